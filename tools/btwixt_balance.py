@@ -20,6 +20,7 @@ from random import Random
 import click
 
 from rulewright.bots import make_bot
+from rulewright.games.btwixt import GAME
 from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
 from rulewright.games.btwixt.cards.base import InfluenceCard
 from rulewright.games.btwixt.cards.registry import influence_code
@@ -41,16 +42,16 @@ IDLE = " has no effect."  # as `choices.tell_no_effect` tells it
 INTRODUCTION = """\
 # How even B'Twixt is, and which cards are used
 
-{games:,} games of the advanced game with four players, all led by the bot `courtier`, leaders \
-dealt by luck. A win that is shared by several counts for each as its share. With four players a \
-share of 25 % is even; behind it stands the interval in which the true share lies with a chance \
-of 95 %.
+{games:,} games of the advanced game with four players under rules {rules}, all led by the bot \
+`courtier`, leaders dealt by luck. A win that is shared by several counts for each as its share. \
+With four players a share of 25 % is even; behind it stands the interval in which the true share \
+lies with a chance of 95 %.
 
 These are games of one bot with our own cards, most of which are reconstructed: they tell of our \
 set, not of the printed one, and people may find other uses for a card.
 
-`python -m tools.btwixt_balance --games {games} --seed {seed}` plays the same games again and \
-writes this page.
+`python -m tools.btwixt_balance --games {games} --seed {seed}` plays as many under the rules at \
+hand and writes this page.
 """
 
 
@@ -181,7 +182,7 @@ def page(tally: Tally, seed: str) -> str:
     """The page of the docs."""
     pack = PACKS[0]
     parts = [
-        INTRODUCTION.format(games=tally.games, seed=seed),
+        INTRODUCTION.format(games=tally.games, seed=seed, rules=GAME.rules_version),
         section("Wins by place from the first player of the game", places(tally)),
         section("Wins by leader", leaders(tally, pack)),
         section("Influence cards", cards(tally, pack)),

@@ -57,8 +57,7 @@ def test_a_pile_that_an_ally_guards_can_be_blanked() -> None:
 
 
 def test_a_silent_leader_and_their_cards_cannot_be_chosen() -> None:
-    s = with_pile("steady-hand")
-    s.silent[CORAL] = 1
+    s = with_pile("steady-hand the-silence")
     assert rule(may_choose(s, AMBER, CORAL)) == "concepts.guards"
     assert may_choose(s, CORAL, CORAL) is None
     assert touches(s, 0, blanking=True) == ["concepts.guards", ""]

@@ -120,7 +120,7 @@ def test_piles_are_discarded_but_for_what_returns_to_hand() -> None:
 def test_all_stand_up_and_what_held_for_the_round_is_over() -> None:
     s = seated(3)
     s.kneeling, s.knelt, s.plays, s.left = [1, 1, 1], 4, [2, 0, 1], [0, 1, NONE]
-    s.must, s.silent, s.guard, s.spent = [0, 1, 0], [1, 0, 0], [2, 1, 0], [[3], [], []]
+    s.must, s.guard, s.spent = [0, 1, 0], [2, 1, 0], [[3], [], []]
     s.spared, s.ceiling, s.winner, s.total = True, 8, CORAL, [3, 9, 0]
     s.in_force, s.placed, s.home, s.claimed, s.rewarded = 4, 4, 1, 4, True
     play(s, clean_up(s))

@@ -15,7 +15,7 @@ from rulewright.games.btwixt.words import (
     WHITE,
     WINTER,
 )
-from rulewright.kernel import Chance
+from rulewright.kernel import Chance, OptionValue
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, play, seated, start
 
 
@@ -64,15 +64,19 @@ def test_events_and_own_cards_lie_aside_in_the_advanced_game() -> None:
 
 
 def test_options_come_back_from_a_state() -> None:
-    s = start(4, game="advanced", revealed_allies=True, short=True, leaders="dealt")
-    assert options_of(s) == {
+    chosen: dict[str, OptionValue] = {
         "game": "advanced",
         "draft": False,
         "revealed_allies": True,
         "short": True,
         "leaders": "dealt",
+        "first_player": "jade",
+        "no_ally_no_token": True,
+        "empty_deck": "refilled",
+        "own_cards_leave": True,
         "pack": "own",
     }
+    assert options_of(start(4, **chosen)) == chosen
 
 
 # -- leaders -------------------------------------------------------------------------------------

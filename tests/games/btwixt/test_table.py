@@ -236,6 +236,19 @@ def test_hidden_tokens_are_counted_beside_the_power() -> None:
     assert [cell["text"] for cell in row["cells"][:3]] == ["5", "+ 2 ?", "2"]
 
 
+def test_a_token_shows_to_all_who_has_looked_at_it() -> None:
+    told = shown(BID.replace("tokens 1, 2", "tokens 1, 2 seen coral, 3 seen coral jade"), 3)
+    coins = [piece(told, f"token:amber-coral:{place}") for place in (1, 2, 3)]
+    assert [coin["kind"] for coin in coins] == ["power", "power-seen", "power-seen"]
+    assert [coin["owner"] for coin in coins] == [None, "coral", None]
+    assert {coin["text"] for coin in coins} == {"?"}
+    assert [coin["label"] for coin in coins] == [
+        "A hidden power token",
+        "A hidden power token that Euron Greyjoy has seen",
+        "A hidden power token that Euron Greyjoy and Jon Snow have seen",
+    ]
+
+
 def test_a_token_that_a_seat_has_seen_counts_for_it_alone() -> None:
     state, _, _ = read_position(BID)
     state.token[0][1] |= 1 << 10 + 1  # coral has looked at the second one
@@ -340,6 +353,13 @@ def test_the_summary_tells_the_whole_table() -> None:
     for words in ("Robb Stark 5", "Hedge Knights 7", "5 + 2 hidden tokens", "War Galleys 9"):
         assert words in text, words
     assert "Steady Hand" not in summary(view(state, 0), None).split("Council")[1]
+
+
+def test_the_summary_tells_who_has_looked_at_a_token() -> None:
+    state, _, _ = read_position(BID.replace("tokens 1, 2", "tokens 1, 2 seen coral jade"))
+    told = " ".join(summary(view(state, 0), 0).split())
+    assert "; token 2 that Euron Greyjoy and Jon Snow have seen" in told
+    assert "token 1" not in told
 
 
 def test_the_summary_tells_all_allies_that_lie_open() -> None:

@@ -153,6 +153,19 @@ def test_tokens_that_look_alike_are_one_choice(s: State) -> None:
     ]
 
 
+def test_what_others_have_looked_at_can_be_told_apart(s: State) -> None:
+    s.token[AMBER] = [1, 2, seen_by(3, CORAL), seen_by(1, CORAL)]
+    options = choices.tokens_to_choose(s, [AMBER])
+    assert [choices.place_of(option) for option in options] == [1, 3, 4]
+    ask = choices.PickToken(AMBER, options, BY, "which?", False)
+    council = "the council of Cersei Lannister and Daenerys Targaryen"
+    assert [ask.label(s, option) for option in options] == [
+        f"An unseen token of {council}",
+        f"Token 3 of {council} that Daenerys Targaryen has seen",
+        f"Token 4 of {council} that Daenerys Targaryen has seen",
+    ]
+
+
 def test_a_question_tells_the_value_only_to_whom_knows_it(s: State) -> None:
     s.token[AMBER][1] = seen_by(2, AMBER)
     ask = choices.PickToken(AMBER, tokens.own_tokens(s, AMBER), BY, "which?", True)

@@ -6,9 +6,9 @@ import pytest
 
 from rulewright.games.btwixt.course.seasons import deal_hands
 from rulewright.games.btwixt.hands import add_to_hand
-from rulewright.games.btwixt.state import State, kind_of, seen_by
+from rulewright.games.btwixt.state import State, is_hidden, kind_of, lookers, seen_by
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
-from rulewright.games.btwixt.words import ENDED, KIND, SEEN, WHITE
+from rulewright.games.btwixt.words import ENDED, KIND, SEEN, UNKNOWN, WHITE
 from rulewright.kit.fields import UNSEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, kind, play, seated
 
@@ -55,21 +55,30 @@ def test_looked_at_allies_and_tokens_are_known_to_those_who_looked(s: State) -> 
     assert [ally == UNSEEN for ally in view(s, CORAL).deck_top] == [False, True]
     assert view(s, AMBER).deck_top == [UNSEEN, UNSEEN]
     assert view(s, JADE).deck_bottom == s.deck_bottom
-    assert view(s, AMBER).token == [[s.token[0][0], UNSEEN], [UNSEEN], []]
-    assert view(s, CORAL).on_current == [UNSEEN]
+    assert view(s, AMBER).token == [[s.token[0][0], UNKNOWN], [UNKNOWN], []]
+    assert view(s, CORAL).on_current == [UNKNOWN]
+
+
+@pytest.mark.parametrize("seat", [CORAL, JADE, None])
+def test_everybody_sees_who_has_looked_at_a_token(s: State, seat: int | None) -> None:
+    seen = view(s, seat)
+    assert [lookers(seen, token) for token in seen.token[0]] == [[AMBER], []]
+    assert all(is_hidden(token) for token in seen.token[0])
 
 
 @pytest.mark.parametrize("seat", SEATS_AND_NOBODY)
 def test_no_pile_that_lies_face_down_is_seen(s: State, seat: int | None) -> None:
     seen = view(s, seat)
-    for pile in (seen.deck, seen.events, seen.allies, seen.supply):
+    for pile in (seen.deck, seen.events, seen.allies):
         assert set(pile) == {UNSEEN}
+    assert set(seen.supply) == {UNKNOWN}
 
 
 def test_a_spectator_knows_no_card_that_is_not_open(s: State) -> None:
     seen = view(s, None)
-    for pile in (*seen.hand, *seen.aside, seen.deck_top, seen.deck_bottom, *seen.token):
+    for pile in (*seen.hand, *seen.aside, seen.deck_top, seen.deck_bottom):
         assert set(pile) <= {UNSEEN}
+    assert all(is_hidden(token) for tokens in seen.token for token in tokens)
 
 
 def test_a_sealed_pick_and_what_was_passed_are_seen_by_their_seat() -> None:

@@ -1,5 +1,7 @@
 """Words of effects on piles and hands that leaders' cards and packs share with the others."""
 
+import pytest
+
 from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.state import is_seen, laid
@@ -9,6 +11,7 @@ from rulewright.games.btwixt.words import (
     OTHERS,
     PLAYED,
     PURPLE,
+    SEATS,
     YOURSELF,
 )
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, kind, play
@@ -134,18 +137,19 @@ def test_limits_and_ceilings_only_get_narrower() -> None:
     assert s.ceiling == 8
 
 
-def test_only_those_with_cards_who_stand_can_be_made_to_play() -> None:
+@pytest.mark.parametrize("whom", ["coral", "jade", "onyx"])
+def test_who_kneels_or_holds_no_card_can_be_told_to_play(whom: str) -> None:
     s = bidding_of()
     for seat in (CORAL, JADE):
         hold(s, seat, "steady-hand")
     s.kneeling[CORAL] = 1
-    play(s, kneels.must_play(s, AMBER, BY))
-    assert s.must == [0, 0, 1, 0]
+    play(s, kneels.must_play(s, AMBER, BY), whom)
+    assert sum(s.must) == s.must[SEATS.index(whom)] == 1
 
 
 def test_you_kneel_though_you_cannot_be_chosen() -> None:
     s = bidding_of()
-    s.silent[AMBER] = 1
+    lay(s, AMBER, "the-silence")
     play(s, kneels.make_kneel(s, AMBER, BY, YOURSELF))
     assert s.kneeling[AMBER]
     play(s, kneels.make_stand(s, CORAL, BY, OTHERS))

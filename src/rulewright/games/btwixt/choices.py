@@ -5,6 +5,7 @@ Each names the card that asks it: `by` is the rule of its words, as `cards.betra
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rulewright.games.btwixt.names import (
@@ -13,12 +14,20 @@ from rulewright.games.btwixt.names import (
     ally_name,
     council_key,
     council_name,
+    some_of,
     who,
 )
-from rulewright.games.btwixt.state import State, councils_of, is_seen, left_of, right_of
+from rulewright.games.btwixt.state import (
+    State,
+    councils_of,
+    is_hidden,
+    is_seen,
+    left_of,
+    lookers,
+    right_of,
+)
 from rulewright.games.btwixt.words import KIND, LEFT, SIDES
 from rulewright.kernel import Ask, Closed, Refusal, Script
-from rulewright.kit.fields import UNSEEN
 
 NOTHING: Final = (1 << 16) - 1
 """The option to choose nothing, where one may: beside all others."""
@@ -158,28 +167,39 @@ def token_of(s: State, option: int) -> int:
     return s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
 
 
+def place_of(option: int) -> int:
+    """Which token of its council an option is, counted from 1."""
+    return (option & (1 << PLACE_BITS) - 1) + 1
+
+
 def is_known(token: int, seat: int) -> bool:
     """Whether a seat knows the value of a token; asked of a view too."""
-    return token != UNSEEN and is_seen(token, seat)
+    return not is_hidden(token) and is_seen(token, seat)
 
 
-def tokens_to_choose(s: State, seat: int, councils: list[int]) -> list[int]:
-    """The tokens of councils that a seat can tell apart: of those it does not know, the first."""
+def tokens_to_choose(s: State, councils: list[int], but: Sequence[int] = ()) -> list[int]:
+    """The tokens of councils that can be told apart, but for some: all that were looked at.
+
+    Of those of a council that nobody has looked at, the first stands for all. [concepts.token]
+    """
     options: list[int] = []
     for council in councils:
-        options += _told_apart(s, seat, council)
+        alike = False
+        for place, token in enumerate(s.token[council]):
+            option = token_at(council, place)
+            if option in but or (alike and not lookers(s, token)):
+                continue
+            options.append(option)
+            alike = alike or not lookers(s, token)
     return options
 
 
-def _told_apart(s: State, seat: int, council: int) -> list[int]:
-    options: list[int] = []
-    hidden = False
-    for place, token in enumerate(s.token[council]):
-        known = is_known(token, seat)
-        if known or not hidden:
-            options.append(token_at(council, place))
-        hidden = hidden or not known
-    return options
+def seen_words(s: State, token: int) -> str:
+    """` that Jon Snow has seen`; nothing of a token that nobody has looked at."""
+    names = [who(s, seat) for seat in lookers(s, token)]
+    if not names:
+        return ""
+    return f" that {some_of(names)} {'has' if len(names) == 1 else 'have'} seen"
 
 
 class PickToken(Ask[State]):
@@ -205,8 +225,7 @@ class PickToken(Ask[State]):
         """`amber-coral 1`, by its place in the council, or `none`"""
         if option == NOTHING:
             return "none"
-        place = option & (1 << PLACE_BITS) - 1
-        return f"{council_key(s, option >> PLACE_BITS)} {place + 1}"
+        return f"{council_key(s, option >> PLACE_BITS)} {place_of(option)}"
 
     def label(self, s: State, option: int) -> str:
         """Its value, if the seat knows it, and where it lies."""
@@ -214,24 +233,25 @@ class PickToken(Ask[State]):
             return "No token"
         where = council_name(s, option >> PLACE_BITS)
         token = token_of(s, option)
-        if not is_known(token, self.seat):
+        if is_known(token, self.seat):
+            return f"The token of {token & KIND} of {where}"
+        if not lookers(s, token):
             return f"An unseen token of {where}"
-        return f"The token of {token & KIND} of {where}"
+        return f"Token {place_of(option)} of {where}{seen_words(s, token)}"
 
     def about(self, s: State, option: int) -> list[str]:
         """The token, and its council."""
         if option == NOTHING:
             return []
         council = council_key(s, option >> PLACE_BITS)
-        place = option & (1 << PLACE_BITS) - 1
-        return [f"token:{council}:{place + 1}", f"council:{council}"]
+        return [f"token:{council}:{place_of(option)}", f"council:{council}"]
 
     def prompt(self, s: State) -> str:
         """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
     def closed(self, s: State) -> list[Closed]:
-        """Tokens that look like one that is open, and those of other councils."""
+        """Tokens that look like one that is open or are known, and those of other councils."""
         return [
             self.shut(s, token_at(council, place), self.refusal(s, council))
             for council, tokens in enumerate(s.token)

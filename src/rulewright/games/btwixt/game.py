@@ -24,6 +24,7 @@ from rulewright.games.btwixt.table.summary import summary
 from rulewright.games.btwixt.text.checks import check
 from rulewright.games.btwixt.text.position import position
 from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.renewal import renewed, renewed_position
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.words import FEWEST, MOST, SEATS
 from rulewright.kernel import (
@@ -54,6 +55,7 @@ class BTwixt(Game[State]):
     title: ClassVar[str] = "B'Twixt"
     about: ClassVar[str] = "Leaders bid for allies, whom each council shares with a neighbour."
     counted: ClassVar[str] = "Small council"
+    rules_version: ClassVar[int] = 2
     episodes: ClassVar[str] = "bid"
     opening: ClassVar[str] = "track.first-player"
     staged: ClassVar[frozenset[str]] = STAGED
@@ -102,6 +104,14 @@ class BTwixt(Game[State]):
 
     def from_data(self, data: list[Any]) -> State:
         return state_from(data)
+
+    def renew(self, data: list[Any], rules: int) -> list[Any]:
+        """A state of older rules in today's form."""
+        return renewed(data)
+
+    def renew_position(self, text: str, rules: int) -> str:
+        """A position of older rules in today's form."""
+        return renewed_position(text)
 
     def position(self, s: State) -> str:
         return position(s)

@@ -8,7 +8,14 @@ from __future__ import annotations
 from rulewright.games.btwixt.names import ally_name, ally_rule, card_name, who
 from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.state import State, ally_of, kind_of
-from rulewright.games.btwixt.words import BLANK, GUARDS_ITSELF, GUARDS_PILE, LOCKS_PILES, NONE
+from rulewright.games.btwixt.words import (
+    BLANK,
+    GUARDS_ITSELF,
+    GUARDS_PILE,
+    LOCKS_PILES,
+    NONE,
+    SILENCES,
+)
 from rulewright.kernel import Refusal
 
 
@@ -17,12 +24,17 @@ def is_in_force(s: State, trait: int) -> bool:
     return s.in_force != NONE and ally_of(s, s.in_force).traits & trait != 0
 
 
+def is_silent(s: State, seat: int) -> bool:
+    """Whether others' cards can choose neither a leader nor the cards of their pile."""
+    return has_trait(s, seat, SILENCES)
+
+
 def may_choose(s: State, you: int, seat: int, by: str = "") -> Refusal | None:
     """Why a card of `you` cannot choose a leader; None where it can. An ally, by its rule, can.
 
     [concepts.priority]
     """
-    if seat != you and s.silent[seat] and not by.startswith("allies."):
+    if seat != you and is_silent(s, seat) and not by.startswith("allies."):
         text = f"Others' cards cannot choose {who(s, seat)} this round."
         return Refusal("concepts.guards", text)
     return None
@@ -41,7 +53,7 @@ def may_touch(
         return Refusal(ally_rule(s, s.in_force), text)
     if holder == you:
         return None
-    if chosen and s.silent[holder]:
+    if chosen and is_silent(s, holder):
         return may_choose(s, you, holder)
     card = s.bid[holder][place]
     if kind_of(s, card).traits & GUARDS_ITSELF and not card & BLANK:

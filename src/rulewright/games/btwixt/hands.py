@@ -76,13 +76,22 @@ def forget(s: State, seat: int, but: int = 0) -> None:
     hand.sort()
 
 
-def draw_card(s: State, seat: int) -> Script[bool]:
-    """Draw a card from the influence deck, hidden from the others; False where it is empty.
+def has_cards(s: State) -> bool:
+    """Whether the influence deck holds a card, once the discard pile is shuffled in if it may be.
 
-    The discard pile is not shuffled in during a season.
+    [setup.hands]
     """
+    if not s.deck and s.deck_refilled and s.discard:
+        s.deck, s.discard = sorted(s.discard), []
+        s.tell("setup.hands", "The discards are shuffled to make a new influence deck.")
     if not s.deck:
         s.tell("concepts.unable", "The influence deck is empty.")
+    return bool(s.deck)
+
+
+def draw_card(s: State, seat: int) -> Script[bool]:
+    """Draw a card from the influence deck, hidden from the others; False where it is empty."""
+    if not has_cards(s):
         return False
     kind = yield from draw_kind(s, s.deck, 1 << seat)
     add_to_hand(s, seat, kind)
@@ -93,8 +102,11 @@ def draw_card(s: State, seat: int) -> Script[bool]:
 
 
 def discard(s: State, kind: int) -> None:
-    """Put a card on the discard pile; a leader's own card leaves the game. [advanced.removed]"""
-    if s.game == ADVANCED and kind_of(s, kind).colour == WHITE:
+    """Put a card on the discard pile; a leader's own card leaves the game. [advanced.removed]
+
+    In a kingsmoot draft it does so by an option. [kingsmoot.cards]
+    """
+    if (s.game == ADVANCED or s.own_cards_leave) and kind_of(s, kind).colour == WHITE:
         s.removed.append(kind & KIND)
     else:
         s.discard.append(kind & KIND)

@@ -11,11 +11,14 @@ from typing import Final
 from rulewright.games.btwixt.components import Pack
 from rulewright.games.btwixt.packs import PACKS
 from rulewright.games.btwixt.state import State, pack_of
-from rulewright.games.btwixt.words import GAMES, KINGSMOOT
+from rulewright.games.btwixt.words import FEWEST, GAMES, KINGSMOOT, NONE, SEATS
 from rulewright.kernel import OptionSpec, OptionValue
 
 CHOSEN: Final = "chosen"
 DEALT: Final = "dealt"
+DRAWN: Final = "drawn"
+NOTHING: Final = "nothing"
+REFILLED: Final = "refilled"
 
 PACK: Final = OptionSpec(
     "pack",
@@ -55,6 +58,30 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Leaders are chosen in turn, or dealt.",
         "setup.leaders",
     ),
+    OptionSpec(
+        "first_player",
+        (DRAWN, *SEATS[:FEWEST]),
+        "The first player is drawn, or sits in the seat that the host names.",
+        "setup.first-player",
+    ),
+    OptionSpec(
+        "no_ally_no_token",
+        (False, True),
+        "Who wins a bid and claims no ally, because it was killed, gains no power token either.",
+        "concepts.current-killed",
+    ),
+    OptionSpec(
+        "empty_deck",
+        (NOTHING, REFILLED),
+        "From an empty influence deck nothing is drawn, or the discard pile is shuffled in first.",
+        "setup.hands",
+    ),
+    OptionSpec(
+        "own_cards_leave",
+        (False, True),
+        "In a kingsmoot draft, too, leaders' own cards leave the game when they are discarded.",
+        "kingsmoot.cards",
+    ),
     PACK,
 )
 
@@ -73,6 +100,11 @@ def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
     s.row_open = bool(options["revealed_allies"])
     s.short = bool(options["short"])
     s.leaders_dealt = options["leaders"] == DEALT
+    first = str(options["first_player"])
+    s.begins = NONE if first == DRAWN else SEATS.index(first)
+    s.no_ally_no_token = bool(options["no_ally_no_token"])
+    s.deck_refilled = options["empty_deck"] == REFILLED
+    s.own_cards_leave = bool(options["own_cards_leave"])
 
 
 def is_drafted(s: State) -> bool:
@@ -88,5 +120,9 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "revealed_allies": s.row_open,
         "short": s.short,
         "leaders": DEALT if s.leaders_dealt else CHOSEN,
+        "first_player": DRAWN if s.begins == NONE else SEATS[s.begins],
+        "no_ally_no_token": s.no_ally_no_token,
+        "empty_deck": REFILLED if s.deck_refilled else NOTHING,
+        "own_cards_leave": s.own_cards_leave,
         "pack": pack_of(s).key,
     }

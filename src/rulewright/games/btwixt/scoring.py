@@ -9,21 +9,20 @@ from __future__ import annotations
 from rulewright.games.btwixt.cards.base import LAST
 from rulewright.games.btwixt.cards.registry import ally_code
 from rulewright.games.btwixt.names import ally_name, some_of, who
-from rulewright.games.btwixt.state import State, ally_of, councils_of
+from rulewright.games.btwixt.state import State, ally_of, councils_of, is_hidden
 from rulewright.games.btwixt.words import GAME_END, KIND, NONE
 from rulewright.kernel import Result
-from rulewright.kit.fields import UNSEEN
 
 
 # -- what is known -------------------------------------------------------------------------------
 def known_values(s: State, council: int) -> list[int]:
     """The values of a council's tokens, in a view of those that are known there."""
-    return [token & KIND for token in s.token[council] if token != UNSEEN]
+    return [token & KIND for token in s.token[council] if not is_hidden(token)]
 
 
 def unknown_tokens(s: State, council: int) -> int:
     """How many tokens of a council are not known in a view."""
-    return s.token[council].count(UNSEEN)
+    return sum(is_hidden(token) for token in s.token[council])
 
 
 # -- the power of councils -----------------------------------------------------------------------

@@ -24,6 +24,7 @@ from rulewright.games.btwixt.words import (
     SEEN,
     STANDARD,
     SUMMER,
+    UNKNOWN,
 )
 from rulewright.kernel.state import State as KernelState
 from rulewright.kit.saved import restore, saved
@@ -44,6 +45,10 @@ class State(KernelState):
             self.row_open = False  # allies are revealed a season at a time
             self.short = False
             self.leaders_dealt = False  # leaders are dealt, not chosen
+            self.begins = NONE  # the seat that the host lets begin; NONE: luck decides
+            self.no_ally_no_token = False  # a winner who claims no ally gains no token for winning
+            self.deck_refilled = False  # an empty influence deck takes in the discard pile
+            self.own_cards_leave = False  # leaders' own cards leave a kingsmoot when discarded
 
             # The course.
             self.step = LEADERS
@@ -97,7 +102,6 @@ class State(KernelState):
             self.plays: list[int] = [0] * players  # cards played this round
             self.left: list[int] = [NONE] * players  # cards still to be played; NONE: any number
             self.must: list[int] = [0] * players  # 1: has to play on the next turn
-            self.silent: list[int] = [0] * players  # 1: not to be chosen by others' cards
             self.guard: list[int] = [0] * players  # so many round ends until a pile is open again
             self.spared = False  # no ally dies this round
             self.ceiling = NONE  # cards of this value or more are not to be played
@@ -109,6 +113,10 @@ class State(KernelState):
             self.row_open = source.row_open
             self.short = source.short
             self.leaders_dealt = source.leaders_dealt
+            self.begins = source.begins
+            self.no_ally_no_token = source.no_ally_no_token
+            self.deck_refilled = source.deck_refilled
+            self.own_cards_leave = source.own_cards_leave
             self.step = source.step
             self.season = source.season
             self.seasons = source.seasons
@@ -154,7 +162,6 @@ class State(KernelState):
             self.plays = source.plays[:]
             self.left = source.left[:]
             self.must = source.must[:]
-            self.silent = source.silent[:]
             self.guard = source.guard[:]
             self.spared = source.spared
             self.ceiling = source.ceiling
@@ -219,12 +226,15 @@ FIELDS: Final = (
     "plays",
     "left",
     "must",
-    "silent",
     "guard",
     "spared",
     "ceiling",
     "winner",
     "total",
+    "begins",
+    "no_ally_no_token",
+    "deck_refilled",
+    "own_cards_leave",
 )
 
 
@@ -316,6 +326,16 @@ def is_seen(thing: int, seat: int) -> bool:
 def seen_by(thing: int, seat: int) -> int:
     """A hidden card or token, known to one more seat."""
     return thing | 1 << SEEN + seat
+
+
+def is_hidden(thing: int) -> bool:
+    """Whether a view hides what a card or token is."""
+    return thing & KIND == UNKNOWN
+
+
+def lookers(s: State, token: int) -> list[int]:
+    """The seats that have looked at a token, which everybody sees. [concepts.token]"""
+    return [seat for seat in range(s.players) if is_seen(token, seat)]
 
 
 def seen_by_all(thing: int, s: State) -> int:

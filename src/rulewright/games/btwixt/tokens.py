@@ -1,7 +1,7 @@
 """Power tokens: gained unseen, put into a council, moved, looked at, given back. [concepts.token]
 
-A token is its value and above it the seats that have looked at it. Those of the supply lie in no
-order, and nobody knows them.
+A token is its value and above it the seats that have looked at it, which everybody sees. Those of
+the supply lie in no order, and nobody knows them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from rulewright.games.btwixt.choices import (
     PickCouncil,
     is_known,
     pick_token,
-    token_at,
+    seen_words,
+    token_of,
     tokens_to_choose,
 )
 from rulewright.games.btwixt.names import council_name, who
@@ -26,7 +27,6 @@ from rulewright.games.btwixt.state import (
 )
 from rulewright.games.btwixt.words import BLANK, KEEPS_AT_HOME, KIND, NONE
 from rulewright.kernel import Chance, Script
-from rulewright.kit.fields import UNSEEN
 
 WHERE_TO: Final = "Where do you put the power token?"
 
@@ -83,7 +83,7 @@ def draw_token(s: State, audience: int = 0) -> Script[int]:
 
 def give_back(s: State, token: int) -> None:
     """Mix a token into the supply, unseen. [concepts.supply]"""
-    s.supply.append(token if token == UNSEEN else token & KIND)
+    s.supply.append(token & KIND)
     s.supply.sort()
 
 
@@ -100,10 +100,11 @@ def take_token(s: State, option: int) -> int:
 
 
 def move(s: State, option: int, council: int) -> None:
-    """Move a token to another council. [concepts.moving]"""
+    """Move a token to another council. [concepts.token]"""
     if s.lines is not None:
         start, end = council_name(s, option >> PLACE_BITS), council_name(s, council)
-        s.tell("concepts.moving", "A power token moves from {} to {}.", start, end)
+        seen = seen_words(s, token_of(s, option))
+        s.tell("concepts.token", "A power token{} moves from {} to {}.", seen, start, end)
     s.token[council].append(take_token(s, option))
 
 
@@ -111,7 +112,8 @@ def return_to_supply(s: State, option: int) -> None:
     """Return a token of a council to the supply. [concepts.supply]"""
     if s.lines is not None:
         where = council_name(s, option >> PLACE_BITS)
-        s.tell("concepts.supply", "A power token of {} returns to the supply.", where)
+        seen = seen_words(s, token_of(s, option))
+        s.tell("concepts.supply", "A power token{} returns to the supply from {}.", seen, where)
     give_back(s, take_token(s, option))
 
 
@@ -135,15 +137,9 @@ def look_at(s: State, seat: int, number: int, by: str) -> Script[None]:
 
 
 def unseen_tokens(s: State, seat: int, but: list[int]) -> list[int]:
-    """The first token of each of a seat's councils that it does not know and has not chosen."""
-    options: list[int] = []
-    for council in councils_of(s, seat):
-        for place, token in enumerate(s.token[council]):
-            option = token_at(council, place)
-            if not is_known(token, seat) and option not in but:
-                options.append(option)
-                break
-    return options
+    """The tokens of a seat's councils that it does not know and has not chosen."""
+    options = tokens_to_choose(s, councils_of(s, seat), but)
+    return [option for option in options if not is_known(token_of(s, option), seat)]
 
 
 def show_token(s: State, seat: int, option: int) -> None:
@@ -153,11 +149,12 @@ def show_token(s: State, seat: int, option: int) -> None:
     s.token[council][place] = seen_by(token, seat)
     if s.lines is not None:
         where = council_name(s, council)
-        s.tell("concepts.token", "{} looks at a power token of {}.", who(s, seat), where)
+        text = "{} looks at power token {} of {}."
+        s.tell("concepts.token", text, who(s, seat), place + 1, where)
         text = "The token of {} is worth {}."
         s.show("concepts.token", text, where, token & KIND, audience=1 << seat)
 
 
 def own_tokens(s: State, seat: int) -> list[int]:
-    """The tokens of a seat's councils that it can tell apart, to choose from."""
-    return tokens_to_choose(s, seat, councils_of(s, seat))
+    """The tokens of a seat's councils that can be told apart, to choose from."""
+    return tokens_to_choose(s, councils_of(s, seat))

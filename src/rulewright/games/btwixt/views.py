@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from random import Random
 
 from rulewright.games.btwixt.hands import add_to_hand
-from rulewright.games.btwixt.state import State, is_over, is_seen, kind_of, pack_of
-from rulewright.games.btwixt.words import ADVANCED, BLUE, KIND, NONE, SEEN, WHITE
+from rulewright.games.btwixt.state import State, is_hidden, is_over, is_seen, kind_of, pack_of
+from rulewright.games.btwixt.words import ADVANCED, BLUE, KIND, NONE, SEEN, UNKNOWN, WHITE
 from rulewright.kit.fields import UNSEEN
 
 
@@ -26,12 +26,12 @@ def view(s: State, seat: int | None) -> State:
     seen.deck = unseen(s.deck)
     seen.events = unseen(s.events)
     seen.allies = unseen(s.allies)
-    seen.supply = unseen(s.supply)
+    seen.supply = [token_as_known(token, seat) for token in s.supply]
     seen.deck_top = [as_known(ally, seat) for ally in s.deck_top]
     seen.deck_bottom = [as_known(ally, seat) for ally in s.deck_bottom]
-    seen.on_current = [as_known(token, seat) for token in s.on_current]
-    seen.drawn = [as_known(token, seat) for token in s.drawn]
-    seen.token = [[as_known(token, seat) for token in tokens] for tokens in s.token]
+    seen.on_current = [token_as_known(token, seat) for token in s.on_current]
+    seen.drawn = [token_as_known(token, seat) for token in s.drawn]
+    seen.token = [[token_as_known(token, seat) for token in tokens] for tokens in s.token]
     for other in range(s.players):
         if other != seat:
             seen.hand[other] = hand_as_known(s, other, seat)
@@ -47,13 +47,18 @@ def unseen(pile: list[int]) -> list[int]:
 
 
 def as_known(thing: int, seat: int | None) -> int:
-    """A card or token that lies hidden, as a seat knows it. All know which seats looked."""
+    """An ally of the deck, as a seat knows it."""
     return thing if knows(thing, seat) else UNSEEN
+
+
+def token_as_known(token: int, seat: int | None) -> int:
+    """A power token, as a seat knows it. All see which seats have looked. [concepts.token]"""
+    return token if knows(token, seat) else token | UNKNOWN
 
 
 def knows(thing: int, seat: int | None) -> bool:
     """Whether a seat knows what a hidden thing is, in a view too; a spectator knows none."""
-    return seat is not None and thing != UNSEEN and is_seen(thing, seat)
+    return seat is not None and not is_hidden(thing) and is_seen(thing, seat)
 
 
 def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:

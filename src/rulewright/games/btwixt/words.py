@@ -103,13 +103,15 @@ FLAGS: Final[list[tuple[int, str]]] = [
 # A card in a hand is an int: its kind below, the other seats that know of it as bits above.
 # A card of the ally deck and a power token are made alike: what it is, and who knows it.
 SEEN: Final = 10  # bits from here on: seat n's is `1 << SEEN + n`
+UNKNOWN: Final = KIND  # in a view: what it is nobody there knows, only who has looked at it
 
 # How an ally that is claimed is placed (packed above it in `prizes`, from bit `SEEN` on).
 CURRENT: Final = 0  # cards such as Pulling the Strings say where
-FREE: Final = 1  # they do not: it came in during the round
+FREE: Final = 1  # the winner says: it is claimed besides the current one
 OTHER: Final = 2  # in the council where the first ally of the round did not go
 SAME: Final = 3  # in the council where the first ally of the round went
-PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same"]
+REPLACED: Final = 4  # as the current one, in whose place it came, but nobody pulls strings
+PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same", "replaced"]
 
 # Where tokens and allies are taken from and put, seen from the leader whose card it is.
 OWN_COUNCIL: Final = 0  # one of your two, as you choose
@@ -130,6 +132,7 @@ KEEPS_AT_HOME: Final = 32  # tokens that a winning holder gains go into the ally
 GUARDS_ITSELF: Final = 64  # others' cards do not take, move, swap, blank or discard it
 GUARDS_PILE: Final = 128  # nor take, move, swap or discard any card of its holder's pile
 OPENS_ALONE: Final = 256  # only to be played into an empty pile
+SILENCES: Final = 512  # others' cards choose neither its holder nor a card of that pile
 CARD_TRAITS: Final[list[str]] = [
     "pulls-strings",
     "musters",
@@ -140,6 +143,7 @@ CARD_TRAITS: Final[list[str]] = [
     "guards-itself",
     "guards-pile",
     "opens-alone",
+    "silences",
 ]
 
 # What an ally is: those in force during the round, and where one that is claimed may go.

@@ -2,7 +2,7 @@
 
 from rulewright.games.btwixt.bids.award import award_bid, deciding_rule, lowest, ranking, winner
 from rulewright.games.btwixt.state import State
-from rulewright.games.btwixt.words import BLANK, CURRENT, FREE, NONE, PLACE, REWARD, SEEN
+from rulewright.games.btwixt.words import BLANK, CURRENT, NONE, PLACE, REPLACED, REWARD, SEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, ally, play
 from tests.games.btwixt.piles import bidding_of, lay
 
@@ -90,7 +90,7 @@ def test_an_ally_that_came_in_during_the_round_obeys_no_strings() -> None:
     s = bidding_of()
     s.current_free = True
     play(s, award_bid(s))
-    assert s.prizes == [ally(s, "hodor") | FREE << SEEN]
+    assert s.prizes == [ally(s, "hodor") | REPLACED << SEEN]
 
 
 def test_without_an_ally_the_token_alone_is_won() -> None:

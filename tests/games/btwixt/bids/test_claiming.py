@@ -180,9 +180,15 @@ def test_jaqen_goes_where_he_killed(s: State) -> None:
     assert s.council[RIGHT] == [ally(s, "jaqen-hghar")]
 
 
-def test_jaqen_who_kills_nobody_goes_anywhere(s: State) -> None:
+def test_jaqen_who_kills_nobody_obeys_the_strings(s: State) -> None:
     put(s, LEFT, "hodor")
     strings(s, CORAL)
+    prize(s, "jaqen-hghar")
+    assert placed(s, "jaqen-hghar", "none") == LEFT
+
+
+def test_jaqen_who_kills_nobody_goes_anywhere_else(s: State) -> None:
+    put(s, LEFT, "hodor")
     prize(s, "jaqen-hghar")
     assert placed(s, "jaqen-hghar", "none", "right") == RIGHT
 
@@ -201,10 +207,10 @@ def test_theon_goes_to_the_neighbour_of_the_higher_total(s: State) -> None:
     assert placed(s, "theon-greyjoy") == RIGHT
 
 
-def test_theon_undecided_leaves_it_to_strings(s: State) -> None:
+def test_theon_undecided_leaves_it_to_the_winner(s: State) -> None:
     strings(s, CORAL)
     prize(s, "theon-greyjoy")
-    assert placed(s, "theon-greyjoy") == LEFT
+    assert placed(s, "theon-greyjoy", "right") == RIGHT
 
 
 def test_theon_obeys_the_card_that_he_is_claimed_by(s: State) -> None:

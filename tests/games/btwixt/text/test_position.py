@@ -12,6 +12,7 @@ from rulewright.games.btwixt.words import AUTUMN, NONE, REVEAL, SEEN, TURN, WINT
 from rulewright.kernel import BadPosition
 
 OF_OPTIONS = {"game", "draft", "row_open", "short", "leaders_dealt"}
+OF_OPTIONS |= {"begins", "no_ally_no_token", "deck_refilled", "own_cards_leave"}
 OF_SEVERAL = {"council", "token", "current", "current_free", "on_current", "tasks"}
 
 
@@ -36,7 +37,6 @@ leader coral: jon-snow
 kneeling: amber, jade
 knelt: 3
 must: coral
-silent: jade
 guard: amber 1
 spared: yes
 ceiling: 8

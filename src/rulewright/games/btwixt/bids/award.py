@@ -11,11 +11,11 @@ from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.state import State, clockwise
 from rulewright.games.btwixt.words import (
     CURRENT,
-    FREE,
     LAST_OF_TIES,
     MOST_CARDS_WIN,
     NONE,
     PLACE,
+    REPLACED,
     REWARD,
     SECOND_WINS,
     SEEN,
@@ -34,7 +34,7 @@ def award_bid(s: State) -> Script[None]:
     tell_winner(s)
     s.prizes = []
     if s.current != NONE:
-        s.prizes.append(s.current | (FREE if s.current_free else CURRENT) << SEEN)
+        s.prizes.append(s.current | (REPLACED if s.current_free else CURRENT) << SEEN)
     s.prizes += s.extra
     s.current = NONE
     s.current_free = False

@@ -32,6 +32,7 @@ from rulewright.games.btwixt.words import (
     OVERRULES_ALL,
     PLACE,
     PULLS_STRINGS,
+    REPLACED,
     REWARD,
     RULES_PLACEMENT,
     SAME,
@@ -51,10 +52,7 @@ def place_ally(s: State) -> Script[None]:
     """The winner places the next ally, and with the current one its tokens. [claim.place]"""
     prize = s.prizes[0]
     ally = prize & KIND
-    councils = yield from open_councils(s, ally, prize >> SEEN)
-    council = councils[0]
-    if len(councils) > 1:
-        council = yield choice_of_council(s, ally, prize >> SEEN)
+    council = yield from council_for(s, ally, prize >> SEEN)
     s.prizes.remove(prize)
     settle(s, ally, council)
     s.step = CLAIMED
@@ -74,24 +72,27 @@ def settle(s: State, ally: int, council: int) -> None:
         s.tell("claim.place", "{} places {} in {}.", who(s, s.winner), ally_name(s, ally), where)
 
 
-def open_councils(s: State, ally: int, how: int) -> Script[list[int]]:
-    """The councils of the winner that an ally may go into. [placement.order]
+def council_for(s: State, ally: int, how: int) -> Script[int]:
+    """The council that an ally goes into. [placement.order]
 
     The first that says something decides: an ally that overrules all, the card or ally by which it
-    is claimed, the ally itself, Pulling the Strings.
+    is claimed, the ally itself, cards, the winner.
     """
-    own = councils_of(s, s.winner)
     traits = ally_of(s, ally).traits
     if traits & OVERRULES_ALL:
-        return (yield from said_by(s, ally))
+        said = yield from said_by(s, ally)
+        if said:
+            return (yield from choose(s, ally, said, s.winner))
     if how in (OTHER, SAME) and s.home != NONE:
         tell_partner(s, how)
-        return [council for council in own if (council == s.home) == (how == SAME)]
-    if traits & RULES_PLACEMENT:
-        own = yield from said_by(s, ally)
-    if how == CURRENT and len(own) > 1:
-        return pulled_to(s)
-    return own
+        left, right = councils_of(s, s.winner)
+        return left if (left == s.home) == (how == SAME) else right
+    if traits & RULES_PLACEMENT and not traits & OVERRULES_ALL:
+        said = yield from said_by(s, ally)
+        if said:
+            return (yield from choose(s, ally, said, s.winner))
+    councils = pulled_to(s) if how == CURRENT else councils_of(s, s.winner)
+    return (yield from choose(s, ally, councils, chooser(s, how)))
 
 
 def said_by(s: State, ally: int) -> Script[list[int]]:
@@ -131,27 +132,25 @@ def strings_to_left(s: State) -> int:
 
 
 # -- who chooses ---------------------------------------------------------------------------------
-def choice_of_council(s: State, ally: int, how: int) -> PickCouncil:
-    """Ask the leader who chooses the council of an ally, where both are open. [placement.order]"""
+def choose(s: State, ally: int, councils: list[int], by: int) -> Script[int]:
+    """The council of an ally: the one that is left open, or else a leader chooses."""
+    if len(councils) == 1:
+        return councils[0]
     name = ally_name(s, ally)
-    by = chooser(s) if how == CURRENT and not overrules(s, ally) else s.winner
-    if by == s.winner:
-        return PickCouncil(by, by, councils_of(s, by), OWN_CHOICE.format(name))
-    question = CHOICE_FOR.format(name, who(s, s.winner))
-    return PickCouncil(by, s.winner, councils_of(s, s.winner), question)
+    question = OWN_CHOICE.format(name)
+    if by != s.winner:
+        question = CHOICE_FOR.format(name, who(s, s.winner))
+    return (yield PickCouncil(by, s.winner, councils, question))
 
 
-def overrules(s: State, ally: int) -> bool:
-    """Whether an ally leaves the choice to the winner, whatever cards say."""
-    return ally_of(s, ally).traits & OVERRULES_ALL != 0
+def chooser(s: State, how: int = CURRENT) -> int:
+    """The leader who chooses the council of an ally: the winner, unless a card says else.
 
-
-def chooser(s: State) -> int:
-    """The leader who chooses the council of the current ally: the winner, unless a card says else.
-
-    A neighbour's Golden Tongue comes before the winner's own Crown's Muster. [cards.golden-tongue]
-    [cards.crown-muster]
+    Of the current ally a neighbour's Golden Tongue says it before the winner's own Crown's Muster.
+    [cards.golden-tongue] [cards.crown-muster]
     """
+    if how not in (CURRENT, REPLACED):
+        return s.winner
     for seat in (left_of(s, s.winner), right_of(s, s.winner)):
         if has_trait(s, seat, TALKS):
             return seat
@@ -182,9 +181,16 @@ def go_on(s: State) -> None:
 
 
 def gain_reward(s: State) -> Script[None]:
-    """The winner gains a token, unless a card of their own waives it. [claim.token]"""
+    """The winner gains a token, unless a card of their own waives it. [claim.token]
+
+    By an option it takes an ally to bring one. [concepts.current-killed]
+    """
     s.rewarded = True
     s.step = TRIUMPH
+    if s.no_ally_no_token and s.claimed == NONE:
+        text = "{} gains no power token, for there is no ally."
+        s.tell("concepts.current-killed", text, who(s, s.winner))
+        return
     waiver = waiving_card(s)
     if waiver == NONE:
         yield from gain(s, s.winner)

@@ -15,6 +15,9 @@ from rulewright.kit.packed import unpack
 _GIFTS: Final = ("cards.bribery", "cards.grand-tourney", "cards.vanguard", "cards.marriage-pact")
 """Cards that do a favour to the leader whom they are for."""
 
+_ORDERS: Final = ("cards.queens-command",)
+"""Cards that are lost on a leader who has no turn to come, or no card."""
+
 #: How much better than its value a card is to keep.
 _KEEP: Final[dict[str, float]] = {
     "betrayal": 6.0,
@@ -74,6 +77,9 @@ def _own_card(stake: Stake, place: int) -> float:
 
 def target(stake: Stake, rule: str, options: list[int]) -> int:
     """A leader: the strongest for harm, the weakest for a favour."""
+    if rule in _ORDERS:
+        v = stake.survey.view
+        options = [seat for seat in options if v.hand[seat] and not v.kneeling[seat]] or options
     sign = -1.0 if rule in _GIFTS else 1.0
     return best(options, [sign * _threat(stake, seat) for seat in options])
 

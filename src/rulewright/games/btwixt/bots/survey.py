@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.btwixt.choices import is_known
 from rulewright.games.btwixt.state import (
     State,
     ally_of,
     councils_of,
-    is_seen,
     others,
     pack_of,
 )
 from rulewright.games.btwixt.words import GAME_END, KIND, NONE, WINTER
-from rulewright.kit.fields import UNSEEN
 
 # How much the larger of two councils counts, at the end and more before; how much rivals do.
 _OTHER_AT_END: Final = 0.1
@@ -78,8 +77,7 @@ class Survey:
 
     def token_worth(self, token: int) -> float:
         """The value of a token where the seat knows it, else the value to be expected."""
-        known = token != UNSEEN and is_seen(token, self.seat)
-        return float(token & KIND) if known else self.token
+        return float(token & KIND) if is_known(token, self.seat) else self.token
 
     def worth_of(self, ally: int) -> float:
         """The power of an ally that lies in a council, with what it is likely to gain there."""

@@ -26,6 +26,7 @@ from rulewright.games.btwixt.vocabulary.bids import (
     move_self_to_bid,
     offer_return,
     return_bid_card,
+    return_self,
     self_bonus,
     swap_bid_cards,
     take_bid_card,
@@ -63,7 +64,6 @@ from rulewright.games.btwixt.vocabulary.kneels import (
 from rulewright.games.btwixt.vocabulary.leaders import (
     all_draw,
     card_for_token,
-    fall_silent,
     kill_or_fall,
     trade_at_random,
 )
@@ -100,13 +100,13 @@ def _keep_itself(s: State, a: Acting) -> Script[None]:
     yield from ()
 
 
-def _show_hand(s: State, a: Acting) -> Script[None]:
-    show_hand(s, a.you, a.by)
+def _return_itself(s: State, a: Acting) -> Script[None]:
+    return_self(s, a.you, a.by, a.place)
     yield from ()
 
 
-def _fall_silent(s: State, a: Acting) -> Script[None]:
-    fall_silent(s, a.you, a.by)
+def _show_hand(s: State, a: Acting) -> Script[None]:
+    show_hand(s, a.you, a.by)
     yield from ()
 
 
@@ -184,6 +184,7 @@ ACTS: Final[dict[str, Callable[[State, Acting], Script[None]]]] = {
     "blank-card": lambda s, a: blank_bid_card(s, a.you, a.by, a.given["of"]),
     "move-itself": lambda s, a: move_self_to_bid(s, a.you, a.by, a.given["of"]),
     "keep-itself": _keep_itself,
+    "return-itself": _return_itself,
     # Hands.
     "draw": lambda s, a: draw(s, a.you, a.given["number"]),
     "all-draw": lambda s, a: all_draw(s, a.you, a.given["number"]),
@@ -202,7 +203,6 @@ ACTS: Final[dict[str, Callable[[State, Acting], Script[None]]]] = {
     "kneel": lambda s, a: make_kneel(s, a.you, a.by, a.given["of"]),
     "stand": lambda s, a: make_stand(s, a.you, a.by, a.given["of"]),
     "must-play": lambda s, a: must_play(s, a.you, a.by, a.given["of"]),
-    "fall-silent": _fall_silent,
     "guard-pile": _guard_pile,
     "bar-values": _bar_values,
     "limit-plays": _limit_plays,

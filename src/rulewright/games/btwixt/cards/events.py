@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.btwixt.cards.base import InfluenceCard
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.vocabulary.allies import kill_ally, swap_allies, trial
-from rulewright.games.btwixt.vocabulary.bids import discard_lowest, keep_self, move_self_to_bid
+from rulewright.games.btwixt.vocabulary.bids import discard_lowest, move_self_to_bid, return_self
 from rulewright.games.btwixt.vocabulary.conditions import won
 from rulewright.games.btwixt.vocabulary.deck import claim_dead, next_current, sink_current
 from rulewright.games.btwixt.vocabulary.hand_cards import pass_hand_cards
@@ -27,7 +27,7 @@ class Bribery(InfluenceCard):
         yield from move_self_to_bid(s, you, self.by)
 
     def triumph(self, s: State, you: int, place: int) -> Script[None]:
-        keep_self(s, you, self.by, place)
+        return_self(s, you, self.by, place)
         yield from ()
 
 

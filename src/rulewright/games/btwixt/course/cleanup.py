@@ -38,7 +38,6 @@ def stand_up(s: State) -> None:
         s.plays[seat] = 0
         s.left[seat] = NONE
         s.must[seat] = 0
-        s.silent[seat] = 0
         s.spent[seat] = []
         s.total[seat] = 0
         if s.guard[seat]:

@@ -114,12 +114,13 @@ def open_leaders(s: State) -> list[int]:
 
 
 def choose_leaders(s: State) -> Script[None]:
-    """Luck makes a first player; from there clockwise one seat a step takes a leader.
+    """Luck or the host makes a first player; from there clockwise one seat a step takes a leader.
 
     [setup.first-player] [setup.leaders]
     """
     if s.first == NONE:
-        s.first = s.turn = yield DrawFirst(s.players)
+        s.first = s.begins if s.begins != NONE else (yield DrawFirst(s.players))
+        s.turn = s.first
         s.tell("setup.first-player", "{} is the first player.", SEATS[s.first].title())
     seat = s.turn
     leader = AT_RANDOM

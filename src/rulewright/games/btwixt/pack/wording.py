@@ -129,6 +129,7 @@ WORDS: Final[dict[str, Word]] = {
     "blank-card": Word(ANY_TIME, {"of": SOMEBODY}),
     "move-itself": Word(PLAYED, {"of": ANOTHER}),
     "keep-itself": Word(AFTER, {}),
+    "return-itself": Word(AFTER, {}),
     # Hands.
     "draw": Word(ANY_TIME, {"number": HOW_MANY}),
     "all-draw": Word(ANY_TIME, {"number": HOW_MANY}),
@@ -147,7 +148,6 @@ WORDS: Final[dict[str, Word]] = {
     "kneel": Word(PLAYED, {"of": OneOf(WHOM, ["others", "neighbours", "yourself"])}),
     "stand": Word(PLAYED, {"of": ANOTHER}),
     "must-play": Word(PLAYED, {"of": ANOTHER}),
-    "fall-silent": Word(PLAYED, {}),
     "guard-pile": Word(ANY_TIME, {"rounds": Number(1, 9, 1)}),
     "bar-values": Word(PLAYED, {"least": Number(0, 20)}),
     "limit-plays": Word(PLAYED, {"number": Number(0, 20)}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.bids.bidding import influence
+from rulewright.games.btwixt.guards import is_silent
 from rulewright.games.btwixt.names import ally_name, card_name, council_key, seat_name, who
 from rulewright.games.btwixt.scoring import council_powers, terms
 from rulewright.games.btwixt.state import State, ally_of, sharers
@@ -58,7 +59,7 @@ def _place_note(s: State, seat: int) -> str:
         words.append("kneels: plays no more this round, and may still win")
     elif s.must[seat]:
         words.append("must play on the next turn")
-    if s.silent[seat]:
+    if is_silent(s, seat):
         words.append("not to be chosen by others' cards this round")
     if s.guard[seat]:
         words.append("others cannot touch the cards of this bid pile")

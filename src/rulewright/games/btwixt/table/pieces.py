@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.names import ally_key
-from rulewright.games.btwixt.state import State, ally_of
+from rulewright.games.btwixt.choices import seen_words
+from rulewright.games.btwixt.names import ally_key, seat_name
+from rulewright.games.btwixt.state import State, ally_of, is_hidden, lookers
 from rulewright.games.btwixt.table.faces import KIND_WORDS, ally_colour, marked
 from rulewright.games.btwixt.words import KIND
 from rulewright.kit.fields import UNSEEN
@@ -40,14 +41,16 @@ def _ally_words(s: State, ally: int) -> str:
 
 
 def coin_piece(s: State, value: int, name: str, area: str, slot: str, place: int) -> Token:
-    """A power token; its value where the view knows it."""
-    hidden = value == UNSEEN
-    label = "A hidden power token" if hidden else f"A power token of {value & KIND}"
-    piece = slip("power", name, area, slot, label)
+    """A power token; its value where the view knows it, and who has looked at it."""
+    hidden = is_hidden(value)
+    seats = lookers(s, value)
+    what = "A hidden power token" if hidden else f"A power token of {value & KIND}"
+    piece = slip("power-seen" if seats else "power", name, area, slot, what + seen_words(s, value))
     piece["id"] = name
     piece["index"] = place
     piece["text"] = "?" if hidden else str(value & KIND)
-    piece["tags"] = ["hidden"] if hidden else []
+    piece["tags"] = ["hidden"] if hidden and not seats else []
+    piece["owner"] = seat_name(seats[0]) if len(seats) == 1 else None
     return piece
 
 

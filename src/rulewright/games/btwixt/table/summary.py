@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.bids.bidding import influence, worth
+from rulewright.games.btwixt.choices import seen_words
 from rulewright.games.btwixt.names import ally_name, card_name, who
 from rulewright.games.btwixt.scoring import council_powers
-from rulewright.games.btwixt.state import State, ally_of, clockwise, kind_of, sharers
+from rulewright.games.btwixt.state import State, ally_of, clockwise, kind_of, lookers, sharers
 from rulewright.games.btwixt.table.headings import heading, prizes
 from rulewright.games.btwixt.table.power import first_name, power_words
 from rulewright.kit.fields import UNSEEN
@@ -61,7 +62,17 @@ def _council(s: State, powers: list[int], council: int) -> str:
     one, other = sharers(s, council)
     allies = ", ".join(ally_name(s, ally) for ally in s.council[council]) or "nobody"
     names = f"{first_name(s, one)} and {first_name(s, other)}"
-    return f"  Council of {names}, power {power_words(s, powers, council)}: {allies}"
+    told = f"  Council of {names}, power {power_words(s, powers, council)}: {allies}"
+    return "; ".join([told, *_looked_at(s, council)])
+
+
+def _looked_at(s: State, council: int) -> list[str]:
+    """`token 2 that Jon Snow has seen`: each that somebody has looked at."""
+    return [
+        f"token {place}{seen_words(s, token)}"
+        for place, token in enumerate(s.token[council], 1)
+        if lookers(s, token)
+    ]
 
 
 def _cards(s: State, cards: list[int]) -> str:

@@ -14,8 +14,7 @@ from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.state import State, councils_of, is_seen, kind_of
 from rulewright.games.btwixt.text.line import OF_MATCH, OF_SEAT, Amounts, Line, Many
 from rulewright.games.btwixt.text.lines import LINES, NO_CARDS, STEP
-from rulewright.games.btwixt.text.piles import TOKEN
-from rulewright.games.btwixt.text.words import COUNCIL, KIND_OF_CARD, SEAT, many_words
+from rulewright.games.btwixt.text.words import COUNCIL, KIND_OF_CARD, SEAT, TOKEN, many_words
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import KIND, NONE
 from rulewright.kernel import BadPosition

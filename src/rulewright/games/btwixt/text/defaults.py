@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulewright.games.btwixt.course.seasons import EVENTS, MORE_EVENTS
 from rulewright.games.btwixt.course.setup import FEW
-from rulewright.games.btwixt.state import State, ally_of, clockwise, pack_of
+from rulewright.games.btwixt.state import State, ally_of, clockwise, is_hidden, pack_of
 from rulewright.games.btwixt.text.line import Usual
 from rulewright.games.btwixt.words import (
     ADVANCED,
@@ -208,4 +208,4 @@ def supply(s: State, where: int) -> list[int]:
 def tokens_elsewhere(s: State) -> list[int]:
     """The values of all tokens outside of the supply."""
     piles = [*s.token, s.on_current, s.drawn]
-    return [token & KIND for pile in piles for token in pile if token != UNSEEN]
+    return [token & KIND for pile in piles for token in pile if not is_hidden(token)]

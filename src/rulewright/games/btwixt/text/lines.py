@@ -18,7 +18,7 @@ from rulewright.games.btwixt.text.line import (
     One,
     Yes,
 )
-from rulewright.games.btwixt.text.piles import TOKEN, Council, Current, Hand, Leaders, Tasks
+from rulewright.games.btwixt.text.piles import Council, Current, Hand, Leaders, Tasks
 from rulewright.games.btwixt.text.words import (
     ALLY,
     CLAIMED,
@@ -26,6 +26,7 @@ from rulewright.games.btwixt.text.words import (
     KIND_OF_CARD,
     LAID,
     SEAT,
+    TOKEN,
     YES,
     KnownWords,
     NumberWords,
@@ -52,7 +53,6 @@ ROUND: Final[list[Line]] = [
     One("knelt", "knelt", NumberWords(0, 99, "the times somebody knelt"), usual.have_knelt),
     One("turn", "turn", SEAT, usual.acting),
     Flags("must", "must", usual.zeros),
-    Flags("silent", "silent", usual.zeros),
     Amounts("guard", "guard", usual.zeros),
     Yes("spared", "spared", YES, usual.always(0)),
     One("ceiling", "ceiling", NumberWords(0, 99, "the value"), NOBODY),

@@ -15,8 +15,7 @@ from rulewright.games.btwixt.text.words import (
     HIDDEN,
     LEADER,
     SEAT,
-    KnownWords,
-    NumberWords,
+    TOKEN,
     in_short,
     many_words,
     one_text,
@@ -28,10 +27,8 @@ from rulewright.kernel import BadPosition
 from rulewright.kit.fields import UNSEEN
 from rulewright.kit.text import find, listed, read_number, split
 
-MOST_TOKEN: Final = 9
 TOKENS: Final = "tokens"
 FREE: Final = "free"
-TOKEN: Final = KnownWords(NumberWords(1, MOST_TOKEN, "the value of a token"))
 
 
 class Leaders(One):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rulewright.games.btwixt.course.seasons import rounds_of_season
 from rulewright.games.btwixt.names import ally_key, card_key, seat_name
-from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.state import State, is_hidden, pack_of
 from rulewright.games.btwixt.text.defaults import (
     cards_elsewhere,
     cards_of_match,
@@ -83,7 +83,7 @@ def _check_allies(s: State) -> None:
 
 def _check_tokens(s: State) -> None:
     """No more tokens of a value than the box holds."""
-    there = [*tokens_elsewhere(s), *s.supply]
+    there = [*tokens_elsewhere(s), *[token for token in s.supply if not is_hidden(token)]]
     value = _too_many(there, pack_of(s).tokens)
     held = pack_of(s).tokens.count(value)
     number = there.count(value)

@@ -24,6 +24,7 @@ from rulewright.games.btwixt.words import (
     PLAYED,
     SEATS,
     SEEN,
+    UNKNOWN,
 )
 from rulewright.kernel import BadPosition
 from rulewright.kit.fields import UNSEEN
@@ -35,11 +36,14 @@ SEEN_BY: Final = "seen"
 MOVED: Final = "moved"  # a card that nobody played where it lies now
 LAID_FLAGS: Final[list[tuple[int, str]]] = [(BLANK, "blank"), (DONE, "done"), (KEPT, "kept")]
 MOST_BONUS: Final = 60
+MOST_TOKEN: Final = 9
 TIMES: Final = re.compile(r"(.+) x(\d+)")
 
 
 class Words:
     """How a kind of thing is called."""
+
+    unseen = UNSEEN  # one that a view hides
 
     def read(self, s: State, text: str) -> int:
         """The thing that is called so."""
@@ -147,6 +151,18 @@ class NumberWords(Words):
         return str(thing)
 
 
+class TokenValue(NumberWords):
+    """`3`, or `?` for a value that a view hides."""
+
+    def read(self, s: State, text: str) -> int:
+        """The value."""
+        return UNKNOWN if text == HIDDEN else super().read(s, text)
+
+    def write(self, s: State, thing: int) -> str:
+        """The value in digits."""
+        return HIDDEN if thing == UNKNOWN else super().write(s, thing)
+
+
 class YesWords(Words):
     """`yes` or `no`"""
 
@@ -180,6 +196,15 @@ class KnownWords(Words):
         words = [self.thing.write(s, thing & KIND)]
         knowing = [seat_name(seat) for seat in range(s.players) if thing >> SEEN + seat & 1]
         return " ".join([*words, SEEN_BY, *knowing] if knowing else words)
+
+
+class TokenWords(KnownWords):
+    """`2 seen coral`, `? seen coral`: a view keeps who has looked at a token that it hides."""
+
+    unseen = UNKNOWN
+
+    def __init__(self) -> None:
+        super().__init__(TokenValue(1, MOST_TOKEN, "the value of a token"))
 
 
 class LaidWords(Words):
@@ -233,6 +258,7 @@ LEADER: Final = LeaderWords()
 KIND_OF_CARD: Final = KindWords()
 ALLY: Final = AllyWords()
 LAID: Final = LaidWords()
+TOKEN: Final = TokenWords()
 CLAIMED: Final = ClaimedWords()
 YES: Final = YesWords()
 
@@ -255,13 +281,13 @@ def read_many(s: State, words: Words, text: str) -> list[int]:
     for part in split(text):
         times = TIMES.fullmatch(part)
         name, number = (times[1], int(times[2])) if times else (part, 1)
-        things += [UNSEEN if name == HIDDEN else words.read(s, name)] * number
+        things += [words.unseen if name == HIDDEN else words.read(s, name)] * number
     return things
 
 
 def many_words(s: State, words: Words, things: Sequence[int]) -> list[str]:
     """Things one by one, as `read_many` reads them."""
-    return [HIDDEN if thing == UNSEEN else words.write(s, thing) for thing in things]
+    return [HIDDEN if thing == words.unseen else words.write(s, thing) for thing in things]
 
 
 def in_short(parts: Sequence[str]) -> list[str]:

@@ -104,7 +104,7 @@ class PickLeader(AbilityAsk):
 
 
 def pick_leader(
-    s: State, seat: int, by: str, question: str, opens: list[int], whom: int, useless: str
+    s: State, seat: int, by: str, question: str, opens: list[int], whom: int, useless: str = ""
 ) -> Script[int]:
     """The leader whom a seat chooses; NONE where nobody is open."""
     if not opens:

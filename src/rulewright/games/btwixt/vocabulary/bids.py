@@ -7,7 +7,7 @@ look at what is printed. An effect that can do nothing is skipped. [concepts.una
 from __future__ import annotations
 
 from rulewright.games.btwixt.choices import NOTHING, tell_no_effect
-from rulewright.games.btwixt.guards import can_touch, is_in_force, may_choose
+from rulewright.games.btwixt.guards import can_touch, is_in_force, may_choose, may_touch
 from rulewright.games.btwixt.names import card_name, who
 from rulewright.games.btwixt.piles import (
     discard_from_pile,
@@ -226,6 +226,15 @@ def keep_self(s: State, you: int, by: str, place: int) -> None:
     if s.lines is not None:
         name = card_name(s, s.bid[you][place])
         s.tell(by, "{} will take {} back into hand.", who(s, you), name)
+
+
+def return_self(s: State, you: int, by: str, place: int) -> None:
+    """Take the acting card into your hand now, unless an ally locks the piles."""
+    refusal = may_touch(s, you, you, place)
+    if refusal is None:
+        _return(s, by, pack(you, place))
+    else:
+        s.tell(refusal.rule, refusal.text)
 
 
 def _return(s: State, by: str, option: int) -> None:

@@ -19,6 +19,7 @@ from rulewright.games.btwixt.hands import (
     draw_kind,
     forget,
     hand_kinds,
+    has_cards,
     take_from_hand,
 )
 from rulewright.games.btwixt.names import ability_by, ability_number, card_name, who
@@ -52,8 +53,7 @@ def draw_then_discard(s: State, seat: int, by: str, n: int, then: int = 1) -> Sc
 
 def play_from_deck(s: State, you: int, by: str) -> Script[None]:
     """Turn up a card of the influence deck, which you play at once after this one."""
-    if not s.deck:
-        s.tell("concepts.unable", "The influence deck is empty.")
+    if not has_cards(s):
         return
     kind = yield from draw_kind(s, s.deck)
     s.queued.append(kind)

@@ -61,14 +61,12 @@ def make_stand(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
 
 
 def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
-    """A leader whom you choose has to play a card on their next turn, if they can."""
-    seats = [
-        seat
-        for seat in leaders_meant(s, you, whom)
-        if not s.kneeling[seat] and s.hand[seat] and may_choose(s, you, seat) is None
-    ]
-    useless = "{} takes no more turns with cards in hand."
-    seat = yield from pick_leader(s, you, by, "who has to play a card?", seats, whom, useless)
+    """A leader whom you choose has to play a card on their next turn, if they can.
+
+    It may be one who kneels or holds no card: on that turn it shows. [terms.leader]
+    """
+    seats = [seat for seat in leaders_meant(s, you, whom) if may_choose(s, you, seat) is None]
+    seat = yield from pick_leader(s, you, by, "who has to play a card?", seats, whom)
     if seat != NONE:
         s.must[seat] = 1
         if s.lines is not None:

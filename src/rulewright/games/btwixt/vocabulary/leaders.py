@@ -75,10 +75,3 @@ def kill_or_fall(s: State, you: int, by: str, most: int, value: int) -> Script[N
     """
     if (yield from kill_ally(s, you, by, OWN_COUNCIL, most)) == NONE:
         set_value(s, by, value)
-
-
-def fall_silent(s: State, you: int, by: str) -> None:
-    """Others' cards can choose neither you nor your cards this round. [concepts.guards]"""
-    s.silent[you] = 1
-    if s.lines is not None:
-        s.tell(by, "Others' cards cannot choose {} this round.", who(s, you))

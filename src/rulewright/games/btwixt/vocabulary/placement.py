@@ -1,6 +1,7 @@
 """Where allies go that say it themselves: each gives the councils of `you` that it leaves open.
 
-Both, as a tie does, leave the choice to what comes next. [placement.order]
+Both, as a tie does, leave the choice to the winner; none leaves it to what comes next.
+[placement.order]
 """
 
 from __future__ import annotations
@@ -29,9 +30,12 @@ def with_higher_total(s: State, you: int) -> list[int]:
 
 
 def where_it_kills(s: State, you: int, by: str) -> Script[list[int]]:
-    """You may kill an ally of your councils, and it goes where that lay. [allies.jaqen-hghar]"""
+    """You may kill an ally of your councils, and it goes where that lay. [allies.jaqen-hghar]
+
+    Where nobody is killed it says nothing.
+    """
     council = yield from kill_ally(s, you, by, OWN_COUNCIL, may=True)
-    return councils_of(s, you) if council == NONE else [council]
+    return [] if council == NONE else [council]
 
 
 def highest_power(s: State, council: int, but: int = NONE) -> int:

@@ -9,20 +9,9 @@ from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.vocabulary.conditions import won
 from rulewright.games.btwixt.vocabulary.hand_cards import bid_hand_random
 from rulewright.games.btwixt.vocabulary.kneels import make_kneel
-from rulewright.games.btwixt.vocabulary.leaders import fall_silent
 from rulewright.games.btwixt.vocabulary.tokens import move_token
 from rulewright.games.btwixt.words import FAR, SHARED, YOURSELF
 from rulewright.kernel import Script
-
-
-class TheSilence(InfluenceCard):
-    """Others' cards cannot choose you or your cards this round. [cards.the-silence]"""
-
-    acts_on_play = True
-
-    def on_play(self, s: State, you: int) -> Script[None]:
-        fall_silent(s, you, self.by)
-        yield from ()
 
 
 class IronFleet(InfluenceCard):
@@ -56,7 +45,6 @@ class HornOfCommand(InfluenceCard):
 
 
 EURON: Final[dict[str, type[InfluenceCard]]] = {
-    "the-silence": TheSilence,
     "iron-fleet": IronFleet,
     "reavers-share": ReaversShare,
     "horn-of-command": HornOfCommand,

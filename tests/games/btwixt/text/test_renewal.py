@@ -1,0 +1,33 @@
+"""Saves and records of rules 1 are read in today's form."""
+
+import json
+
+from rulewright.games.btwixt import GAME
+from rulewright.games.btwixt.options import OPTIONS, options_of
+from rulewright.games.btwixt.state import FIELDS, state_from
+from rulewright.games.btwixt.text.position import position
+from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.renewal import LATER, SILENT_AT
+from tests.recordings import recorded
+
+
+def test_states_that_were_recorded_have_all_fields_but_those_that_came_later() -> None:
+    for old in recorded("btwixt"):
+        data = json.loads(old.saved)["state"]
+        state = state_from(GAME.renew(data, 1))
+        assert len(data) == len(FIELDS) + 2 - len(LATER) + 1
+        assert state.data()[:SILENT_AT] == data[:SILENT_AT]
+        assert state.data()[SILENT_AT : -len(LATER)] == data[SILENT_AT + 1 :]
+
+
+def test_options_that_came_later_are_as_it_was_before() -> None:
+    data = json.loads(recorded("btwixt")[0].saved)["state"]
+    options = options_of(state_from(GAME.renew(data, 1)))
+    for spec in OPTIONS[-1 - len(LATER) : -1]:
+        assert options[spec.name] == spec.earlier
+
+
+def test_a_position_does_without_the_leaders_who_were_silent() -> None:
+    old = "players: 4\nstep: turn\ncurrent: hodor\nsilent: jade\nbid jade: steady-hand\n"
+    state, _, _ = read_position(GAME.renew_position(old, 1))
+    assert "bid jade: steady-hand" in position(state)
