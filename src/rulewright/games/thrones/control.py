@@ -117,7 +117,10 @@ def gain_power(s: State, house: int, amount: int) -> int:
 
 
 def lose_power(s: State, house: int, amount: int) -> int:
-    """Discard available Power, as far as there is any; returns how much. [power.discard]"""
+    """Discard available Power, as far as there is any; returns how much. [power.discard]
+
+    It goes to the pool, never to another house. [players.deals]
+    """
     lost = amount if amount < s.power[house] else s.power[house]
     s.power[house] -= lost
     return lost
@@ -176,7 +179,7 @@ def drop_token(s: State, area: int, taker: int) -> None:
 
 
 def remove_unit(s: State, area: int, kind: int) -> None:
-    """Take a standing unit off the board."""
+    """Take a standing unit off the board, where a rule costs it. [players.units]"""
     s.units[area] -= troops.one(kind)
     if not s.units[area]:
         s.holder[area] = NOBODY

@@ -34,7 +34,8 @@ class Edition:
         self.first_card = first_card  # where the set of 42 house cards begins in the catalogue
         self.armies: list[list[int]] = SUPPLY_ARMIES
         self.text_track = THRONE  # the better place on it resolves its card text first
-        self.survivors_win = False  # who alone has units left once the cards acted wins the combat
+        # The rule by which who alone has units left once the cards acted wins the combat, if any.
+        self.survivors_rule = ""
         self.weak_assaults = False  # a march may attack a neutral force that it cannot beat
         self.special_raid_hits_defense = True
         self.special_consolidate_musters = True
@@ -86,6 +87,10 @@ class Edition:
     def closed(self, s: State) -> list[int]:
         """The areas and ports that nobody may enter in the whole game. [neutral.closed]"""
         return closed_areas(s.players)
+
+    def closing_rule(self, s: State, area: int) -> str:
+        """The rule that closes such an area."""
+        return "neutral.closed"
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:

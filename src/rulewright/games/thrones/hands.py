@@ -19,11 +19,18 @@ from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
 
 NO_HOUSE_CARD: Final = 4096  # for asks about a card: none
+EARLIER_NO_CARD: Final = SET_SIZE  # the same in logs from when there was one set of cards
 
 
 def bit(card: int) -> int:
     """The bit of a card in its house's hand."""
     return 1 << card % HAND_SIZE
+
+
+def renewed_card(s: State, option: int) -> int:
+    """An option of an ask about a card, as it is numbered today."""
+    is_of_old = option == EARLIER_NO_CARD and edition_of(s).first_card == 0
+    return NO_HOUSE_CARD if is_of_old else option
 
 
 def house_of(card: int) -> int:

@@ -122,6 +122,14 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
     return OPEN
 
 
+def refusal_of(s: State, why: int, place: int) -> Refusal:
+    """The refusal of an obstacle; the edition says which rule closes a port."""
+    refusal = REFUSALS[why]
+    if why == PORT_CLOSED:
+        return Refusal(edition_of(s).closing_rule(s, place), refusal.text)
+    return refusal
+
+
 def purchases_in(s: State, area: int) -> list[int]:
     """All that an area could ever buy, open or not; nothing where there is no castle."""
     realm = realm_of(s)
@@ -247,7 +255,7 @@ class Muster(Ask[State]):
                     continue
                 why = obstacle(s, means, area, goods_of(option), place_of(option), s.points[area])
                 if why:
-                    closed.append(self.shut(s, option, REFUSALS[why]))
+                    closed.append(self.shut(s, option, refusal_of(s, why, place_of(option))))
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:

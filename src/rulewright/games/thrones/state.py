@@ -53,6 +53,7 @@ class March:
         self.origin = origin
         self.order = order
         self.left = left  # standing units not yet sent
+        self.beneath = 0  # the order of those that stay, once the order of the march is spent
         self.places: list[int] = []  # destinations, and the troops sent to each
         self.troops: list[int] = []
         self.reach: list[int] = []  # where units of this march may go at all
@@ -88,6 +89,7 @@ class March:
     def copy(self) -> March:
         """An independent copy."""
         other = March(self.house, self.origin, self.order, self.left)
+        other.beneath = self.beneath
         other.places = self.places[:]
         other.troops = self.troops[:]
         other.reach = self.reach

@@ -55,7 +55,10 @@ def orders_are_secret(s: State) -> bool:
 
 
 def knows_wildling(s: State, place: int, seat: int | None) -> bool:
-    """Whether a seat knows a card of the wildling deck; a spectator if it was turned up."""
+    """Whether a seat knows a card of the wildling deck; a spectator if it was turned up.
+
+    A house that looked at it by the raven shows it to nobody. [raven.look]
+    """
     if seat is None:
         return s.wild_seen[place] == all_seats(s)
     return bool(s.wild_seen[place] >> seat & 1)

@@ -20,11 +20,13 @@ class Setup:
         tracks: list[list[int]],
         court_swapped: list[int],
         neutral: dict[int, int],
+        neutral_twelve: dict[int, int],
         closed: list[int],
     ) -> None:
         self.tracks = tracks  # houses from the first place to the last, track by track
         self.court_swapped = court_swapped  # the King's Court as the FAQ recommends it
         self.neutral = neutral  # strengths by area
+        self.neutral_twelve = neutral_twelve  # those that four players may choose instead
         self.closed = closed
 
 

@@ -38,6 +38,7 @@ SHIPS: Final = 6
 ENGINES: Final = 3
 
 
+LAST_UNIT: Final = "combat.last-unit"
 OWN_STEPS: Final[list[str]] = ["tactics", "immediate", "extra-march", "military-support"]
 
 
@@ -59,7 +60,7 @@ class FirstEdition(Edition):
         self.box = box
         self.armies = box.armies
         self.text_track = FIEFDOMS
-        self.survivors_win = True
+        self.survivors_rule = LAST_UNIT
         self.weak_assaults = True
         self.special_raid_hits_defense = False
         self.special_consolidate_musters = False
@@ -118,12 +119,18 @@ class FirstEdition(Edition):
 
     # -- the start -----------------------------------------------------------------------------
     def garrisons(self, s: State) -> dict[int, int]:
-        """There are none. [setup.garrisons]"""
+        """There are none, as the page leaves garrisons out."""
         return {}
 
     def closed(self, s: State) -> list[int]:
         """Those of the box, and all ports where none are played with. [options.ports]"""
         return [*self.box.setups[s.players].closed, *([] if first(s).ports else PORTS)]
+
+    def closing_rule(self, s: State, area: int) -> str:
+        """Ports may be closed as they are not played with. [options.ports]"""
+        if area in PORTS and not first(s).ports:
+            return "options.ports"
+        return super().closing_rule(s, area)
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:
@@ -136,7 +143,7 @@ class FirstEdition(Edition):
         [westeros.rains-of-autumn] [fortifications.knights]
         """
         own = first(s)
-        if is_supporting(b, side, area):
+        if is_supporting(b, area):
             worth = self.support_worth(s, kind, worth)
         if kind == KNIGHT and side == ATTACKER and own.forts[b.area]:
             return worth - 1 if own.knights_keep_bonus else UNIT_STRENGTH[KNIGHT] - 1
@@ -183,6 +190,9 @@ class FirstEdition(Edition):
         return first(s).last_card_returns
 
 
-def is_supporting(b: Battle, side: int, area: int) -> bool:
-    """Whether units of an area that count for a side support it, and do not fight themselves."""
-    return area != (b.origin if side == ATTACKER else b.area)
+def is_supporting(b: Battle, area: int) -> bool:
+    """Whether units that count in a battle support from an area, and do not fight. [combat.sides]
+
+    Those that stayed where the march began support, if an order there lets them.
+    """
+    return area != b.area

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from rulewright.games.thrones.game import Thrones
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones_first import rounds
+from rulewright.games.thrones_first.edition import LAST_UNIT
 from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.games.thrones_first.pack.checking import check_pack
 from rulewright.games.thrones_first.pack.offering import offer_box
@@ -21,6 +22,7 @@ from rulewright.games.thrones_first.table.scene import scene, subtitle
 from rulewright.games.thrones_first.table.summary import summary
 from rulewright.games.thrones_first.text.checks import check
 from rulewright.games.thrones_first.text.position import position, read_position
+from rulewright.games.thrones_first.text.renewal import renewed, renewed_position
 from rulewright.games.thrones_first.views import only_deal, redeal, view
 from rulewright.kernel import Bot, Guide, OptionSpec, OptionValue, Script, guide_from
 from rulewright.kit.board import Board
@@ -37,7 +39,8 @@ class ThronesFirst(Thrones):
         "Great houses fight for cities over ten rounds, as in 2003; expansions by choice."
     )
     counted: ClassVar[str] = "Cities and strongholds"
-    rules_version: ClassVar[int] = 1
+    staged: ClassVar[frozenset[str]] = Thrones.staged | {LAST_UNIT}
+    rules_version: ClassVar[int] = 2
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     usual_players: ClassVar[int] = 5
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -61,12 +64,12 @@ class ThronesFirst(Thrones):
         return first_state_from(data)
 
     def renew(self, data: list[Any], rules: int) -> list[Any]:
-        """There are no older rules."""
-        return data
+        """A state that was saved under rules 1."""
+        return renewed(data)
 
     def renew_position(self, text: str, rules: int) -> str:
-        """There are no older rules."""
-        return text
+        """A position that was recorded under rules 1."""
+        return renewed_position(text)
 
     def position(self, s: State) -> str:
         return position(s)

@@ -70,7 +70,8 @@ RULES: Final[tuple[OptionSpec, ...]] = (
     OptionSpec(
         "allies",
         (False, True),
-        "A Storm of Swords: ally cards are played in battles, as far as they are known.",
+        "A Storm of Swords: ally cards are played in battles, as far as they are known. Nobody is "
+        "dealt any: a position or an owner's pack gives them to Houses.",
         "options.allies",
     ),
     OptionSpec(
@@ -127,6 +128,15 @@ SETUP: Final[tuple[OptionSpec, ...]] = (
         "helps Lannister), or the other way round (printed).",
         "options.kings-court",
         (5,),
+    ),
+    OptionSpec(
+        "four_player_forces",
+        ("three", "twelve"),
+        "With four players the three neutral forces of the box stand on the board, or twelve as in "
+        "the second edition.",
+        "options.four-player-forces",
+        (4,),
+        earlier="twelve",
     ),
 )
 OPTIONS: Final[tuple[OptionSpec, ...]] = (*RULES, *SETUP, PACK)

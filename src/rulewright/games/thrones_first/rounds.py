@@ -119,7 +119,7 @@ STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the game is over."""
+    """The script of the next step; None when the game is over. [round.order]"""
     if s.step == ENDED:
         return None
     own = STEPS.get(s.step)

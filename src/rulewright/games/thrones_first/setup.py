@@ -22,14 +22,12 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
     s = blank_state(players, options)
     box = BOXES[s.box]
     setup = box.setups[players]
-    s.tracks = [track[:] for track in setup.tracks]
-    if options["kings_court"] == "swapped" and setup.court_swapped:
-        s.tracks[COURT] = setup.court_swapped[:]
     for house in range(players):
         for area, kind, number in box.units[house]:
             for _ in range(number):
                 add_unit(s, house, area, kind)
-    for area, force in setup.neutral.items():
+    neutral = setup.neutral_twelve if s.twelve_forces else setup.neutral
+    for area, force in neutral.items():
         s.neutral[area] = force
     if s.with_leaders:
         set_up_leaders(s)
@@ -45,6 +43,8 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
     box = BOXES[s.box]
     setup = box.setups[players]
     s.tracks = [track[:] for track in setup.tracks]
+    if options["kings_court"] == "swapped" and setup.court_swapped:
+        s.tracks[COURT] = setup.court_swapped[:]
     s.supply = box.supply[:players]
     s.power = [box.power] * players
     s.threat = box.threat_start
@@ -75,6 +75,7 @@ def set_options(s: FirstState, options: Mapping[str, OptionValue]) -> None:
     s.threat_stays = options["threat_after_defeat"] == "stays"
     s.knights_keep_bonus = options["fortified_knights"] == "minus-one"
     s.court_printed = options["kings_court"] == "printed"
+    s.twelve_forces = options["four_player_forces"] == "twelve"
     choose_box(s, box_named(str(options["pack"])))
 
 
@@ -96,6 +97,14 @@ def options_of(s: FirstState) -> dict[str, OptionValue]:
         "salladhar_saan": "all" if s.saan_stops_all else "opposing",
         "threat_after_defeat": "stays" if s.threat_stays else "zero",
         "fortified_knights": "minus-one" if s.knights_keep_bonus else "bonus-lost",
-        **({"kings_court": "printed" if s.court_printed else "swapped"} if s.players == 5 else {}),
         "pack": BOXES[s.box].key,
+        **_options_by_players(s),
     }
+
+
+def _options_by_players(s: FirstState) -> dict[str, OptionValue]:
+    if s.players == 5:
+        return {"kings_court": "printed" if s.court_printed else "swapped"}
+    if s.players == 4:
+        return {"four_player_forces": "twelve" if s.twelve_forces else "three"}
+    return {}

@@ -47,6 +47,7 @@ class FirstState(State):
             self.threat_stays = False
             self.knights_keep_bonus = False
             self.court_printed = False  # whether the King's Court began as it is printed
+            self.twelve_forces = False  # whether four players began with twelve neutral forces
 
             self.footmen_idle = False  # they give no strength in support this round
             self.forts: list[int] = [0] * AREA_COUNT  # 1 where a fortification stands
@@ -85,6 +86,7 @@ class FirstState(State):
             self.threat_stays = source.threat_stays
             self.knights_keep_bonus = source.knights_keep_bonus
             self.court_printed = source.court_printed
+            self.twelve_forces = source.twelve_forces
             self.footmen_idle = source.footmen_idle
             self.forts = source.forts[:]
             self.once = source.once[:]
@@ -127,7 +129,7 @@ FIRST_FIELDS: Final = (
     "victim_pays", "saan_stops_all", "threat_stays", "knights_keep_bonus", "court_printed",
     "footmen_idle", "forts", "once", "once_used", "cunning", "tactic", "tactic_part",
     "tactics_gone", "leader_at", "leader_up", "allies", "ally_played", "stolen", "both_retreat",
-    "card_gains", "marcher", "trail", "march_fought", "resume",
+    "card_gains", "marcher", "trail", "march_fought", "resume", "twelve_forces",
 )  # fmt: skip
 
 

@@ -5,7 +5,9 @@ from contextlib import contextmanager
 
 import pytest
 
+from rulewright.games.thrones.combat.prospects import sums_with_cards
 from rulewright.games.thrones.components import CONSOLIDATE, MARCH, ORDER, RAID
+from rulewright.games.thrones.state import ATTACKER, State
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.expansions import AS_ORDER, OnceOrder
 from rulewright.games.thrones_first.pack.expansions import read_expansions
@@ -15,6 +17,7 @@ from rulewright.kit.packs import Folder, read_folder
 from rulewright.kit.records import BadPack, Record
 
 GAME = "thrones-first"
+LANNISTER = 1
 PLANNING = """
 players: 5
 options: one_time_orders
@@ -123,6 +126,41 @@ def test_a_consolidate_order_of_a_pack_brings_power_beside_the_regular_one() -> 
         match.play(0, "castle-black once:supply")
         assert "castle-black: stark 1F, consolidate" in match.position()
         assert "power: stark 7" in match.position()
+
+
+BESIDE_SUPPORT = """
+players: 5
+options: one_time_orders
+step: marches
+iron-throne: lannister, stark
+supply: all 6
+used: blade
+blackwater: lannister 3F, support
+once blackwater: recruit
+hand lannister: vargo-hoat
+kings-landing: {enemy}
+winterfell: stark 1F, march
+"""
+
+
+def test_units_that_a_one_time_march_leaves_support_it_and_do_not_attack() -> None:
+    with order_of("recruit", MARCH, "march"):
+        match = Match.from_position(BESIDE_SUPPORT.format(enemy="tyrell 1F"), GAME)
+        for choice in ("footman > kings-landing", "done", "blackwater supports lannister"):
+            match.play(LANNISTER, choice)
+        # By Vargo's text the one that attacks counts 2; the two that support count 1 each.
+        state = match.state
+        assert isinstance(state, State)
+        assert sums_with_cards(state, ATTACKER) == [2 + 2]
+
+
+def test_units_that_a_one_time_march_leaves_support_it_against_a_neutral_force() -> None:
+    with order_of("recruit", MARCH, "march"):
+        match = Match.from_position(BESIDE_SUPPORT.format(enemy="neutral 3"), GAME)
+        for choice in ("footman > kings-landing", "done"):
+            match.play(LANNISTER, choice)
+        assert "kings-landing: lannister 1F" in match.position()
+        assert "blackwater: lannister 2F, support" in match.position()
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from rulewright.games.thrones_first.table.scene import scene
 from rulewright.games.thrones_first.table.summary import summary
 from rulewright.games.thrones_first.text.position import read_position
 from rulewright.games.thrones_first.views import view
+from rulewright.kernel import Line, Match
+from rulewright.kernel.moments import moment_for, moments_of
 from tests.games.thrones.table.shown import by_id
 
 LANNISTER, TYRELL = 1, 4
@@ -151,3 +153,24 @@ def test_the_summary_adds_what_only_this_edition_has() -> None:
     assert told.startswith(second_summary(s, None))
     assert "Fortifications: Pyke" in told
     assert first(s).forts.count(1) == 1
+
+
+# -- the stage -----------------------------------------------------------------------------------
+LAST_UNIT = """players: 5
+blackwater: lannister 1F
+battle: tyrell attacks lannister in blackwater from the-reach with march, 1F
+"""
+
+
+def test_who_alone_has_units_left_is_on_the_stage_by_the_rule_of_this_edition() -> None:
+    match = Match.from_position(LAST_UNIT, "thrones-first")
+    told: list[Line] = []
+    match.listen(told, staging=True)
+    match.play(TYRELL, "ser-loras-tyrell")
+    match.play(LANNISTER, "tywin-lannister")
+    [line] = [line for line in told if "alone has units left" in line.text]
+    assert line.rule == "combat.last-unit"
+    staged = moment_for(moments_of(match.game, match.players, line), None)
+    assert staged["outcome"] == {
+        "text": "Tyrell wins", "owner": "tyrell", "why": line.text
+    }  # fmt: skip

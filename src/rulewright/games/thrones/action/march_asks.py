@@ -177,7 +177,8 @@ class MoveUnits(Ask[State]):
         if (kind == SHIP) != (KIND[place] != LAND):
             return Refusal("march.terrain", "Ships stay on water, land units on land.")
         if s.neutral[place] == CLOSED:
-            return Refusal("neutral.closed", f"{AREA_NAMES[place]} is closed in this game.")
+            rule = edition_of(s).closing_rule(s, place)
+            return Refusal(rule, f"{AREA_NAMES[place]} is closed in this game.")
         truce = edition_of(s).truce(s, self.seat, place)
         if truce is not None:
             return truce

@@ -70,7 +70,7 @@ def carry_out(s: State, march: March) -> Script[None]:
     target = attacked_area(s, march)
     if s.lines is not None:
         _tell_march(s, march, target)
-    s.order[march.origin] = NO_ORDER
+    s.order[march.origin] = march.beneath
     losers = [_loser_of(s, march.house, place) for place in march.places]
     for number, place in enumerate(march.places):
         if place != target:
@@ -81,6 +81,8 @@ def carry_out(s: State, march: March) -> Script[None]:
     elif target != NOBODY:
         leave(s, march.origin, march.sent_to(target))
         open_battle(s, march, target)
+    if s.holder[march.origin] == NOBODY:
+        s.order[march.origin] = NO_ORDER
     yield from establish_control(s, march.house, march.origin)
     for place, loser in zip(march.places, losers, strict=True):
         if loser != NOBODY and place != target:
@@ -111,7 +113,8 @@ def march_on_neutral_force(s: State, march: March, target: int) -> Script[None]:
 
 def overcome_neutral_force_of(s: State, march: March, target: int) -> Script[bool]:
     """`overcome_neutral_force` with the peaceful moves already on the board."""
-    attack = March(march.house, march.origin, march.order, 0)
+    attack = March(march.house, march.origin, march.order, march.left)
+    attack.beneath = march.beneath
     attack.places.append(target)
     attack.troops.append(march.sent_to(target))
     return (yield from overcome_neutral_force(s, attack, target))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.combat.support import reaches
 from rulewright.games.thrones.components import (
     AREA_NAMES,
     AREAS,
@@ -50,10 +51,9 @@ def backers(s: State, house: int, target: int) -> list[int]:
     return areas
 
 
-def backing_of(s: State, area: int, target: int, extra: int) -> int:
-    """The strength of a support order against a neutral force; `extra` troops stand there too."""
-    standing = troops.standing(s.units[area]) + extra
-    total = ORDER_BONUS[s.order[area]]
+def backing_of(s: State, order: int, standing: int, target: int) -> int:
+    """The strength of a support order and its standing troops against a neutral force."""
+    total = ORDER_BONUS[order]
     edition = edition_of(s)
     if not edition.bends_strength:
         return total + assault_strength(s, standing, target)
@@ -70,8 +70,23 @@ def own_strength(s: State, march: March, target: int) -> int:
     total = assault_strength(s, march.sent_to(target), target) + ORDER_BONUS[march.order]
     for area in backers(s, march.house, target):
         if area != march.origin:
-            total += backing_of(s, area, target, march.sent_to(area))
-    return total
+            standing = troops.standing(s.units[area]) + march.sent_to(area)
+            total += backing_of(s, s.order[area], standing, target)
+    return total + rear_strength(s, march, target)
+
+
+def rear_strength(s: State, march: March, target: int) -> int:
+    """The support of units that stay where the march began, under another order than the march's.
+
+    [neutral.strength]
+    """
+    order, origin = march.beneath, march.origin
+    if not order or ORDER_TYPE[order] != SUPPORT or not reaches(origin, target):
+        return 0
+    stay = march.left or troops.routed(s.units[origin])
+    if not stay or target not in realm_of(s).neighbours[origin]:
+        return 0
+    return backing_of(s, order, march.left, target)
 
 
 def foreign_strength(s: State, house: int, target: int) -> int:
@@ -80,7 +95,7 @@ def foreign_strength(s: State, house: int, target: int) -> int:
     for area in realm_of(s).neighbours[target]:
         other = s.holder[area]
         if other != NOBODY and other != house and area in backers(s, other, target):
-            total += backing_of(s, area, target, 0)
+            total += backing_of(s, s.order[area], troops.standing(s.units[area]), target)
     return total
 
 
@@ -132,7 +147,7 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
         if other == house:
             continue
         for area in backers(s, other, target):
-            backing = backing_of(s, area, target, 0)
+            backing = backing_of(s, s.order[area], troops.standing(s.units[area]), target)
             if matters(s, strength, hoped_for, needed):
                 backed = yield BackAssault(other, area, target, house)
                 if backed:

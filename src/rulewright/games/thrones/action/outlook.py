@@ -21,7 +21,6 @@ from rulewright.games.thrones.components import (
     HOUSE_NAMES,
     KIND,
     LAND,
-    NO_ORDER,
     NOBODY,
     SIEGE,
 )
@@ -67,7 +66,7 @@ def as_attacked(s: State, march: March, target: int) -> State:
     """A copy of a view in which the march has gone its way, and the combat is about to begin."""
     trial = s.copy()
     trial.march = None
-    trial.order[march.origin] = NO_ORDER
+    trial.order[march.origin] = march.beneath
     for number, place in enumerate(march.places):
         leave(trial, march.origin, march.troops[number])
         if place != target:

@@ -51,7 +51,7 @@ class HouseCard:
         kind: int,
         worth: int,
     ) -> int:
-        """The worth of a unit of `house` fighting or supporting for `side` from an area;
+        """The worth of a unit of `house` that fights in an area for `side`, or supports from it;
         `player` is the side that plays this card, `worth` what the unit is worth so far."""
         return worth
 

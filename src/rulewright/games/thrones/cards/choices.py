@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     ORDER_WORDS,
 )
-from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand, renewed_card
 from rulewright.games.thrones.state import Battle, State
 from rulewright.kernel import Ask, Refusal
 
@@ -67,6 +67,9 @@ class PickCard(Ask[State]):
         """The cards of that hand, without the barred ones; `NO_HOUSE_CARD` for none."""
         cards = [card for card in in_hand(s, self.house) if card not in self.barred]
         return [*cards, NO_HOUSE_CARD] if self.optional else cards
+
+    def renewed(self, s: State, option: int) -> int:
+        return renewed_card(s, option)
 
     def text(self, s: State, option: int) -> str:
         """`eddard-stark` or `no card`"""

@@ -25,7 +25,7 @@ from rulewright.kernel import Script
 
 
 def resolve_combat(s: State) -> Script[None]:
-    """The last steps of a combat, in the rulebook's order. [combat.final-strength]"""
+    """The last steps of a combat, in the rulebook's order. [combat.order]"""
     b = s.combat
     if is_broken_off(s, b):
         yield from end_without_fight(s, b)
@@ -96,10 +96,11 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
 
 def end_without_fight(s: State, b: Battle) -> Script[None]:
     """A side has nobody left: the other has won, or nobody has. [cards.mace-tyrell]"""
-    if edition_of(s).survivors_win:
+    rule = edition_of(s).survivors_rule
+    if rule:
         winner = ATTACKER if b.attackers else DEFENDER
         name, where = HOUSE_NAMES[b.house(winner)], AREA_NAMES[b.area]
-        s.tell("combat.victor", "{} alone has units left in {}, and wins.", name, where)
+        s.tell(rule, "{} alone has units left in {}, and wins.", name, where)
         yield from resolve_texts_of_the_outcome(s, b, winner)
         yield from resolve_last_texts(s, b, winner)
         yield from clean_up(s, b, winner)

@@ -57,7 +57,10 @@ def open_card(b: Battle, side: int) -> int:
 
 
 def troop_strength(s: State, b: Battle, side: int, house: int, area: int, standing: int) -> int:
-    """The worth of a house's standing troops in an area for a side. [combat.siege-engines]"""
+    """The worth of a house's standing troops for a side. [combat.siege-engines]
+
+    Attackers, like defenders, are in the embattled area; supporters in theirs.
+    """
     total = 0
     for kind in range(4):
         number = troops.count(standing, kind)
@@ -85,8 +88,7 @@ def unit_worth(s: State, b: Battle, side: int, house: int, area: int, kind: int)
 def fighting_strength(s: State, b: Battle, side: int) -> int:
     """The attacking or defending units; routed ones count nothing. [combat.rout]"""
     house = b.attacker if side == ATTACKER else b.defender
-    area = b.origin if side == ATTACKER else b.area
-    return troop_strength(s, b, side, house, area, troops.standing(fighters(s, b, side)))
+    return troop_strength(s, b, side, house, b.area, troops.standing(fighters(s, b, side)))
 
 
 def order_strength(s: State, b: Battle, side: int) -> int:

@@ -67,7 +67,10 @@ class GiveSupport(Ask[State]):
         self.area = area
 
     def options(self, s: State) -> list[int]:
-        """A house that fights may support only itself. [combat.support-enemy]"""
+        """A house that fights may support only itself. [combat.support-enemy]
+
+        All others are free, whatever they have promised. [players.deals]
+        """
         b = s.combat
         side = b.side_of(self.seat)
         if side == NOBODY and edition_of(s).truce(s, self.seat, b.area) is not None:
@@ -158,7 +161,10 @@ def _tell_initial_strength(s: State, b: Battle) -> None:
 
 
 def declare_support(s: State, b: Battle, house: int, area: int) -> Script[None]:
-    """One order's decision; a house that fights may turn foreign help down."""
+    """One order's decision; a house that fights may turn foreign help down.
+
+    It is asked at once, before the next order is declared. [combat.support-declined]
+    """
     side = yield GiveSupport(house, area)
     if side == NEITHER:
         return

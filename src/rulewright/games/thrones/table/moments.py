@@ -61,7 +61,7 @@ def staged_rules() -> frozenset[str]:
 def moment_of(view: State, rule: str, text: str) -> Moment | None:
     """The moment that a sentence under a rule tells; all see the same."""
     battle = view.battle
-    if rule in (VICTOR, BROKEN_OFF):
+    if rule in (VICTOR, BROKEN_OFF, edition_of(view).survivors_rule):
         return None if battle is None else combat_moment(view, battle, rule, text)
     if rule == BIDS:
         return bids_moment(view, text)
@@ -108,7 +108,7 @@ def outcome(s: State, b: Battle, rule: str, text: str) -> Outcome:
     """The victor, whose name its sentence begins with, and why; or that nobody has won."""
     for house in b.houses():
         name = HOUSE_NAMES[house]
-        if rule == VICTOR and text.startswith(f"{name} "):
+        if rule != BROKEN_OFF and text.startswith(f"{name} "):
             why = reason(s, b, house) if text.startswith(f"{name} wins") else text
             return {"text": f"{name} wins", "owner": HOUSES[house], "why": why}
     return {"text": text}

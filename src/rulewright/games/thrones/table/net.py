@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rulewright.kit.board import Net, Point
 
-PASSED: Final[list[str]] = ["sea"]  # over one's own ships there. [march.transport]
+PASSED: Final[list[str]] = ["sea"]  # over one's own ships there. [transport.bridge]
 
 
 def borders_net(ways: list[dict[str, Any]]) -> Net:

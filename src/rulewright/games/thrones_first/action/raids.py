@@ -38,6 +38,7 @@ from rulewright.games.thrones_first.storm.leaders import (
     lead_about,
     lead_label,
     lead_options,
+    lead_refusal,
     lead_text,
 )
 from rulewright.games.thrones_first.storm.marches import march_with_leader
@@ -85,7 +86,7 @@ class ResolveAnyRaid(ResolveRaid):
             truce = edition_of(s).truce(s, self.seat, AREA[target])
             if truce is not None:
                 return truce
-        return super().why_not(s, tried)
+        return lead_refusal(tried) or super().why_not(s, tried)
 
 
 class RaidAgain(Ask[State]):

@@ -15,6 +15,8 @@ from rulewright.games.thrones.components import (
     ORDER_TYPE,
     ORDER_WORDS,
 )
+from rulewright.games.thrones.control import controller
+from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones_first.clash.once import once_in
 from rulewright.games.thrones_first.state import first
@@ -36,6 +38,16 @@ def kind_of(s: State, token: int) -> int:
         return ORDER_TYPE[s.order[token]]
     order = once_in(s, token - AREA_COUNT)
     return NOBODY if order is None else order.kind
+
+
+def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
+    """Why a side's card reaches no order of an area for now, though it would else.
+
+    A truce with a House that does not fight in this battle holds for cards too. [once.cunning]
+    """
+    if controller(s, area) in b.houses():
+        return None
+    return edition_of(s).truce(s, b.house(side), area)
 
 
 def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:

@@ -43,7 +43,7 @@ class StrongerAttackers(HouseCard):
         worth: int,
     ) -> int:
         """Supporting units are not attacking units."""
-        if player == ATTACKER == side and kind == self.kind and not is_supporting(b, side, area):
+        if player == ATTACKER == side and kind == self.kind and not is_supporting(b, area):
             return worth + 1
         return worth
 

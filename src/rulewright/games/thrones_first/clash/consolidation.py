@@ -35,6 +35,7 @@ from rulewright.games.thrones_first.storm.leaders import (
     lead_about,
     lead_label,
     lead_options,
+    lead_refusal,
     lead_text,
 )
 from rulewright.games.thrones_first.storm.marches import march_with_leader
@@ -93,7 +94,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
                 return refusal
         if use == "muster":
             return Refusal("consolidate.special", "No order musters units.")
-        return super().why_not(s, tried)
+        return lead_refusal(tried) or super().why_not(s, tried)
 
 
 def resolve_consolidate_orders(s: State) -> Script[None]:

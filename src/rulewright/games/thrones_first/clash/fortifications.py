@@ -20,7 +20,7 @@ def fortify_refusal(s: State, house: int, area: int) -> Refusal | None:
     own = first(s)
     name = AREA_NAMES[area]
     if not own.fortifications:
-        return Refusal("fortifications.build", "This match is played without fortifications.")
+        return Refusal("options.fortifications", "This match is played without fortifications.")
     if not realm_of(s).structure[area] or controller(s, area) != house:
         return Refusal(
             "fortifications.build", "A fortification is built in a City or Stronghold of your own."

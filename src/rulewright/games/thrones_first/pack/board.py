@@ -89,7 +89,11 @@ def read_setups(box: Box, folder: Folder) -> None:
         if record.has("kings_court_swapped"):
             swapped = _track(record, "kings_court_swapped", players)
         closed = [record.place("closed", name, AREAS) for name in record.texts("closed")]
-        box.setups[players] = Setup(tracks, swapped, _forces(record, closed), closed)
+        forces = _forces(record, "neutral", closed)
+        twelve = forces
+        if record.has("neutral_twelve"):
+            twelve = _forces(record, "neutral_twelve", closed)
+        box.setups[players] = Setup(tracks, swapped, forces, twelve, closed)
         record.finish()
 
 
@@ -101,14 +105,14 @@ def _track(record: Record, field: str, players: int) -> list[int]:
     return houses
 
 
-def _forces(record: Record, closed: list[int]) -> dict[int, int]:
+def _forces(record: Record, field: str, closed: list[int]) -> dict[int, int]:
     """Neutral forces by area."""
     forces: dict[int, int] = {}
-    strengths = record.part("neutral")
+    strengths = record.part(field)
     for name in strengths.fields:
-        area = record.place("neutral", name, AREAS)
+        area = record.place(field, name, AREAS)
         if KIND[area] != LAND or area in closed:
-            raise record.wrong("neutral", f"no force stands in {name}")
+            raise record.wrong(field, f"no force stands in {name}")
         forces[area] = strengths.number(name, 1, MOST_FORCE)
     return forces
 

@@ -31,6 +31,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "fiefdoms": "tracks",
         "kings_court": "tracks",
         "neutral": "neutral forces",
+        "neutral_twelve": "neutral forces",
         "closed": "closed areas",
     },
     "westeros": {

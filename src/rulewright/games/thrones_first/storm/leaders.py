@@ -67,17 +67,24 @@ def leader_swords(s: State, b: Battle, side: int) -> int:
 def lead_options(s: State, house: int, kind: int) -> list[int]:
     """Each leader with which the order of its area may be resolved as a march, as an option.
 
-    One order improves one leader. [leaders.order]
+    One order improves one leader, and routed units march with none. [leaders.order]
     """
     if not first(s).with_leaders:
         return []
-    areas = orders_of(s, house, kind)
+    areas = [area for area in orders_of(s, house, kind) if troops.standing(s.units[area])]
     return [
         LEAD | place
         for area in areas
         for place in leaders_in(s, house, area)
         if leaders_of(s)[place].trigger == kind
     ]
+
+
+def lead_refusal(tried: str) -> Refusal | None:
+    """Why an order is not resolved as a march with a leader, if that was tried. [leaders.order]"""
+    if " marches " not in tried:
+        return None
+    return Refusal("leaders.order", "No order there is of the leader’s kind, or no unit can march.")
 
 
 def lead_text(s: State, option: int) -> str:

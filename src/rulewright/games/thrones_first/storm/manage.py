@@ -161,15 +161,12 @@ def _managed(s: State, origin: int) -> list[int]:
 
 def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
     """Units march without an order; one that lies where they were stays with those that stay."""
-    origin, order = march.origin, s.order[march.origin]
-    march.order = NO_ORDER
+    march.order, march.beneath = NO_ORDER, s.order[march.origin]
     yield from put_together(s, march, ask)
     goals = yield from ask_leaders(s, march)
     yield from carry_out(s, march)
     move_leaders(s, march, goals)
     s.march = None
-    if s.holder[origin] == march.house:
-        s.order[origin] = order
 
 
 # -- after a march -------------------------------------------------------------------------------

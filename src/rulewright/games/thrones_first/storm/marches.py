@@ -13,7 +13,6 @@ from rulewright.games.thrones_first.clash.as_orders import (
     keep_out_of_neutral,
     lay_open,
     pick_once,
-    put_back,
 )
 from rulewright.games.thrones_first.clash.once import houses_with_once
 from rulewright.games.thrones_first.state import first
@@ -39,9 +38,9 @@ def resolve_march_orders(s: State) -> Script[None]:
         place = own.once[area] - 1
         regular = lay_open(s, area)
         march = start_march(s, house, area)
+        march.beneath = regular
         keep_out_of_neutral(s, march, place)
         yield from march_by_order(s, march)
-        put_back(s, house, area, regular)
     else:
         origin = yield ChooseMarch(house)
         yield from march_by_order(s, start_march(s, house, origin))

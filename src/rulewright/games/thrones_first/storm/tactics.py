@@ -38,7 +38,7 @@ def tactic_refusal(s: State, house: int, place: int) -> Refusal | None:
     if card.house not in (NOBODY, house):
         return Refusal("tactics.pick", f"{card.name} is a card of another House.")
     if first(s).tactics_gone[house] >> place & 1:
-        return Refusal("tactics.pick", f"{card.name} has been discarded.")
+        return Refusal("tactics.discard", f"{card.name} has been discarded.")
     if card.effect == UNKNOWN:
         return Refusal(
             "box.tactics",

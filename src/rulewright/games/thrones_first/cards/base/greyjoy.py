@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.cards import HouseCard
-from rulewright.games.thrones.components import CONSOLIDATE, SHIP, SUPPORT
+from rulewright.games.thrones.components import AREA, CONSOLIDATE, KIND, PORT, SHIP, SUPPORT
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones_first.cards.orders import (
@@ -14,15 +14,23 @@ from rulewright.games.thrones_first.cards.orders import (
     kind_of,
     orders_in,
     remove_token,
+    spared,
 )
 from rulewright.games.thrones_first.cards.shapes import StrongerAttackers
-from rulewright.kernel import Script
+from rulewright.kernel import Refusal, Script
 
 
 class AshasPick(PickToken):
     """Which order next to the battle Asha removes, if any."""
 
     rule = "cards.asha-greyjoy"
+
+    def why_not(self, s: State, tried: str) -> Refusal:
+        """A truce, or no such order next to the battle."""
+        area = AREA.get(tried.removeprefix("remove ").partition(" ")[0])
+        b = s.combat
+        truce = None if area is None else spared(s, b, b.side_of(self.seat), area)
+        return truce or super().why_not(s, tried)
 
 
 class AshaGreyjoy(HouseCard):
@@ -34,11 +42,12 @@ class AshaGreyjoy(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Any house's: the text names no opponent."""
+        """Any house's, for the text names no opponent; sea and land areas are in reach."""
         if not won:
             return
-        around = orders_in(s, realm_of(s).neighbours[b.area])
-        tokens = [token for token in around if kind_of(s, token) in (SUPPORT, CONSOLIDATE)]
+        near = [area for area in realm_of(s).neighbours[b.area] if KIND[area] != PORT]
+        orders = orders_in(s, [area for area in near if spared(s, b, side, area) is None])
+        tokens = [token for token in orders if kind_of(s, token) in (SUPPORT, CONSOLIDATE)]
         if tokens:
             token = yield AshasPick(b.house(side), tokens, True)
             if token != NO_TOKEN:
