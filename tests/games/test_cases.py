@@ -1,5 +1,6 @@
 """The conformance cases of every game: `cases/<game>/*.yaml`, one test a case."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ CASES = Path(__file__).parents[2] / "cases"
 GAMES = sorted(folder.name for folder in CASES.glob("*/")) if CASES.exists() else []
 
 
+@cache
 def cases_of(game: str) -> list[Case]:
     """The cases of a game; none when one cannot be read, which has a test of its own."""
     try:

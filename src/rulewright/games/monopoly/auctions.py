@@ -77,7 +77,7 @@ class Bid(Ask[State]):
         if int(amount) > self.high:
             return self._too_much(s)
         if s.open_sale.goods >= PIECE and int(amount) > s.open_sale.highest:
-            return Refusal("shortage.auction", f"The printed price is the least: ${self.low}.")
+            return Refusal(self.rule, f"The printed price is the least: ${self.low}.")
         return Refusal(self.rule, f"The next bid is ${self.low} or more.")
 
     def _too_much(self, s: State) -> Refusal:
@@ -85,6 +85,12 @@ class Bid(Ask[State]):
             return Refusal(self.rule, f"Only cash in hand is bid: ${self.high} at most.")
         why = "That is more than you could pay, with all that you can sell and mortgage for it"
         return Refusal(self.rule, f"{why}: ${self.high} at most.")
+
+
+class BidForPiece(Bid):
+    """A bid for a house or hotel that is short. [shortage.auction]"""
+
+    rule = "shortage.auction"
 
 
 def bidding(
@@ -109,7 +115,8 @@ def bidding(
             at += 1
             continue
         if most[at] >= low:
-            option = yield Bid(seat, low, most[at])
+            ask = BidForPiece if goods >= PIECE else Bid
+            option = yield ask(seat, low, most[at])
         if option == PASS:
             s.tell("auction.bids", "{} passes.", opening_name(seat))
             del left[at], least[at], most[at]

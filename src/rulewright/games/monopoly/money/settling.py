@@ -82,11 +82,18 @@ class Settle(Dealings):
         return super().why_not(s, tried)
 
 
+class SettlePiece(Settle):
+    """The same for a house or hotel that is short. [shortage.auction]"""
+
+    rule = "shortage.auction"
+
+
 def settle(s: State, seat: int, amount: int, goods: str, group: int = NO_GROUP) -> Script[None]:
     """Let a seat raise the price of goods, as far as its cash does not suffice."""
     before = s.debts
     while s.cash[seat] < amount:
         s.debts = [Debt(seat, BANK, amount), *before]
-        option = yield Settle(seat, amount, goods, group)
+        ask = Settle if group == NO_GROUP else SettlePiece
+        option = yield ask(seat, amount, goods, group)
         deal_at_bank(s, seat, option)
     s.debts = before
