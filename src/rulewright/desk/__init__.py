@@ -6,11 +6,11 @@ with Desk.open() as desk:
     print(desk.ask("May I retreat into a port?", game="thrones").answer)
 """
 
-from rulewright.desk.answer.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.answer.answers import Answer, Certainty, Passage, Quote, Refusal, RuleLink
 from rulewright.desk.answer.evidence import Reason
 from rulewright.desk.corpus.source import Place
 from rulewright.desk.corpus.units import Kind
-from rulewright.desk.desk import Desk
+from rulewright.desk.desk import Beside, Desk
 from rulewright.desk.errors import BadQuestion, BadSource, DeskError, UnknownCorpus
 from rulewright.desk.models.embedder import BadEmbedder, Embedder, EmbedderFailed, MissingPart
 
@@ -19,6 +19,8 @@ __all__ = [
     "BadEmbedder",
     "BadQuestion",
     "BadSource",
+    "Beside",
+    "Certainty",
     "Desk",
     "DeskError",
     "Embedder",

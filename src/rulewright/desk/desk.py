@@ -6,13 +6,24 @@ with Desk.open() as desk:
 
 from __future__ import annotations
 
+import math
 import os
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
+import msgspec
+
 from rulewright.conformance.reference import find_page
-from rulewright.desk.answer.answers import Answer, Passage, Quote, Refusal, RuleLink
+from rulewright.desk.answer.answers import (
+    Answer,
+    Certainty,
+    Passage,
+    Quote,
+    Refusal,
+    RuleLink,
+)
 from rulewright.desk.answer.changes import changing
 from rulewright.desk.answer.evidence import (
     WHY_REFUSED,
@@ -39,12 +50,16 @@ from rulewright.desk.corpus.store import (
 from rulewright.desk.corpus.units import Unit, read_units
 from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
 from rulewright.desk.language.glossaries import marked, phrase
-from rulewright.desk.language.words import words
+from rulewright.desk.language.words import fold, words
 from rulewright.desk.models.embedder import Embedder
 from rulewright.desk.models.embedder_choice import embedder_of, vectors_of
+from rulewright.desk.rules.certainty import asks_strange, certainty
+from rulewright.desk.rules.ranker import Ranked, finder_of, rule_weights, summed
+from rulewright.desk.rules.whole_rules import OTHER_KINDS, WholeRules, mark_sentences
 from rulewright.desk.search.query import Query, Words, read_question
 from rulewright.desk.search.ranking import Hit, rank, weights
 from rulewright.desk.search.ruling import ruling_spans
+from rulewright.kernel import OptionValue
 
 HOME = "RULEWRIGHT_HOME"
 FILE = "desk.sqlite3"
@@ -61,6 +76,22 @@ def home() -> Path:
     return Path(data) / "rulewright"
 
 
+class Beside(msgspec.Struct, frozen=True):
+    """The place of a question at a table.
+
+    The `rules` of what is open at the table, the `options` of the match, the question `before`.
+    """
+
+    rules: tuple[str, ...] = ()
+    options: dict[str, OptionValue] = {}
+    before: str = ""
+
+
+NOWHERE = Beside()
+FOLLOWS = re.compile(r"(?:and|but|or|what about|how about|also|what if)\b")
+FEW = 8  # words that a question may have which only goes on with the one before it
+
+
 class Desk:
     """Rulebooks that can be asked. Open one with `Desk.open`, and close it or use it by `with`."""
 
@@ -71,6 +102,7 @@ class Desk:
         self._vectors = vectors_of(self.store, embedder)
         self._sources: dict[int, Source] = {}
         self._words: dict[tuple[str, bool], Words] = {}
+        self.rules = WholeRules(self.store)
 
     @classmethod
     def open(cls, path: Path | str | None = None, dense: bool | Embedder = False) -> Desk:
@@ -167,7 +199,9 @@ class Desk:
         return [(self.source_by_number(one.source), one.unit) for one in stored]
 
     # -- questions ---------------------------------------------------------------------------
-    def ask(self, question: str, game: str = "", shown: int = SHOWN) -> Answer:
+    def ask(
+        self, question: str, game: str = "", shown: int = SHOWN, beside: Beside = NOWHERE
+    ) -> Answer:
         """Answer a question; `game` may be left out where the question tells it.
 
         A desk that searches by meaning raises `EmbedderFailed` when it gets no vectors.
@@ -178,75 +212,196 @@ class Desk:
         games = self.games()
         if game and game not in games:
             raise UnknownCorpus(f"nothing is known of {game!r}; there is {', '.join(games)}")
+        if beside.before and follows_on(text):
+            first = msgspec.structs.replace(beside, before="")
+            alone = self.ask(text, game, shown, first)
+            if not alone.refused and alone.certainty is Certainty.PLAIN:
+                return alone
+            return self.ask(f"{beside.before} {text}"[-LONGEST:], game, shown, first)
         if not game:
-            return self._answer_of_any(text, shown)
-        return self._answer(text, game, shown)
+            return self._answer_of_any(text, shown, beside)
+        return self._answer(text, game, shown, beside)
 
-    def _answer_of_any(self, text: str, shown: int) -> Answer:
-        """Answer for the game a question is of; of several likely ones, that which answers."""
-        answers = [self._answer(text, game, shown) for game in self.likely_games(text)[:LIKELY]]
+    def _answer_of_any(self, text: str, shown: int, beside: Beside) -> Answer:
+        """Answer for the game a question is of; where several are likely, for each of them."""
+        likely = self.likely_games(text)
+        answers = [self._answer(text, game, shown, beside) for game in likely]
         given = [answer for answer in answers if not answer.refused]
-        if len(given) > 1:
-            return self._which_game(text, [answer.game for answer in given])
-        return given[0] if given else answers[0]
+        if len(given) < 2:
+            return given[0] if given else answers[0]
+        told = "several games may be meant"
+        refusal = Refusal(Reason.WHICH_GAME, told, (), tuple(one.game for one in given))
+        return Answer(text, "", True, 0.0, reason=refusal, by_game=tuple(given))
 
     def likely_games(self, text: str) -> list[str]:
-        """The games a question may be of: the one it names or whose words it uses, or several."""
+        """The games a question may be of, the likeliest first: one where that is clear."""
+        told = {game: self.game_signs(text, game) for game in self.games()}
+        for game, signs in list(told.items()):
+            # an edition is meant where it is named, or something that only it has
+            if find_page(game).base in told and not (signs["named"] or signs["own"]):
+                del told[game]
+        heights = {game: summed(signs, rule_weights()["game"]) for game, signs in told.items()}
+        top = max(heights.values())
+        raised = {game: math.exp(height - top) for game, height in heights.items()}
+        first = sorted(raised, key=lambda game: -raised[game])[:LIKELY]
+        least = MARGIN * sum(raised.values())
+        return [game for game in first if raised[game] >= least] or first[:1]
+
+    def game_signs(self, text: str, game: str) -> dict[str, float]:
+        """The signs that a question is of a game, where that is not told."""
         folded = f" {' '.join(words(text))} "
         stems = list(phrase(text))
-        scores: dict[str, float] = {}
-        for game in self.games():
-            table = marked(game)
-            named = max((len(name) for name in table.names if f" {name} " in folded), default=0)
-            own_words = sum(
-                len(own)
-                for own in table.own
-                if any(tuple(stems[at : at + len(own)]) == own for at in range(len(stems)))
-            )
-            hits, query = self.search(text, game, not self._has_book(game), ())
-            fit = hits[0].signs["cover"] + hits[0].signs.get("sentence", 0) if hits else 0.0
-            unknown = sum(1 for concept in query.concepts if not concept.known)
-            if not named and not own_words and find_page(game).base in scores:
-                continue  # an edition is meant where it is named, or something that only it has
-            scores[game] = named + 1.2 * own_words + 2 * fit - 0.6 * unknown
-        best = max(scores.values(), default=0.0)
-        return sorted(
-            (game for game in scores if scores[game] >= best - MARGIN),
-            key=lambda game: -scores[game],
+        table = marked(game)
+        own_words = sum(
+            len(own)
+            for own in table.own
+            if any(tuple(stems[at : at + len(own)]) == own for at in range(len(stems)))
         )
+        hits, query = self.search(text, game, not self._has_book(game), ())
+        unknown = sum(not concept.known for concept in query.concepts)
+        ranked = self.ranked(query, game, hits, NOWHERE)
+        return {
+            "named": float(any(f" {name} " in folded for name in table.names)),
+            "own": float(own_words),
+            "unknown": float(unknown),
+            "cover": hits[0].signs["cover"] if hits else 0.0,
+            "sentence": hits[0].signs.get("sentence", 0.0) if hits else 0.0,
+            "like": ranked[0].like.best if ranked else 0.0,
+            "likes": ranked[0].like.mean if ranked else 0.0,
+            "score": ranked[0].score if ranked else 0.0,
+            "edition": float(bool(find_page(game).base)),
+        }
 
-    def _answer(self, text: str, game: str, shown: int) -> Answer:
-        own_only = not self._has_book(game)
-        ours, own_query = self.search(text, game, True)
-        hits, query = ours, own_query
-        if not own_only:
-            hits, query = self.search(text, game, False, ours)
-            if self._ours_alone(query, ours, own_query, game):
-                own_only = True
-                hits, query = ours, own_query
-        reason, sure = self._judge(text, query, hits, game, own_only)
-        links = () if own_only or reason in NO_SEARCH else self._links(ours, own_query, game)
+    def _answer(self, text: str, game: str, shown: int, beside: Beside) -> Answer:
+        units, own_query = self.search(text, game, True)
+        ranked = self.ranked(own_query, game, units, beside)
+        ours = self.rule_hits(game, ranked, own_query) if ranked else units
+        if self._has_book(game):
+            hits, query = self.search(text, game, False, units)
+            if not self._ours_alone(query, units, own_query, game):
+                links = self._links(ours, own_query, ranked)
+                return self._answer_from_books(text, game, hits, query, shown, links)
+        if ranked:
+            return self._answer_from_rules(text, game, ranked, ours, own_query, shown)
+        return self._answer_from_books(text, game, units, own_query, shown, None)
+
+    def _answer_from_books(
+        self,
+        text: str,
+        game: str,
+        hits: list[Hit],
+        query: Query,
+        shown: int,
+        links: tuple[RuleLink, ...] | None,
+    ) -> Answer:
+        """The answer of passages; `links` are the rules of our own that say the same.
+
+        Without links the passages are our own rules, of a game that no questions are written for.
+        """
+        own_only = links is None
+        reason = self._barred(text, query, game, own_only)
+        sure = sureness(signs_of(query, hits)) if hits and reason is None else 0.0
+        if reason is None and sure < weights()["limit"]["answer"]:
+            unknown = any(not concept.known for concept in query.concepts)
+            reason = Reason.UNKNOWN if unknown or not hits else Reason.WEAK
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
         if reason is not None:
-            refusal = Refusal(reason, WHY_REFUSED[reason], self._searched(game, own_only))
-            return Answer(
-                text,
-                game,
-                True,
-                sure,
-                passages,
-                rules=links,
-                reason=refusal,
-                read_as=read_as(query),
-            )
+            links = () if reason in NO_SEARCH else links or ()
+            return self._refusal(text, game, reason, sure, passages, links, query)
         ruling = self._passage(hits[0], "ruling")
-        if own_only:
+        if links is None:
             links = tuple(self._link(game, rule) for rule in ruling.rules)
         changes = tuple(self._passage(hit, relation) for hit, relation in changing(hits[:SHOWN]))
-        shown_passages = (ruling, *passages[1:])
         return Answer(
-            text, game, False, sure, shown_passages, ruling, changes, links, read_as=read_as(query)
+            text,
+            game,
+            False,
+            sure,
+            (ruling, *passages[1:]),
+            ruling,
+            changes,
+            links,
+            read_as=read_as(query),
         )
+
+    def _answer_from_rules(
+        self,
+        text: str,
+        game: str,
+        ranked: Sequence[Ranked],
+        hits: list[Hit],
+        query: Query,
+        shown: int,
+    ) -> Answer:
+        """The answer of our own rules, as sure as it is."""
+        passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
+        nearest = tuple(self._link(game, one.id) for one in ranked[:LINKS])
+        reason = self._barred(text, query, game, True)
+        finder = finder_of(game)
+        if reason is None and finder is not None and asks_strange(query, finder):
+            reason = Reason.UNKNOWN
+        if reason is not None:
+            links = () if reason in NO_SEARCH else nearest
+            return self._refusal(text, game, reason, 0.0, passages, links, query)
+        how_sure, chance = certainty(query, hits, ranked)
+        if how_sure is Certainty.UNSURE:
+            unsure = self._refusal(text, game, Reason.UNSURE, chance, passages, nearest, query)
+            return msgspec.structs.replace(unsure, certainty=how_sure)
+        ruling = self._passage(hits[0], "ruling")
+        return Answer(
+            text,
+            game,
+            False,
+            chance,
+            (ruling, *passages[1:]),
+            ruling,
+            rules=nearest if how_sure is Certainty.PROBABLE else nearest[:1],
+            read_as=read_as(query),
+            certainty=how_sure,
+            also_asked=also_asked(game, ranked[0]),
+        )
+
+    def _refusal(
+        self,
+        text: str,
+        game: str,
+        reason: Reason,
+        sure: float,
+        passages: tuple[Passage, ...],
+        links: tuple[RuleLink, ...],
+        query: Query,
+    ) -> Answer:
+        own_only = not self._has_book(game)
+        refusal = Refusal(reason, WHY_REFUSED[reason], self._searched(game, own_only))
+        return Answer(
+            text, game, True, sure, passages, rules=links, reason=refusal, read_as=read_as(query)
+        )
+
+    def ranked(self, query: Query, game: str, units: Sequence[Hit], beside: Beside) -> list[Ranked]:
+        """Our own rules of a game, ranked; none where no questions are written for them."""
+        finder = finder_of(game)
+        if finder is None:
+            return []
+        fits: dict[str, float] = {}
+        least = min((hit.score for hit in units), default=0.0)
+        for hit in units:
+            if hit.stored.unit.rules and hit.stored.unit.kind not in OTHER_KINDS:
+                rule = hit.stored.unit.rules[0]
+                fits[rule] = max(fits.get(rule, 0.0), hit.score - least)
+        told = self.rules.of(game)
+        ranked = finder.ranked(mended(query), fits, beside.rules, beside.options)
+        return [one for one in ranked if one.id in told]
+
+    def read(self, text: str, game: str) -> tuple[Query, Words]:
+        """How a question to our own rules of a game is read, and the words they have."""
+        lexicon = self._lexicon(game, True)
+        return read_question(text, lexicon), lexicon
+
+    def rule_hits(self, game: str, ranked: Sequence[Ranked], query: Query) -> list[Hit]:
+        """The first rules as hits, each with the sentence that answers."""
+        hits = self.rules.hits(game, ranked[:CLOSE])
+        mark_sentences(hits[:SHOWN], query, self._lexicon(game, True))
+        return hits
 
     def _ours_alone(self, query: Query, ours: Sequence[Hit], own_query: Query, game: str) -> bool:
         """Whether our own rules know a word, as a card's name, that the books do not."""
@@ -257,29 +412,15 @@ class Desk:
         named = bool(ours and ours[0].signs["named"])
         return named and sureness(signs_of(own_query, ours)) >= weights()["limit"]["answer"]
 
-    def _judge(
-        self, text: str, query: Query, hits: list[Hit], game: str, own_only: bool
-    ) -> tuple[Reason | None, float]:
-        """Why not to answer, None when there is nothing against it, and how sure that is."""
+    def _barred(self, text: str, query: Query, game: str, own_only: bool) -> Reason | None:
+        """The reason for no answer whatever is found; None where there is none."""
         if not query.concepts and not lies_outside(text):
-            return Reason.EMPTY, 0.0
+            return Reason.EMPTY
         if asks_advice(text):
-            return Reason.ADVICE, 0.0
+            return Reason.ADVICE
         if other_game(text, self._lexicon(game, own_only)):
-            return Reason.OTHER_GAME, 0.0
-        if not hits:
-            return Reason.UNKNOWN, 0.0
-        sure = sureness(signs_of(query, hits))
-        if sure >= weights()["limit"]["answer"]:
-            return None, sure
-        unknown = any(not concept.known for concept in query.concepts)
-        return (Reason.UNKNOWN if unknown else Reason.WEAK), sure
-
-    def _which_game(self, text: str, likely: list[str]) -> Answer:
-        told = "several games may be meant; say which one"
-        return Answer(
-            text, "", True, 0.0, reason=Refusal(Reason.WHICH_GAME, told, (), tuple(likely))
-        )
+            return Reason.OTHER_GAME
+        return None
 
     def search(
         self, text: str, game: str, own_only: bool, ours: Sequence[Hit] | None = None
@@ -295,9 +436,18 @@ class Desk:
             ours = () if own_only else self.search(text, game, True)[0]
         return rank(self.store, query, lexicon, near=near, ours=ours), query
 
-    def _links(self, hits: Sequence[Hit], query: Query, game: str) -> tuple[RuleLink, ...]:
+    def _links(
+        self, hits: Sequence[Hit], query: Query, ranked: Sequence[Ranked]
+    ) -> tuple[RuleLink, ...]:
         """The rules of our own that answer the same question."""
-        if not hits or sureness(signs_of(query, hits)) < weights()["limit"]["answer"]:
+        if not hits:
+            return ()
+        game = hits[0].stored.game
+        if ranked:
+            how_sure, _ = certainty(query, hits, ranked)
+            count = {Certainty.PLAIN: 1, Certainty.PROBABLE: LINKS}.get(how_sure, 0)
+            return tuple(self._link(game, one.id) for one in ranked[:count])
+        if sureness(signs_of(query, hits)) < weights()["limit"]["answer"]:
             return ()
         rules = [rule for hit in hits[:LINKS] for rule in hit.stored.unit.rules]
         return tuple(self._link(game, rule) for rule in dict.fromkeys(rules[:LINKS]))
@@ -309,7 +459,7 @@ class Desk:
     def _passage(self, hit: Hit, relation: str) -> Passage:
         unit = hit.stored.unit
         source = self.source_by_number(hit.stored.source)
-        spans = ruling_spans(source.text, unit, hit.best_sentence)
+        spans = ruling_spans(source.text, unit, hit.best_sentence, hit.beside)
         return Passage(
             text=source.quote(unit.spans),
             ruling=Quote(source.quote(spans), tuple(source.place(span) for span in spans)),
@@ -349,13 +499,35 @@ class Desk:
         """Read words and sources anew when they are next needed."""
         self._sources.clear()
         self._words.clear()
+        self.rules.forget()
         if self._vectors is not None:
             self._vectors.forget()
 
 
-MARGIN = 0.6
+#: A game that is less likely than this to be meant is not answered for.
+MARGIN = 0.15
 LIKELY = 3
+CLOSE = 20
+ALSO = 3
 NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
+
+
+def also_asked(game: str, rule: Ranked) -> tuple[str, ...]:
+    """Other questions of players about a rule, without the one most like what was asked."""
+    finder = finder_of(game)
+    asked = () if finder is None else finder.asked.get(rule.id, ())
+    return tuple(one for one in asked if one != rule.like.question)[:ALSO]
+
+
+def follows_on(text: str) -> bool:
+    """Whether a question only goes on with the one before it: "and with ships?"."""
+    return FOLLOWS.match(fold(text)) is not None and len(words(text)) <= FEW
+
+
+def mended(query: Query) -> str:
+    """A question with its slips of the keys put right."""
+    better = {one.text: one.repaired for one in query.concepts if one.repaired}
+    return " ".join(better.get(word, word) for word in words(query.text)) if better else query.text
 
 
 def read_as(query: Query) -> tuple[str, ...]:

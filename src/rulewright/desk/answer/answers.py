@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import msgspec
 
 from rulewright.desk.answer.evidence import Reason
@@ -46,6 +48,14 @@ class RuleLink(msgspec.Struct, frozen=True):
     cases: tuple[str, ...] = ()
 
 
+class Certainty(StrEnum):
+    """How an answer is given: plainly, as probable, or as the nearest rules without more."""
+
+    PLAIN = "plain"
+    PROBABLE = "probable"
+    UNSURE = "unsure"
+
+
 class Refusal(msgspec.Struct, frozen=True):
     """Why there is no answer: the reason, a sentence that says it, and what was searched."""
 
@@ -77,9 +87,11 @@ class Answer(msgspec.Struct, frozen=True):
     """An answer or an honest refusal.
 
     `answer` is the ruling sentence with its passage and place; `changes` are passages that change
-    or except it (errata, FAQ, exceptions, variants); `rules` the rules of our own that say it;
-    `passages` all that was found, best first, also beside a refusal; `written` what a writer made
-    of them, where one was asked.
+    or except it (errata, FAQ, exceptions, variants); `rules` the rules of our own that say it, or
+    beside an answer that is not plain the nearest; `passages` all that was found, best first, also
+    beside a refusal; `written` what a writer made of them, where one was asked. `certainty` says
+    how the answer is to be taken, and `also_asked` what else players ask about the same rule. Where
+    several games may be meant, `by_game` has the answer of each.
     """
 
     question: str
@@ -93,3 +105,6 @@ class Answer(msgspec.Struct, frozen=True):
     reason: Refusal | None = None
     read_as: tuple[str, ...] = ()
     written: Written | None = None
+    certainty: Certainty = Certainty.PLAIN
+    also_asked: tuple[str, ...] = ()
+    by_game: tuple[Answer, ...] = ()

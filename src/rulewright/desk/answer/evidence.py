@@ -51,6 +51,7 @@ class Reason(StrEnum):
     WEAK = "not in the rules"
     EMPTY = "nothing asked"
     WHICH_GAME = "which game"
+    UNSURE = "not sure"
     NO_BOOK = "no book"
 
 
@@ -60,6 +61,7 @@ WHY_REFUSED = {
     Reason.OTHER_GAME: "this seems to be about another game",
     Reason.UNKNOWN: "the rulebook does not know something that the question speaks of",
     Reason.WEAK: "the rulebook does not say",
+    Reason.UNSURE: "no rule was found that surely answers this",
 }
 
 

@@ -61,13 +61,17 @@ FITTING = {
 
 
 class Hit(msgspec.Struct):
-    """A unit found: its signs, their sum as a score, and the place of its best sentence."""
+    """A unit found: its signs, their sum as a score, and the place of its best sentence.
+
+    `beside` are the places of others that may answer as well.
+    """
 
     stored: Stored
     signs: dict[str, float]
     score: float
     best_sentence: int
     missing: float
+    beside: tuple[int, ...] = ()
 
 
 @lru_cache(maxsize=1)

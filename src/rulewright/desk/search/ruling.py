@@ -10,7 +10,7 @@ the one before.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rulewright.desk.corpus.source import Span
 from rulewright.desk.corpus.store import Stored
@@ -105,12 +105,16 @@ def leads_in(unit: Unit, at: int) -> bool:
     return bool(LEADING.search(unit.sentences[at].text)) or unit.kind is Kind.TABLE
 
 
-def ruling_spans(text: str, unit: Unit, best: int) -> tuple[Span, ...]:
-    """Where the ruling stands in a source's text: stretches that touch, or nearly, are one."""
+def ruling_spans(text: str, unit: Unit, best: int, beside: Sequence[int] = ()) -> tuple[Span, ...]:
+    """Where the ruling stands in a source's text: stretches that touch, or nearly, are one.
+
+    It is the `best` sentence with those `beside` it that answer as well.
+    """
     if not unit.sentences:
         return unit.spans
+    told = sorted({at for one in (best, *beside) for at in read_with(unit, one)})
     spans: list[Span] = []
-    for span in (span for at in read_with(unit, best) for span in unit.sentences[at].spans):
+    for span in (span for at in told for span in unit.sentences[at].spans):
         if spans and touch(text, unit, spans[-1], span):
             spans[-1] = (spans[-1][0], span[1])
         else:

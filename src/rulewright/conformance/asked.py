@@ -1,0 +1,53 @@
+"""The plain questions by which players ask for a rule, kept beside the page of rules.
+
+`docs/rules/asked/<game>.yaml` maps the id of each rule of the page to its questions. They are
+written from the rule alone, in the words of people at a first game, and never name an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+import yaml
+
+from rulewright.conformance.cases import LOADER
+from rulewright.conformance.pages import asked_file
+from rulewright.conformance.reference import find_page
+from rulewright.kernel import RulewrightError
+
+Asked = Mapping[str, tuple[str, ...]]
+
+
+class BadQuestions(RulewrightError, ValueError):
+    """A file of questions that cannot be read; the message names the file and what is wrong."""
+
+
+def read_asked(path: Path) -> Asked:
+    """The questions of a file by rule; raises `BadQuestions`."""
+    try:
+        content = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
+    except yaml.YAMLError as error:
+        raise BadQuestions(f"{path.name}: not YAML: {error}") from error
+    if not isinstance(content, dict):
+        raise BadQuestions(f"{path.name}: not a mapping of rule ids to questions")
+    for rule, questions in content.items():
+        if not isinstance(questions, list) or not all(isinstance(one, str) for one in questions):
+            raise BadQuestions(f"{path.name}: {rule}: not a list of questions")
+    return {rule: tuple(questions) for rule, questions in content.items()}
+
+
+@lru_cache
+def questions_of(game: str) -> Asked:
+    """The questions for every rule that holds in a game, those of its base with them.
+
+    Empty for a game that has none; raises `BadQuestions`.
+    """
+    path, page = asked_file(game), find_page(game)
+    own = {} if path is None else read_asked(path)
+    if not page.base:
+        return own
+    taken_over = {section.id for section in page.inherited()}
+    base = {rule: asked for rule, asked in questions_of(page.base).items() if rule in taken_over}
+    return {**base, **own}

@@ -1,0 +1,172 @@
+"""Which of our own rules a question is about: rules ranked, and how sure the first one is.
+
+A rule is a unit: its title, sentences and the questions that players ask for it. Four things speak
+for one: what a model learnt of those questions, how like them the question is, how well the words
+of the rule fit it, and whether it is a rule for everybody. The weights are in `weights.toml`.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+
+from rulewright.conformance.asked import questions_of
+from rulewright.conformance.reference import Section, find_reference
+from rulewright.desk.language.words import SMALL, stems
+from rulewright.desk.rules.features import features
+from rulewright.desk.rules.likeness import Like, Likeness
+from rulewright.desk.rules.model import Reader, reader_of
+from rulewright.kernel import OptionSpec, OptionValue, UnknownGame, get
+
+NOTHING = Like("", 0.0, 0.0)
+#: So unlikely is a rule that the model does not know, as a logarithm.
+UNKNOWN = -12.0
+#: And so every rule of a game without a model: about what the first one has in the mean.
+UNFITTED = -2.0
+#: The parts of the rules in which one card or one person is told about at a time.
+SINGLE = ("cards", "commanders", "allies", "leaders", "characters")
+#: The parts of the rules that tell of options alone.
+OPTIONAL = ("options", "house", "variants")
+SMALL_STEMS = frozenset(stem for word in SMALL for stem in stems(word))
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    """A rule with what speaks for it, in numbers, and their sum."""
+
+    section: Section
+    signs: dict[str, float]
+    score: float
+    like: Like
+
+    @property
+    def id(self) -> str:
+        """The id of the rule."""
+        return self.section.id
+
+    @property
+    def is_named_card(self) -> bool:
+        """Whether it tells of one card or person, whose whole name the question has."""
+        whole = self.signs["named"] == 1.0 and len(telling(self.section.title)) > 1
+        return whole and part_of(self.id) in SINGLE
+
+
+@lru_cache(maxsize=1)
+def rule_weights() -> dict[str, dict[str, float]]:
+    """The fitted weights, by part."""
+    return tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
+
+
+class RuleFinder:
+    """Finds rules of one game by questions. Make one by `finder_of`."""
+
+    def __init__(self, game: str, asked: Mapping[str, Sequence[str]], model: Reader | None) -> None:
+        self.sections = find_reference(game).sections
+        self.asked = asked
+        self._model = model
+        self._likeness = Likeness(asked)
+        self._titles = {one.id: telling(one.title) for one in self.sections}
+        self._options = option_specs(game)
+        self._spoken = frozenset(
+            stem for some in asked.values() for one in some for stem in stems(one)
+        )
+
+    def ranked(
+        self,
+        text: str,
+        fits: Mapping[str, float],
+        now: Collection[str] = (),
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> list[Ranked]:
+        """All rules, the likeliest to be asked for first.
+
+        `fits` tells how well the words of rules fit (0 where one is left out), `now` the rules of
+        what is open at the table, `options` how the match is played.
+        """
+        asked = features(text)
+        chances = self._model.chances(asked) if self._model else {}
+        unknown = UNKNOWN if self._model else UNFITTED
+        likes = self._likeness.of(asked)
+        said = frozenset(stems(text))
+        off = self._off(options)
+        parts = {part_of(rule) for rule in now}
+        ranked = []
+        for section in self.sections:
+            rule, title = section.id, self._titles[section.id]
+            like = likes.get(rule, NOTHING)
+            named = len(title & said) / len(title) if title else 0.0
+            signs = {
+                "chance": chances.get(rule, unknown),
+                "like": like.best,
+                "likes": like.mean,
+                "fits": fits.get(rule, 0.0),
+                "named": named,
+                "unnamed": float(part_of(rule) in SINGLE and not named),
+                "off": float(rule in off),
+                "now": float(rule in now),
+                "part": float(part_of(rule) in parts),
+            }
+            ranked.append(Ranked(section, signs, summed(signs, rule_weights()["rank"]), like))
+        return sorted(ranked, key=lambda one: -one.score)
+
+    def knows(self, word: str) -> bool:
+        """Whether players ask with a word at all."""
+        return self._spoken.issuperset(stems(word))
+
+    def _off(self, options: Mapping[str, OptionValue] | None) -> frozenset[str]:
+        """The rules of options that are not as somebody at this table chose them."""
+        chosen = options or {}
+        return frozenset(
+            spec.rule
+            for spec in self._options
+            if part_of(spec.rule) in OPTIONAL
+            and chosen.get(spec.name, spec.values[0]) == spec.values[0]
+        )
+
+
+@lru_cache(maxsize=16)
+def finder_of(game: str) -> RuleFinder | None:
+    """The finder of a game's rules; None where no questions are written for them."""
+    asked = questions_of(game)
+    return RuleFinder(game, asked, reader_of(game)) if asked else None
+
+
+def summed(signs: Mapping[str, float], weights: Mapping[str, float]) -> float:
+    """Signs by their weights, in all."""
+    return sum(weights.get(name, 0.0) * value for name, value in signs.items())
+
+
+def telling(title: str) -> frozenset[str]:
+    """The stems of the words of a title that say something, without what stands in brackets."""
+    return frozenset(stems(title.partition(" (")[0])) - SMALL_STEMS
+
+
+def part_of(rule: str) -> str:
+    """The part of the rules that a rule is of, as its id begins."""
+    return rule.partition(".")[0]
+
+
+def option_specs(game: str) -> tuple[OptionSpec, ...]:
+    """The options of a game; none of one that is not played here."""
+    try:
+        return tuple(get(game).option_specs)
+    except UnknownGame:
+        return ()
+
+
+def margin_signs(ranked: Sequence[Ranked]) -> dict[str, float]:
+    """How far the first rule stands above the others."""
+    heights = [math.exp(one.score - ranked[0].score) for one in ranked[:20]]
+    top, second = ranked[0], ranked[1] if len(ranked) > 1 else ranked[0]
+    return {
+        "share": 1 / sum(heights),
+        "margin": min(3.0, top.score - second.score),
+        "like": top.like.best,
+        "likes": top.like.mean,
+        "chance": max(UNKNOWN, top.signs["chance"]),
+        "fits": top.signs["fits"],
+    }

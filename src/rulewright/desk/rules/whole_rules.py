@@ -1,0 +1,105 @@
+"""Rules of our own as hits: all that a page says under one id, with the sentence that answers."""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from rulewright.desk.corpus.source import Span
+from rulewright.desk.corpus.store import Stored, read_stored
+from rulewright.desk.corpus.units import Kind, Sentence, Unit
+from rulewright.desk.rules.ranker import Ranked, rule_weights, summed
+from rulewright.desk.search.query import Query, Words
+from rulewright.desk.search.ranking import FITTING, Hit
+from rulewright.desk.search.ruling import sentence_signs
+
+#: Reasons of decisions, and examples, are shown beside a rule and not as one.
+OTHER_KINDS = (Kind.DECISION, Kind.EXAMPLE)
+#: An answer has so many sentences at most, and each of them is so likely at least to be the one.
+LONGEST = 3
+LIKELY = 0.12
+FRAGMENT = 30  # characters: less is hardly a sentence
+
+
+class WholeRules:
+    """The rules of every game as they stand in the store, read once."""
+
+    def __init__(self, store: sqlite3.Connection) -> None:
+        self._store = store
+        self._by_game: dict[str, dict[str, Stored]] = {}
+
+    def forget(self) -> None:
+        """Read them anew when they are next needed."""
+        self._by_game.clear()
+
+    def hits(self, game: str, ranked: Iterable[Ranked]) -> list[Hit]:
+        """The ranked rules as hits, in their order."""
+        stored = self.of(game)
+        return [Hit(stored[one.id], dict(one.signs), one.score, 0, 0.0) for one in ranked]
+
+    def of(self, game: str) -> dict[str, Stored]:
+        """The rules of a game by their ids."""
+        if game not in self._by_game:
+            rows = self._store.execute(
+                "SELECT id FROM unit WHERE game = ? AND own AND kind NOT IN (?, ?) ORDER BY id",
+                (game, *OTHER_KINDS),
+            )
+            parts: dict[str, list[Stored]] = {}
+            for one in read_stored(self._store, [number for (number,) in rows]):
+                if one.unit.rules:
+                    parts.setdefault(one.unit.rules[0], []).append(one)
+            self._by_game[game] = {rule: joined(some) for rule, some in parts.items()}
+        return self._by_game[game]
+
+
+def joined(parts: Sequence[Stored]) -> Stored:
+    """Units of one rule as one; the head of a table stands before its first row alone."""
+    first = parts[0]
+    sentences: dict[tuple[Span, ...], Sentence] = {}
+    for part in parts:
+        for sentence in part.unit.sentences:
+            sentences.setdefault(sentence.spans, sentence)
+    spans = dict.fromkeys(span for part in parts for span in part.unit.spans)
+    unit = Unit(
+        first.unit.kind,
+        first.unit.path,
+        tuple(spans),
+        " ".join(sentence.text for sentence in sentences.values()),
+        tuple(sentences.values()),
+        first.unit.rules,
+    )
+    return msgspec.structs.replace(
+        first, unit=unit, body=tuple(word for part in parts for word in part.body)
+    )
+
+
+def mark_sentences(hits: Iterable[Hit], query: Query, lexicon: Words) -> None:
+    """Mark in each rule the sentence that answers, and others that may do so as well."""
+    for hit in hits:
+        shares = sentence_shares(hit.stored, query, lexicon)
+        first = sorted(range(len(shares)), key=lambda at: -shares[at])[:LONGEST]
+        hit.best_sentence = first[0]
+        hit.beside = tuple(at for at in first[1:] if shares[at] >= LIKELY)
+
+
+def sentence_shares(stored: Stored, query: Query, lexicon: Words) -> list[float]:
+    """How likely each sentence of a rule is to be the one that answers; together 1."""
+    heights = [
+        summed(signs, rule_weights()["sentence"])
+        for signs in rule_sentence_signs(stored, query, lexicon)
+    ]
+    raised = [math.exp(height - max(heights)) for height in heights]
+    return [one / sum(raised) for one in raised]
+
+
+def rule_sentence_signs(stored: Stored, query: Query, lexicon: Words) -> list[dict[str, float]]:
+    """The signs of each sentence of a rule: those of any passage, its place and length."""
+    signs = sentence_signs(stored, query, lexicon, {}, FITTING)
+    for at, (one, sentence) in enumerate(zip(signs, stored.unit.sentences, strict=True)):
+        one["first"] = float(at == 0)
+        one["length"] = math.log(len(sentence.text))
+        one["fragment"] = float(len(sentence.text) < FRAGMENT)
+    return signs

@@ -1,0 +1,160 @@
+"""Our own rules are found by how players ask for them, and by what is open at the table."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulewright.conformance.asked import questions_of
+from rulewright.conformance.reference import find_reference
+from rulewright.desk import Beside, Certainty, Desk, Reason
+from rulewright.desk.rules.features import features, weighed
+from rulewright.desk.rules.likeness import Likeness
+from rulewright.desk.rules.model import FOLDER, reader_of
+from rulewright.desk.rules.ranker import RuleFinder
+from rulewright.games import NAMES
+
+MOST = 3 * 1024 * 1024  # bytes of weights that the package may have
+KNOWN = 0.95  # of the rules of a page: a model is not fitted anew for every rule that is added
+
+
+@pytest.fixture(scope="module")
+def desk() -> Desk:
+    return Desk.in_memory()
+
+
+@pytest.mark.parametrize(
+    ("question", "rule"),
+    [
+        ("Who wins a tie in combat?", "combat.victor"),
+        ("How many special orders do I have?", "planning.stars"),
+        ("Can ships attack land?", "march.terrain"),
+        ("What happens when the wildlings win?", "wildlings.outcome"),
+        ("What does Roose Bolton do?", "cards.roose-bolton"),
+    ],
+)
+def test_a_plain_question_finds_its_rule(desk: Desk, question: str, rule: str) -> None:
+    answer = desk.ask(question, "thrones")
+    assert answer.answer is not None
+    assert answer.answer.rules == (rule,)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how much gold does Lannister collect for each mine?",
+        "How many dragons does Stark start with?",
+        "How do I repair a broken bridge?",
+    ],
+)
+def test_what_the_game_lacks_is_not_answered(desk: Desk, question: str) -> None:
+    answer = desk.ask(question, "thrones")
+    assert answer.answer is None
+    assert answer.reason is not None
+    assert answer.reason.reason in (Reason.UNSURE, Reason.UNKNOWN)
+    assert answer.rules  # the nearest are told all the same
+
+
+def test_less_sure_answers_come_with_the_next_rules(desk: Desk) -> None:
+    plain = desk.ask("Do I pay rent on a mortgaged property?", "monopoly")
+    assert (plain.certainty, [rule.id for rule in plain.rules]) == (
+        Certainty.PLAIN,
+        ["rent.mortgaged"],
+    )
+    probable = desk.ask("Can ships attack land?", "thrones")
+    assert probable.certainty is Certainty.PROBABLE
+    assert len(probable.rules) == 3
+    assert 0 < probable.sureness < plain.sureness <= 1
+
+
+def test_an_answer_has_three_sentences_at_most(desk: Desk) -> None:
+    for question in ("How many special orders do I have?", "Who wins a tie in combat?"):
+        answer = desk.ask(question, "thrones").answer
+        assert answer is not None
+        assert 1 <= answer.ruling.text.count(". ") + 1 <= 3
+        assert answer.ruling.text.split(" […] ")[0] in answer.text
+
+
+def test_what_is_open_at_the_table_weighs_in(desk: Desk) -> None:
+    def first(*open_now: str) -> str:
+        answer = desk.ask("may my units go there?", "thrones", beside=Beside(rules=open_now))
+        return next(rule.id for rule in answer.rules)
+
+    assert first("combat.retreat") == "combat.retreat"
+    assert first() != "combat.retreat"
+
+
+def test_a_question_goes_on_from_the_one_before(desk: Desk) -> None:
+    before = "May I build hotels unevenly across a colour group?"
+    first = desk.ask(before, "monopoly")
+    on = desk.ask("and houses?", "monopoly", beside=Beside(before=before))
+    assert on.question == f"{before} and houses?"
+    assert first.question == before
+
+
+def test_what_else_is_asked_is_told(desk: Desk) -> None:
+    answer = desk.ask("Do I pay rent on a mortgaged property?", "monopoly")
+    assert len(answer.also_asked) == 3
+    assert "Do I pay rent on a mortgaged property?" not in answer.also_asked
+
+
+def test_several_games_are_answered_under_their_names(desk: Desk) -> None:
+    answer = desk.ask("Who goes first?")
+    assert answer.reason is not None
+    assert answer.reason.reason is Reason.WHICH_GAME
+    assert 2 <= len(answer.by_game) <= 3
+    assert all(one.answer is not None for one in answer.by_game)
+    known = desk.ask("how do I get out of prison without paying the fifty?")
+    assert known.game == "monopoly"
+
+
+# -- what rules are found by -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_model_knows_the_rules(game: str) -> None:
+    reader, rules = reader_of(game), {one.id for one in find_reference(game).sections}
+    assert reader is not None
+    known = rules & set(reader.rules)
+    fit = "fit it anew: python -m tools.desk_eval.rule_model"
+    assert len(known) >= KNOWN * len(rules), f"{sorted(rules - known)}: {fit}"
+
+
+def test_the_models_are_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) <= MOST
+
+
+def test_a_game_without_a_model_is_found_by_its_questions() -> None:
+    finder = RuleFinder("monopoly", questions_of("monopoly"), None)
+    first = finder.ranked("Do I pay rent on a mortgaged property?", {})[0]
+    assert first.id == "rent.mortgaged"
+
+
+def test_chances_are_shares_of_one() -> None:
+    reader = reader_of("monopoly")
+    assert reader is not None
+    chances = reader.chances(features("How much is rent with a hotel?"))
+    assert sum(2.718281828459045**one for one in chances.values()) == pytest.approx(1)
+    assert max(chances, key=chances.__getitem__).startswith("rent.")
+
+
+def test_a_slip_of_the_keys_is_near_to_what_was_meant() -> None:
+    rarity = dict.fromkeys(range(4096), 1.0)
+    meant, slip, other = (
+        weighed(features(text), rarity) for text in ("mortgage", "morgage", "wildlings")
+    )
+
+    def alike(left: dict[int, float], right: dict[int, float]) -> float:
+        return sum(worth * right.get(one, 0.0) for one, worth in left.items())
+
+    assert alike(meant, meant) == pytest.approx(1)
+    assert alike(meant, slip) > 0.2 > alike(meant, other)
+
+
+def test_the_question_most_like_is_told() -> None:
+    likeness = Likeness(
+        {"boats": ["can my boat sail twice?", "how far do boats go?"], "rain": ["who rains?"]}
+    )
+    like = likeness.of(features("how far do boats sail?"))["boats"]
+    assert like.question == "how far do boats go?"
+    assert 0.5 < like.best < 1
+    assert like.mean < like.best

@@ -1,0 +1,118 @@
+"""Fit the models that tell which rule of our own a question asks for.
+
+python -m tools.desk_eval.rule_model [GAME ...]
+
+Each is logistic regression over the features of the questions written for each rule, its title and
+its sentences; the matrix is cut to its `WIDTH` strongest directions and kept in bytes. It has to be
+fitted anew where rules or questions have changed a lot: a rule that it does not know is found by
+the other signs alone.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import click
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from rulewright.conformance.asked import questions_of
+from rulewright.conformance.reference import find_reference
+from rulewright.desk.rules.features import BUCKETS, Features, features, weighed
+from rulewright.desk.rules.model import BYTE, FOLDER, Model
+from rulewright.games import NAMES
+
+WIDTH = 64
+TURNS = 150
+STEP = 0.05
+PENALTY = 1e-5
+SENTENCE_END = re.compile(r"(?<=[.:])\s+|\n")
+SHORTEST = 15  # characters that a sentence has to have to tell of its rule
+OF_SENTENCES = 0.5  # what a sentence counts, where a question counts 1
+MOST = 127
+Floats = NDArray[np.float32]
+
+
+@click.command(help=__doc__)
+@click.argument("games", nargs=-1, type=click.Choice(NAMES))
+def main(games: tuple[str, ...]) -> None:
+    """Fit and write the models of the games named, or of all."""
+    FOLDER.mkdir(exist_ok=True)
+    for game in games or NAMES:
+        path = FOLDER / f"{game}.msgpack"
+        path.write_bytes(msgspec.msgpack.encode(fitted(game)))
+        click.echo(f"{path.name}: {path.stat().st_size / 1024:.0f} KiB")
+
+
+def fitted(game: str) -> Model:
+    """The model of a game."""
+    rules = [section.id for section in find_reference(game).sections]
+    rows = list(told(game))
+    raw = [features(text) for _, text, _ in rows]
+    count = Counter(feature for one in raw for feature in one)
+    rarity = {one: math.log(1 + len(rows) / (1 + many)) for one, many in count.items()}
+    given = np.stack([dense(weighed(one, rarity)) for one in raw])
+    wanted = np.array([rules.index(rule) for rule, _, _ in rows])
+    worth = np.array([weight for _, _, weight in rows], np.float32)
+    strong, height, across = np.linalg.svd(
+        regressed(given, wanted, worth, len(rules)), full_matrices=False
+    )
+    left, left_scale = in_bytes(strong[:, :WIDTH] * height[:WIDTH], 0)
+    right, right_scale = in_bytes(across[:WIDTH], 1)
+    rarest = max(rarity.values())
+    rare = bytes(
+        max(1, round(rarity[one] / rarest * BYTE)) if one in rarity else 0 for one in range(BUCKETS)
+    )
+    width = len(left_scale)
+    return Model(tuple(rules), width, rarest, rare, left, left_scale, right, right_scale)
+
+
+def told(game: str) -> Iterator[tuple[str, str, float]]:
+    """All that is said of each rule: its id, a text, and what that counts."""
+    for rule, questions in questions_of(game).items():
+        for question in questions:
+            yield rule, question, 1.0
+    for section in find_reference(game).sections:
+        yield section.id, section.title, 1.0
+        for sentence in SENTENCE_END.split(section.text):
+            if len(sentence) > SHORTEST:
+                yield section.id, sentence, OF_SENTENCES
+
+
+def dense(some: Features) -> Floats:
+    """Features as a row."""
+    row = np.zeros(BUCKETS, np.float32)
+    for one, value in some.items():
+        row[one] = value
+    return row
+
+
+def regressed(given: Floats, wanted: NDArray[np.int64], worth: Floats, rules: int) -> Floats:
+    """The weights of logistic regression, a column for each rule, by Adam over all rows at once."""
+    weight, speed, swing = np.zeros((3, BUCKETS, rules), np.float32)
+    right = np.eye(rules, dtype=np.float32)[wanted]
+    share = (worth / worth.sum())[:, None]
+    for turn in range(1, TURNS + 1):
+        chance = given @ weight
+        chance = np.exp(chance - chance.max(axis=1, keepdims=True))
+        chance /= chance.sum(axis=1, keepdims=True)
+        slope = given.T @ ((chance - right) * share) + PENALTY * weight
+        speed, swing = 0.9 * speed + 0.1 * slope, 0.99 * swing + 0.01 * slope**2
+        pace = (speed / (1 - 0.9**turn)) / (np.sqrt(swing / (1 - 0.99**turn)) + 1e-8)
+        weight -= STEP * pace
+    return weight
+
+
+def in_bytes(numbers: Floats, axis: int) -> tuple[bytes, tuple[float, ...]]:
+    """Numbers as signed bytes, row by row, and the scale of each column (0) or row (1)."""
+    scale = np.abs(numbers).max(axis=axis, keepdims=True) / MOST
+    whole = np.rint(numbers / scale).astype(np.int8)
+    return whole.tobytes(), tuple(float(one) for one in scale.ravel())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,122 @@
+"""Questions of a first evening, each asked in three ways (`questions/table`), and how they fare.
+
+A hash of the id puts a question in the half that is learnt from or in the one that is asked at the
+end alone, with all of its ways.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import msgspec
+
+from rulewright.desk import Answer, Certainty, Reason
+from rulewright.desk.language.words import fold, words
+from tools.desk_eval.questions import questions_folder
+
+FIRST_FIVE = 5
+
+
+class TableQuestion(msgspec.Struct, frozen=True):
+    """A question: its ways, the rules that answer it, how the sentences that do begin.
+
+    One without rules is answered by none. It is `named` where the game is told beside it, and
+    `vague` where several games may be meant.
+    """
+
+    id: str
+    kind: str
+    ways: tuple[str, ...]
+    rules: tuple[str, ...] = ()
+    sentences: tuple[str, ...] = ()
+    named: bool = True
+    vague: bool = False
+
+    @property
+    def game(self) -> str:
+        """The game it is asked of."""
+        return self.id.rpartition("-")[0]
+
+    @property
+    def learnt(self) -> bool:
+        """Whether weights may be learnt from it."""
+        return int(hashlib.sha256(self.id.encode()).hexdigest(), 16) % 2 == 1
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """What became of a question asked in one way.
+
+    `place` is that of the first right rule, 0 where none of the first five is right; `level` how
+    the answer was given, "refused" where it was not; `marked` whether a sentence that answers is
+    among those shown, None where that is not judged.
+    """
+
+    question: TableQuestion
+    way: str
+    game: str
+    place: int
+    level: str
+    marked: bool | None
+    shown: str
+
+    @property
+    def right(self) -> bool:
+        """Whether the rule shown first answers."""
+        return self.place == 1
+
+
+def table_questions(folder: Path | None = None) -> list[TableQuestion]:
+    """All questions, in the order of their ids."""
+    folder = folder or questions_folder()
+    assert folder is not None
+    return [
+        msgspec.json.decode(line, type=TableQuestion)
+        for path in sorted((folder / "table").glob("*.jsonl"))
+        for line in path.read_text(encoding="utf-8").splitlines()
+    ]
+
+
+def fate(question: TableQuestion, way: str, answer: Answer) -> Fate:
+    """What became of a question."""
+    answers = answer.by_game or (answer,)
+    mine = next((one for one in answers if one.game == question.game), answers[0])
+    place = place_of(question, mine)
+    if answer.by_game:
+        level = "games"
+    elif answer.reason is None:
+        level = str(answer.certainty)
+    else:
+        level = "unsure" if answer.reason.reason is Reason.UNSURE else "refused"
+    ruling = mine.answer or (mine.passages[0] if mine.passages else None)
+    told = ruling.ruling.text if ruling else ""
+    marked = answers_it(question, told) if place == 1 and question.sentences else None
+    return Fate(question, way, mine.game, place, level, marked, told)
+
+
+def place_of(question: TableQuestion, answer: Answer) -> int:
+    """The place of the first right rule among the passages shown."""
+    if answer.game != question.game:
+        return 0
+    for place, passage in enumerate(answer.passages[:FIRST_FIVE], 1):
+        if set(passage.rules) & set(question.rules):
+            return place
+    return 0
+
+
+def answers_it(question: TableQuestion, told: str) -> bool:
+    """Whether a sentence that answers is among those told."""
+    said = " ".join(words(told))
+    return any(" ".join(words(fold(one))) in said for one in question.sentences)
+
+
+def share(fates: Iterable[Fate], holds: Callable[[Fate], bool]) -> float:
+    """The share of fates for which something holds, in percent; 0 of none."""
+    some = list(fates)
+    return 100 * sum(map(holds, some)) / len(some) if some else 0.0
+
+
+def is_plain(one: Fate) -> bool:
+    """Whether it was answered plainly."""
+    return one.level == Certainty.PLAIN
