@@ -21,6 +21,7 @@ class MailCatcher:
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
+        self.raw: list[bytes] = []
         self.commands: list[str] = []  # said before any mail
         self.answers: list[str] = []
         self.port = 0
@@ -57,6 +58,7 @@ class MailCatcher:
         assert isinstance(mail, EmailMessage)
         assert envelope.rcpt_tos == [mail["To"]]
         self.mails.append(mail)
+        self.raw.append(content)
         return "250 taken"
 
     def texts(self) -> list[str]:

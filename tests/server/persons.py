@@ -27,6 +27,8 @@ NOBODY = {
     "guest": False,
     "password": False,
     "passkeys": 0,
+    "recovery_codes": None,
+    "unseen": False,
 }
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 

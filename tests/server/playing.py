@@ -23,6 +23,7 @@ from rulewright.server.http.limits import UNLIMITED
 from rulewright.server.run import configuration, listen
 from rulewright.server.settings import Settings
 from tests.server.databases import database_in
+from tests.waiting import until
 
 Json = dict[str, Any]
 WAIT = 20.0
@@ -172,6 +173,14 @@ def next_table(wire: Connection) -> Json:
     return dict(json.loads(wire.recv(timeout=WAIT)))
 
 
+def next_answer(wire: Connection) -> Json:
+    """The next message that answers what was sent: others may tell who has come or gone."""
+    while True:
+        told = next_table(wire)
+        if "error" in told or told.get("taken"):
+            return told
+
+
 def say(wire: Connection, number: int, n: int, choices: list[str]) -> Json:
     """Send choices on a websocket; the message that answers them."""
     wire.send(json.dumps({"id": number, "n": n, "choices": choices}))
@@ -205,19 +214,29 @@ def any_choice(table: Json, rng: Random) -> list[str]:
     return [rng.choice(open_texts(asks[0]))] if asks else []
 
 
+def finished(seat: Seat) -> Json:
+    """Wait until the match is over; the table then."""
+    return until(lambda: view if (view := seat.see())["over"] else {}, "the end of the match")
+
+
 def play_out(seats: dict[str, Seat], rng: Random, most: int = 500) -> Json:
-    """Play until the match is over; the table in the end."""
-    for _ in range(most):
+    """Play until the match is over, in so many rounds of moves at most; the table in the end."""
+    rounds, n, until = 0, -1, 0.0
+    while rounds < most:
         moved = False
         for seat in people(seats).values():
             table = seat.see()
             if table["over"]:
                 return table
+            if table["n"] != n:
+                n, until = table["n"], time.monotonic() + WAIT
             choices = any_choice(table, rng)
             if choices:
                 answer = seat.send(table["n"], choices)
                 assert answer.status_code == 200, answer.text
                 moved = True
+        rounds += moved
         if not moved:
+            assert time.monotonic() < until, "nobody moves any more"
             time.sleep(0.01)
     raise AssertionError("the match does not end")

@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
-WAIT = 60.0
+WAIT = 180.0  # a start takes half a minute on a machine that has much else to do
 SAYS = "Rulewright is at "
 
 _fork = get_context("forkserver")

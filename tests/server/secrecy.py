@@ -23,9 +23,11 @@ from sqlalchemy import Connection, insert, update
 from websockets.sync.connection import Connection as Wire
 
 from rulewright.kernel import EVERYONE, Match
+from rulewright.server.settings import Settings
 from rulewright.server.storage import writes
 from rulewright.server.storage.schema import events as event_rows
 from rulewright.server.storage.schema import tables as table_rows
+from rulewright.server.storage.signing_key import signing_key
 from rulewright.server.storage.store import Event, SeatRow, Snapshot, Store, TableRow
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.thinkers.think import think
@@ -188,7 +190,7 @@ class Twins:
         self._runner = runner
         self._truth = truth
         self._store = store
-        self._keys = SeatKeys(runner.run(store.secret()))
+        self._keys = SeatKeys(runner.run(signing_key(store, Settings())))
         self._made = 0
 
     def of(self, played: Recorded, viewer: Viewer, rng: Random) -> Seat:

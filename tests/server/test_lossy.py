@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-import time
 from random import Random
 from typing import Any
 
@@ -14,7 +13,8 @@ from websockets.sync.client import connect
 
 from tests.server.following import Follower, Lost
 from tests.server.lossy import FATES, lossy
-from tests.server.playing import WAIT, Seat, Server, any_choice, new_table, people
+from tests.server.playing import Seat, Server, any_choice, new_table, people
+from tests.waiting import until
 
 A_MOMENT = 0.2
 
@@ -42,6 +42,11 @@ class Client(threading.Thread):
                     self.lost += isinstance(error, Lost)
         except BaseException as error:
             self.failed = error
+
+    def is_at(self, n: int) -> bool:
+        """Whether it has come to an event; fails where it has come to grief."""
+        assert self.failed is None
+        return self.follower.n == n
 
     def _address(self) -> str:
         n = self.follower.n
@@ -73,11 +78,7 @@ def follow_to_the_end(server: Server, game: str, players: int, moves: int, seed:
         try:
             n = play_and_talk(seats, rng, moves)
             proxy.heal()
-            until = time.monotonic() + WAIT
-            while any(client.follower.n != n for client in clients.values()):
-                assert time.monotonic() < until
-                assert all(client.failed is None for client in clients.values())
-                time.sleep(0.05)
+            until(lambda: all(client.is_at(n) for client in clients.values()), "the last event")
         finally:
             for client in clients.values():
                 client.done.set()

@@ -6,6 +6,7 @@ import os
 import sqlite3
 import time
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -70,3 +71,24 @@ def test_damaged_pages_are_told(tmp_path: Path) -> None:
             time.sleep(0.02)
         assert answer.status_code == 503
         assert answer.json() == {"status": "failing", "pages": "the database is damaged"}
+
+
+def test_whom_to_tell_of_a_hole(tmp_path: Path, server: Server) -> None:
+    """RFC 9116; a server whose keeper said nothing has no such page."""
+    where = "/.well-known/security.txt"
+    assert server.http.get(where).status_code == 404
+    contact = "mailto:keeper@play.example"
+    with running(settings_in(tmp_path, contact=contact), public=True) as asked:
+        answer = asked.http.get(where)
+        fields = dict(line.split(": ", 1) for line in answer.text.splitlines())
+        assert answer.headers["content-type"].startswith("text/plain")
+        assert fields["Contact"] == contact
+        assert fields["Canonical"] == f"{asked.url}{where}"
+    expires = datetime.fromisoformat(fields["Expires"])
+    assert timedelta(days=30) < expires - datetime.now(UTC) < timedelta(days=365)
+
+
+@pytest.mark.parametrize("contact", ["me", "http://play.example", "mailto:a@b\nContact: c", ""])
+def test_a_contact_is_an_address(contact: str) -> None:
+    with pytest.raises(ValueError, match="contact is no address"):
+        Settings(contact=contact)

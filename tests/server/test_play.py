@@ -1,5 +1,6 @@
 """Whole games over HTTP and websockets."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,6 +15,8 @@ from tests.server.playing import (
     next_table,
     people,
     play_out,
+    running,
+    settings_in,
     table_at,
 )
 
@@ -147,3 +150,10 @@ def test_a_match_that_was_ended_by_agreement_has_a_record(server: Server) -> Non
     assert not match.over
     assert match.commitment == table["commitment"]
     assert seat_payload(match, 0)["scene"] == table["scene"]
+
+
+def test_a_match_is_played_out_however_long_its_bots_take(tmp_path: Path) -> None:
+    """On a busy machine they take long, and asking after them is no move."""
+    with running(settings_in(tmp_path, bot_pause=0.1)) as server:
+        seats = new_table(server, "tiny-nim", ["human", *["random"] * 3])
+        assert play_out(seats, Random(1), most=10)["over"]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import statistics
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
@@ -27,7 +25,6 @@ from rulewright.server.tables.acts.seats import seated
 from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.new_table import NewTable
 from tests.server.playing import (
-    WAIT,
     Seat,
     Server,
     any_choice,
@@ -40,6 +37,7 @@ from tests.server.playing import (
 from tests.server.process import ServerProcess
 from tests.server.storage.reading import playing
 from tests.server.test_kill import TABLES, StoredEvent, Table, agree
+from tests.waiting import until, until_true
 
 AUCTION = "tiny-auction"
 A_MOMENT = 1.0  # seconds; what a busy machine may need
@@ -120,24 +118,20 @@ def pair(tmp_path: Path, postgres_url: str) -> Iterator[Pair]:
         servers.end()
 
 
-def test_a_move_is_seen_at_the_other_server_within_a_moment(pair: Pair) -> None:
+def test_a_move_is_seen_at_the_other_server(pair: Pair) -> None:
     rng = Random(1)
     seats = new_table(pair.servers[0], AUCTION, ["human"] * 3, seed=1)
     pair.spread(seats)
-    took = []
     with ExitStack() as stack:
         wires = {name: stack.enter_context(seat.live()) for name, seat in seats.items()}
         shown = {name: next_table(wire) for name, wire in wires.items()}
         while not shown["watch"]["over"]:
             name = next(name for name in people(seats) if shown[name]["asks"])
             answer = seats[name].send(shown[name]["n"], any_choice(shown[name], rng))
-            begun = time.monotonic()
             assert answer.status_code == 200, answer.text
             n = answer.json()["n"]
             shown = {name: table_at(wire, n) for name, wire in wires.items()}
-            took.append(time.monotonic() - begun)
             assert {table["n"] for table in shown.values()} == {n}
-    assert statistics.median(took) < A_MOMENT
     assert [n for n, _, _ in pair.events(seats["watch"].table)] == list(range(n + 1))
 
 
@@ -212,10 +206,7 @@ def test_who_was_there_before_a_server_began_is_known_there(pair: Pair) -> None:
         pair.processes[1].kill()
         pair.restart(1)
         seats["red"].server = pair.servers[1]
-        until = time.monotonic() + WAIT
-        while presence(seats["red"], "blue") != "here":
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        until(lambda: presence(seats["red"], "blue") == "here", "word of who is there")
 
 
 def hear(wire: Connection, name: str, wanted: str) -> None:
@@ -286,6 +277,11 @@ def play_until_killed(pair: Pair, victim: int, tables: list[Table], rng: Random)
         killer.join()
 
 
+async def all_over(store: Store) -> bool:
+    """Whether no match is being played any more."""
+    return not await playing(store)
+
+
 async def test_bots_that_were_left_alone_are_woken_elsewhere(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -298,10 +294,7 @@ async def test_bots_that_were_left_alone_are_woken_elsewhere(
         two.start()
         live = await one.create(NewTable("tiny-nim", 2, ["random", "random"]))
         await one.close()  # before any bot has moved
-        until = time.monotonic() + 20
-        while await playing(stores[1]):  # nobody looks at the table
-            assert time.monotonic() < until
-            await asyncio.sleep(0.05)
+        await until_true(lambda: all_over(stores[1]), "the end")  # nobody looks at the table
         events = await stores[1].events(live.id)
         assert [event.n for event in events] == list(range(len(events)))
     finally:
@@ -359,10 +352,7 @@ async def test_bots_think_where_the_table_is_played_on(
         bot = Holder("bot", bot="random")
         for seat in range(2):
             await one.act(live.id, partial(seated, seat=seat, holder=bot, does=None))
-        until = time.monotonic() + 20
-        while not there.over:
-            assert time.monotonic() < until
-            await asyncio.sleep(0.05)
+        await until_true(lambda: there.over, "the end")
         assert thoughts == []
     finally:
         for hub in (one, two):

@@ -23,6 +23,8 @@ from rulewright.server.accounts.passkey_api import PasskeyCalls
 from rulewright.server.accounts.passkeys import Passkeys
 from rulewright.server.accounts.passwords import Passwords
 from rulewright.server.accounts.people import People
+from rulewright.server.accounts.second_factor import SecondFactor
+from rulewright.server.accounts.second_factor_api import SecondFactorCalls
 from rulewright.server.accounts.store import PeopleStore
 from rulewright.server.assembly import table_hub
 from rulewright.server.desk.api import DeskCalls
@@ -47,6 +49,8 @@ from rulewright.server.http.held import Lines
 from rulewright.server.http.limits import Limiter
 from rulewright.server.http.logs import log_failures
 from rulewright.server.ladder.api import ProfileCalls
+from rulewright.server.moderation.api import ModerationCalls, ReportCalls
+from rulewright.server.moderation.reports import Reports
 from rulewright.server.notices.api import NoticeCalls, NoticePages
 from rulewright.server.notices.channels import Notices
 from rulewright.server.notices.outbox import NoticeStore
@@ -60,6 +64,7 @@ from rulewright.server.replay.api import ReplayCalls
 from rulewright.server.replay.long_work import LongWork
 from rulewright.server.settings import Settings
 from rulewright.server.storage.health import Health
+from rulewright.server.storage.signing_key import signing_key
 from rulewright.server.storage.store import Store
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.viewers import Viewers
@@ -94,18 +99,22 @@ def create_app(settings: Settings | None = None) -> Litestar:
         tidying = asyncio.create_task(keep_tidy(people))
         checking = asyncio.create_task(app.state.health.keep_checked())
         app.state.people, app.state.passkeys = people, Passkeys(people)
+        app.state.second_factor = SecondFactor(people)
         hub = table_hub(store, settings)
         app.state.store, app.state.desk = store, desk
         app.state.long_work = long_work = LongWork(settings)
-        secret = await store.secret()
+        secret = await signing_key(store, settings)
         app.state.tables = Tables(hub, SeatKeys(secret))
         app.state.looking = Viewers()
         sender = Sender(settings, secret, await store.secret("push key", new_push_key))
         notices = Notices(NoticeStore(store), sender, limiter, hub.now)
         app.state.notices = notices
-        people.hand_over = notices.with_channels(partial(hand_over, hub, people))
+        app.state.reports = reports = Reports(store, people, app.state.tables)
+        handing = reports.with_reports(partial(hand_over, hub, people))
+        people.hand_over = notices.with_channels(handing)
         people.end_links = partial(end_links, hub)
         people.changed = hub.renamed
+        hub.ties = people.keeps_away
         poller = Poller(notices, app.state.looking, hub.elsewhere)
         hub.start()
         poller.start()
@@ -128,6 +137,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             TableCalls,
             AccountCalls,
             PasskeyCalls,
+            SecondFactorCalls,
             LobbyCalls,
             SeatCalls,
             GatheringCalls,
@@ -135,6 +145,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
             ReplayCalls,
             ProfileCalls,
             DeskCalls,
+            ModerationCalls,
+            ReportCalls,
             NoticeCalls,
             NoticePages,
             live_table,

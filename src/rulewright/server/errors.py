@@ -3,10 +3,14 @@
 ServerError
 ├── BadRequest      400  a body or a field that is not of the protocol
 ├── BadName         400  a name that nobody may have
+├── BadText         400  a title or talk of which nothing can be seen
 ├── BadPassword     400  a password that is too short or too long
 ├── NotSignedIn     401  only for somebody who is known
 ├── WrongKey        403  a key that opens no seat at this table
 ├── WrongPassword   403  no account of that name has that password
+├── NeedsCode       403  the password is right, and the second factor is missing
+├── WrongCode       403  a code that is no second factor, or was used before
+├── Banned          403  let in no more, with the reason and until when
 ├── BadPasskey      403  a passkey that does not show who it is
 ├── SignInAgain     403  signed in too long ago for this
 ├── BadOrigin       403  sent by the page of another site
@@ -21,6 +25,7 @@ ServerError
 ├── NotOffered      409  what this server is not set up for
 ├── NameTaken       409  somebody has that name
 ├── HasAccount      409  the caller has an account already
+├── LengthRequired  411  a body in chunks, whose length nobody knows
 ├── TooLarge        413  a body over the limit
 ├── WrongHost       421  asked of a host that this server does not answer to
 ├── TooMany         429  more than the limits allow, for now
@@ -63,6 +68,12 @@ class BadName(ServerError):
     status = 400
 
 
+class BadText(ServerError):
+    """A title or talk of which nothing can be seen."""
+
+    status = 400
+
+
 class BadPassword(ServerError):
     """A password that is too short or too long."""
 
@@ -77,6 +88,24 @@ class NotSignedIn(ServerError):
 
 class WrongPassword(ServerError):
     """No account of that name has that password."""
+
+    status = 403
+
+
+class NeedsCode(ServerError):
+    """The account has a second factor, and no code was given."""
+
+    status = 403
+
+
+class WrongCode(ServerError):
+    """A code that is no second factor, or was used before."""
+
+    status = 403
+
+
+class Banned(ServerError):
+    """An account that the server's keeper lets in no more, or not yet again."""
 
     status = 403
 
@@ -145,6 +174,17 @@ class NotOver(ServerError):
     """Only to be had once the match has ended."""
 
     status = 409
+
+
+class LengthRequired(ServerError):
+    """A body in chunks, whose length nobody knows; it is not read, and its connection ends."""
+
+    status = 411
+
+    @property
+    def headers(self) -> dict[str, str]:
+        """The connection ends with it."""
+        return {"Connection": "close"}
 
 
 class TooLarge(ServerError):

@@ -48,6 +48,7 @@ SAYS = {
     403: "a key, password or passkey that opens nothing, the page of another site, or not allowed",
     404: "no such table, game or other thing",
     409: "not open now, or chosen at a moment that has passed",
+    411: "a body in chunks",
     413: "a body over the limit",
     421: "asked of a host that this server does not answer to",
     429: "more than the limits allow, for now",
@@ -172,13 +173,15 @@ def _refusals(path: str, method: str) -> list[int]:
     """With which statuses a call may be refused."""
     statuses = {400, 421, 429, 500, 503}
     if method not in SAFE:
-        statuses |= {403, 409, 413}
+        statuses |= {403, 409, 411, 413}
     if "{" in path:
         statuses.add(404)
     if path.startswith("/api/tables/"):
         statuses |= {401, 403, 409}
     if path.startswith(("/api/account", "/api/notices", "/api/guest")):
         statuses |= {401, 403, 404}
+    if path.startswith("/api/reports"):
+        statuses |= {401, 404}
     if path.startswith("/api/notices"):
         statuses.add(502)
     if path in ("/api/tables", "/api/ask"):

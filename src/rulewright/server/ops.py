@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from litestar import Response, get
+from datetime import UTC, datetime, timedelta
+
+from litestar import MediaType, Response, get
 from litestar.datastructures import State
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.types import ControllerRouterHandler, Middleware
@@ -11,6 +13,8 @@ from rulewright.server.settings import Settings
 from rulewright.server.storage.health import Health
 from rulewright.server.storage.store import Store
 from rulewright.server.views.access import Tables
+
+SAID_FOR = timedelta(days=180)  # at most a year, says the RFC
 
 
 @get("/healthz", include_in_schema=False)
@@ -42,9 +46,23 @@ class Metrics(PrometheusController):
     include_in_schema = False
 
 
+@get("/.well-known/security.txt", include_in_schema=False, media_type=MediaType.TEXT)
+async def security_txt(state: State) -> str:
+    """The address to which a hole in this server is told, and until when it holds (RFC 9116)."""
+    settings: Settings = state.settings
+    expires = datetime.now(UTC).replace(microsecond=0) + SAID_FOR
+    lines = [f"Contact: {settings.contact}", f"Expires: {expires:%Y-%m-%dT%H:%M:%SZ}"]
+    lines.append("Preferred-Languages: en")
+    if settings.public_url is not None:
+        lines.append(f"Canonical: {settings.public_url.rstrip('/')}/.well-known/security.txt")
+    return "".join(f"{line}\n" for line in lines)
+
+
 def handlers(settings: Settings) -> list[ControllerRouterHandler]:
-    """The pages for the server's keeper."""
+    """The pages for the server's keeper, and of whoever has something to tell them."""
     shown: list[ControllerRouterHandler] = [healthy, ready]
+    if settings.contact is not None:
+        shown.append(security_txt)
     return [*shown, Metrics] if settings.metrics else shown
 
 

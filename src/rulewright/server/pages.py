@@ -24,7 +24,7 @@ from rulewright.server.views.parameters import SeatName
 PAGES = [
     "/",
     "/account",
-    "/people/{name:str}",
+    "/people/{name:path}",
     "/ladder/{game:str}",
     "/rules/{game:str}",
     "/t/{table_id:str}/replay",

@@ -18,15 +18,18 @@ from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.desk.service import check_books
 from rulewright.server.door.gate import gate
+from rulewright.server.http.configuration import Configuration
 from rulewright.server.http.connections import Connections
+from rulewright.server.http.counted_wires import CountedWires
 from rulewright.server.http.files import allow_files, room
 from rulewright.server.http.logs import configure_logs
 from rulewright.server.http.origin import EVERYWHERE
-from rulewright.server.http.protocols import Configuration
+from rulewright.server.http.protocols import Calls
 from rulewright.server.pages import client_missing
 from rulewright.server.settings import Settings
 from rulewright.server.storage.database_file import served, warn_of_readers
 from rulewright.server.storage.engine import Address
+from rulewright.server.storage.signing_key import signing_key
 from rulewright.server.storage.store import BadDatabase, Store
 
 MESSAGE_LIMIT = 4096  # nothing is to be said on a websocket
@@ -80,7 +83,7 @@ def _serve(settings: Settings, host: str, port: int) -> None:
     load_plugins()
     if settings.books is not None:
         check_books(settings.books)
-    asyncio.run(_prepare(settings.database_url))
+    asyncio.run(_prepare(settings))
     for line in (client_missing(settings.web_dist), gone_without("rules")):
         if line:
             click.echo(line)
@@ -114,10 +117,13 @@ def _collect_seldom() -> None:
     gc.set_threshold(5_000, 5, 50)
 
 
-async def _prepare(database_url: str) -> None:
+async def _prepare(settings: Settings) -> None:
     """Bring the database up to date, while what is wrong with it can still be said in a line."""
-    store = await Store.open(database_url)
-    await store.close()
+    store = await Store.open(settings.database_url)
+    try:
+        await signing_key(store, settings)
+    finally:
+        await store.close()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -143,6 +149,9 @@ def configuration(app: Litestar) -> uvicorn.Config:
     return Configuration(
         gate(app),
         connections,
+        settings.body_limit,
+        http=Calls,
+        ws=CountedWires,
         access_log=False,
         log_config=None,
         ws_max_size=MESSAGE_LIMIT,

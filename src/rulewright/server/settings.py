@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import msgspec
 
 from rulewright.server.http.connections import Patience
-from rulewright.server.http.limits import Limits
+from rulewright.server.http.limits import Limits, Room, is_local
 from rulewright.server.http.origin import given_name, site_of
 from rulewright.server.mail_relay import check_sender, read_relay
 
 WEB_DIST = Path(__file__).resolve().parent.parent / "web_dist"
+KEY_SHORTEST = 32
+CONTACT = re.compile(r"(mailto:[!-~]+@[!-~]+|https://[!-~]+|tel:[+0-9-]+)", re.ASCII)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,13 +31,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     made in `replay_workers` processes (0: in a thread), each within `replay_time` seconds and as
     many MB. `metrics` shows figures of the server at `/metrics`.
 
-    There are at most `tables_most` tables that are not over, and `guests_most` guests.
+    There are at most `tables_most` tables that are not over, and `guests_most` guests. A table that
+    nobody came to is forgotten after `tables_empty_days` (None: never).
     `limits` are how much anybody may ask for, `patience` how long a connection may take.
 
     Notices are sent where `public_url` says what to link to; by e-mail through the relay
     `smtp_url` from `mail_from`. `private_webhooks` lets webhooks be in this very network.
 
     Questions about the rules are answered from our own, and from the file or folder `books`.
+
+    Holes in the server are told to `contact`, an address of mail or of a page.
+
+    Links are signed with the `signing_key`, else with that of `signing_key_file`, else with that of
+    a file beside the database.
     """
 
     database_url: str = "sqlite:///rulewright.db"
@@ -47,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     replay_time: float = 30.0
     tables_kept: int = 200
     tables_most: int = 10_000
+    tables_empty_days: float | None = 14.0
     guests_most: int = 50_000
     snapshot_every: int = 50
     body_limit: int = 64 * 1024
@@ -61,6 +71,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     mail_from: str | None = None
     private_webhooks: bool = False
     books: Path | None = None
+    contact: str | None = None
+    signing_key: str | None = None
+    signing_key_file: Path | None = None
+
+    def __repr__(self) -> str:
+        """Nothing of it: the key is secret, and so are passwords of relays and databases."""
+        return "Settings(...)"
 
     def __post_init__(self) -> None:
         if self.public_url is not None and site_of(self.public_url) is None:
@@ -71,6 +88,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             given_name(host)
         if (self.smtp_url is None) != (self.mail_from is None):
             raise ValueError("smtp_url and mail_from are given together, or neither")
+        if self.contact is not None and not CONTACT.fullmatch(self.contact):
+            raise ValueError(
+                f"contact is no address: {self.contact!r}; one is mailto:keeper@play.example or "
+                "https://play.example/contact"
+            )
+        if self.signing_key is not None and len(self.signing_key) < KEY_SHORTEST:
+            raise ValueError(f"a signing key has at least {KEY_SHORTEST} characters")
         if self.smtp_url is not None and self.mail_from is not None:
             read_relay(self.smtp_url)
             check_sender(self.mail_from)
+
+    @property
+    def room(self) -> Room:
+        """How many tables there may be. Those of one's own machine are all its owner's."""
+        others = [host for host in self.hosts if host != "localhost" and not is_local(host)]
+        if self.public_url is None and not others:
+            return Room(all=self.tables_most)
+        return Room(
+            all=self.tables_most,
+            of_person=self.limits.tables_of_person,
+            of_address=self.limits.tables_of_address,
+            listed_of_person=self.limits.listed_of_person,
+            listed_of_address=self.limits.listed_of_address,
+        )

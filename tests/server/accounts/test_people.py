@@ -121,6 +121,8 @@ def test_a_guest_who_registers_stays_the_same_user(mine: Browser) -> None:
         "guest": False,
         "password": True,
         "passkeys": 0,
+        "recovery_codes": None,
+        "unseen": False,
     }
     assert mine.me() == me
     assert mine.token != before

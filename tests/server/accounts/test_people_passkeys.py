@@ -71,6 +71,8 @@ def test_an_account_by_passkey_alone(mine: Browser, other: Browser, key: Softwar
         "guest": False,
         "password": False,
         "passkeys": 1,
+        "recovery_codes": None,
+        "unseen": False,
     }
     assert mine.me() == me
     assert sign_in(other, key).json() == me

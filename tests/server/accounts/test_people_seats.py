@@ -7,7 +7,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.server.persons import COOKIE, PASSWORD, Browser, browser
-from tests.server.playing import Json, Seat, Server, next_table
+from tests.server.playing import Json, Seat, Server, next_table, table_at
 from tests.server.test_refusals import refused
 
 NIM = "tiny-nim"
@@ -107,9 +107,55 @@ def test_a_socket_is_a_seats_as_long_as_the_session_lasts(
         assert first["seat"] == ("red" if origin else None)
         n = first["n"]
         assert choose(mine, table, n, "heap 2", "take 1").status_code == 200
-        second = next_table(wire)
-        assert second["seat"] == first["seat"]
+        assert table_at(wire, n + 1)["seat"] == first["seat"]
         other.sign_in(f"Grey Worm {origin}")
         other.done("/account/sign-out-everywhere")
-        assert blue.talk("all", "Are you there?").status_code == 200
-        assert next_table(wire)["seat"] is None
+        said = blue.talk("all", "Are you there?")
+        assert said.status_code == 200
+        assert table_at(wire, said.json()["n"])["seat"] is None
+
+
+def replaced(ann: Browser, ben: Browser) -> str:
+    """A match in which a guest's seat was given to a bot, as they agreed; its id."""
+    new = {"game": "tiny-nim", "players": 3, "seats": ["me", "open", "random"]}
+    table = str(ann.done("/tables", **new)["id"])
+    ben.done(f"/tables/{table}/sit", seat="blue")
+    motion = ann.done(f"/tables/{table}/motions", what="replace", seat="blue")["motion"]
+    ben.done(f"/tables/{table}/votes", motion=motion["n"], yes=True)
+    return table
+
+
+def back(who: Browser) -> list[tuple[str, list[str]]]:
+    """The tables of the lobby with the seats to which somebody may come back there."""
+    answer = who.http.get("/api/lobby")
+    assert answer.status_code == 200, answer.text
+    return [(line["id"], line["back"]) for line in answer.json()["back"]]
+
+
+def test_the_lobby_lists_seats_to_come_back_to(server: Server) -> None:
+    with browser(server) as ann, browser(server) as ben:
+        ann.done("/guest")
+        ben.done("/guest")
+        table = replaced(ann, ben)
+        assert back(ben) == [(table, ["blue"])]
+        assert ben.http.get("/api/lobby").json()["mine"] == []
+        assert back(ann) == []
+        ben.done(f"/tables/{table}/sit", seat="blue")
+        assert back(ben) == []
+
+
+def test_who_was_replaced_as_a_guest_comes_back_by_the_account(server: Server) -> None:
+    with browser(server) as ann, browser(server) as ben, browser(server) as elsewhere:
+        ann.done("/guest")
+        elsewhere.register("Beric")
+        ben.done("/guest")
+        table = replaced(ann, ben)
+        assert ben.sign_in("Beric").status_code == 200
+        assert back(ben) == back(elsewhere) == [(table, ["blue"])]
+        assert elsewhere.http.get(f"/api/tables/{table}").json()["back"] == ["blue"]
+        refused(elsewhere.post(f"/tables/{table}/sit", seat="green"), 409, "NotNow")
+        ann.done(f"/tables/{table}/leave")
+        refused(elsewhere.post(f"/tables/{table}/sit", seat="red"), 403, "NotAllowed")
+        shown = elsewhere.done(f"/tables/{table}/sit", seat="blue")
+        assert (shown["mine"], shown["seats"][1]["called"]) == (["blue"], "Beric")
+        assert back(ben) == []

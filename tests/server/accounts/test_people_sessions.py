@@ -23,6 +23,7 @@ from tests.server.persons import (
     as_user,
     some_people,
 )
+from tests.waiting import until_true
 
 T = TypeVar("T")
 Handed = list[tuple[str, str | None]]
@@ -162,10 +163,13 @@ async def test_tidying_goes_on_by_itself(
     await people.guest(STRANGER)
     tidying = asyncio.create_task(keep_tidy(people))
     clock.ms += 90 * DAY
-    while await count(people, "users"):
-        await asyncio.sleep(0.01)
+    await until_true(lambda: none_left(people), "the tidying")
     tidying.cancel()
     await asyncio.gather(tidying, return_exceptions=True)
+
+
+async def none_left(people: People) -> bool:
+    return not await count(people, "users")
 
 
 async def test_nobody_has_sessions_without_end(people: People, clock: Clock) -> None:

@@ -59,6 +59,7 @@ def test_accounts_are_listed(database_url: str, mine: Browser) -> None:
         "sessions": 1,
         "password": True,
         "passkeys": 0,
+        "second_factor": False,
     }
     assert (second["name"], second["password"], second["passkeys"]) == ("Coldhands", False, 1)
     table = admin(database_url, "list").output

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -25,6 +24,7 @@ from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms, read_terms
 from tests.server.persons import Clock
 from tests.server.playing import settings_in
+from tests.waiting import until_true
 
 NIM = "tiny-nim"
 TURN = ["heap 1", "take 1"]
@@ -52,8 +52,7 @@ async def new(hub: TableHub, late: Any, clock: ClockTerms | None = None) -> Live
 
 async def bots_done(hub: TableHub, live: LiveTable) -> LiveTable:
     """The table when no bot has anything to do there."""
-    while live.bots is not None and not live.bots.done():
-        await asyncio.sleep(0.01)
+    await until_true(lambda: live.bots is None or live.bots.done(), "the bots' rest")
     return await hub.find(live.id)
 
 

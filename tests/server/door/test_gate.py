@@ -17,7 +17,7 @@ from rulewright.server.http.limits import Rate
 from tests.server.door.test_guard import socket_opens, socket_refused
 from tests.server.limiting import at, eventually, limited, too_many
 from tests.server.persons import COOKIE, Browser, browser
-from tests.server.playing import Server, new_table, next_table, say
+from tests.server.playing import Server, new_table, next_answer, next_table, say
 from tests.server.test_refusals import refused
 
 NIM = "tiny-nim"
@@ -173,10 +173,10 @@ def test_messages_count_before_they_are_read(tmp_path: Path) -> None:
             n = next_table(wire)["n"]
             for broken in ("?", "[" * 4000, '{"id": 1}', "null"):
                 wire.send(broken)
-                assert next_table(wire)["error"] == "BadRequest"
+                assert next_answer(wire)["error"] == "BadRequest"
             for more in ("?", "[" * 4000):
                 wire.send(more)
-                assert next_table(wire)["error"] == "TooMany"
+                assert next_answer(wire)["error"] == "TooMany"
             assert say(wire, 7, n, ["heap 1", "take 1"])["error"] == "TooMany"  # and is named
             assert red.see()["n"] == n
 
@@ -188,7 +188,7 @@ def test_messages_of_an_address(tmp_path: Path) -> None:
             next_table(wire)
             for expected in ("BadRequest", "BadRequest", "TooMany"):
                 wire.send("?")
-                assert next_table(wire)["error"] == expected
+                assert next_answer(wire)["error"] == expected
 
 
 # -- at once -------------------------------------------------------------------------------------
@@ -254,8 +254,8 @@ def test_messages_wait_while_a_refusal_stands(tmp_path: Path) -> None:
             next_table(other)
             for _ in range(50):
                 wire.send("?")
-            assert next_table(wire)["error"] == "BadRequest"
-            assert next_table(wire)["error"] == "TooMany"
+            assert next_answer(wire)["error"] == "BadRequest"
+            assert next_answer(wire)["error"] == "TooMany"
             table = seats["red"].see()
             told = say(other, 1, table["n"], ["heap 1"])
             assert told["error"] == "NotYourTurn"  # others are heard meanwhile

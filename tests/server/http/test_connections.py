@@ -18,11 +18,12 @@ from urllib.parse import urlsplit
 import pytest
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
+from websockets.sync.connection import Connection
 
 from rulewright.server.http.connections import Patience, is_trusted
+from rulewright.server.http.counted_wires import BIT, CountedWires
 from rulewright.server.http.files import LEAST, OWN, room_in
 from rulewright.server.http.limits import UNLIMITED, Rate
-from rulewright.server.http.protocols import BIT, CountedWires
 from tests.server.limiting import eventually, limited
 from tests.server.playing import (
     WAIT,
@@ -249,6 +250,29 @@ def test_so_many_websockets_of_a_seat_and_of_onlookers(tmp_path: Path) -> None:
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 4429
             next_table(stack.enter_context(seats["blue"].live()))  # onlookers take no seat's room
+
+
+def test_one_address_does_not_take_the_places_of_all_onlookers(tmp_path: Path) -> None:
+    with limited(tmp_path, onlookers=4) as server, ExitStack() as stack:
+        watch = new_table(server, NIM, ["human", "human"])["watch"]
+
+        def looks_on(address: str) -> Connection:
+            return stack.enter_context(watch.live(headers={"X-Forwarded-For": address}))
+
+        crowd = [looks_on("192.0.2.1") for _ in range(4)]
+        for there in crowd:
+            next_table(there)
+        for place in (3, 2):  # who came last gives way
+            assert "lines" in next_table(looks_on("198.51.100.1"))
+            while "error" not in (told := next_table(crowd[place])):
+                pass
+            assert told["error"] == "TooMany"
+        for address in ("192.0.2.1", "198.51.100.1"):  # now each has half of them
+            assert next_table(looks_on(address))["error"] == "TooMany"
+        crowd[0].send("?")
+        while "error" not in (told := next_table(crowd[0])):
+            pass
+        assert told["error"] == "BadRequest"
 
 
 # -- files ---------------------------------------------------------------------------------------

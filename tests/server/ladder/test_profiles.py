@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -12,7 +13,7 @@ from websockets.sync.client import connect
 
 from rulewright.server.http.limits import Limits, Rate
 from rulewright.server.settings import Settings
-from tests.server.persons import COOKIE, Browser, browser
+from tests.server.persons import COOKIE, PASSWORD, Browser, browser
 from tests.server.playing import (
     Json,
     Seat,
@@ -123,6 +124,79 @@ def test_nothing_of_private_tables_is_shown(ann: Browser, ben: Browser) -> None:
         (closed, False),
         (by_link, False),
     ]
+
+
+@pytest.mark.parametrize("name", ["a/b", "a//b", "either/", "/or", "50%2F50", "What? #1"])
+def test_any_name_has_a_profile(ann: Browser, name: str) -> None:
+    """Also one that holds what divides addresses; its page opens too."""
+    assert ann.register(name)["name"] == name
+    path = f"/people/{quote(name, safe='')}"
+    assert dict(ann.http.get(f"/api{path}").json())["name"] == name
+    assert ann.http.get(path).headers["content-type"].startswith("text/html")
+    ann.done("/account/delete", password=PASSWORD)
+    refused(ann.http.get(f"/api{path}"), 404, "NotFound")
+
+
+def ended(who: Browser, moves: int, *seats: str, **fields: Any) -> Json:
+    """A table at which somebody made so many moves, and then ended the match by their own vote."""
+    table = new(who, *seats, **fields)["id"]
+    while not (mine := see(who, table))["over"]:
+        if moves and (choices := any_choice(mine, CHANCES)):
+            who.post(f"/tables/{table}/choices", n=mine["n"], choices=choices)
+            moves -= 1
+        elif not moves:
+            who.done(f"/tables/{table}/motions", what="end")
+    assert mine["ended"]
+    return mine
+
+
+def test_who_ends_a_match_against_bots_has_lost_it(ann: Browser) -> None:
+    """Bots have no vote: to end it alone is to leave it."""
+    ann.register("Ygritte")
+    table = ended(ann, 1, "me", "random", "random")
+    assert "counts as lost" in table["lines"][-1]["text"]
+    assert table["forfeits"]
+    mine = own(ann)
+    [game] = mine["games"]
+    assert (game["tally"]["matches"], game["tally"]["lost"]) == (1, 1)
+    assert game["rating"]["matches"] == 1
+    [match] = mine["recent"]
+    assert (match["outcome"], match["place"], match["of"]) == ("lost", 3, 3)
+
+
+def test_a_match_is_called_off_before_ones_first_move(ann: Browser) -> None:
+    ann.register("Orell")
+    table = ended(ann, 0, "me", "random")
+    assert table["lines"][-1]["text"] == "Agreed: the match ends here."
+    assert not table["forfeits"]
+    assert own(ann)["games"] == []
+
+
+def test_people_of_two_sides_end_a_match_without_a_result(ann: Browser, ben: Browser) -> None:
+    ann.register("Tormund")
+    ben.register("Mance")
+    table = new(ann, "me", "open", "random")["id"]
+    ben.done(f"/tables/{table}/sit", seat="blue")
+    mine = see(ann, table)
+    ann.done(f"/tables/{table}/choices", n=mine["n"], choices=any_choice(mine, CHANCES))
+    motion = ann.done(f"/tables/{table}/motions", what="end")
+    assert not motion["forfeits"]
+    assert ben.done(f"/tables/{table}/votes", motion=motion["n"], yes=True)["ended"]
+    assert own(ann)["games"] == own(ben)["games"] == []
+
+
+def test_a_vote_that_others_leave_alone_counts_too(ann: Browser, ben: Browser) -> None:
+    """Who put it is the last one there, and ends it by the other's going."""
+    ann.register("Jarl")
+    ben.register("Varamyr")
+    table = new(ann, "me", "open", "random")["id"]
+    ben.done(f"/tables/{table}/sit", seat="blue")
+    mine = see(ann, table)
+    ann.done(f"/tables/{table}/choices", n=mine["n"], choices=any_choice(mine, CHANCES))
+    ann.done(f"/tables/{table}/motions", what="end")
+    ben.done(f"/tables/{table}/leave")
+    assert see(ann, table)["ended"]
+    assert [own(who)["games"][0]["tally"]["lost"] for who in (ann, ben)] == [1, 1]
 
 
 def test_tables_say_why_they_are_not_rated(ann: Browser) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -28,10 +29,12 @@ from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
+from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.terms import Terms
 from tests.server.admin.test_archive import hub_at
 from tests.server.persons import Clock
 from tests.server.storage.test_store import opened
+from tests.waiting import until_true
 
 NIM = "tiny-nim"
 Kept = dict[str, Rating]
@@ -73,11 +76,16 @@ async def keep(store: Store, rows: list[ResultRow]) -> None:
     await store.write(lambda connection: keep_finish(connection, rows))
 
 
+def has_moved(live: LiveTable, n: int) -> bool:
+    """Whether a table has gone on since event `n`."""
+    return live.n > n
+
+
 async def play_out(hub: TableHub, table_id: str) -> None:
     """Always the first choice, until the match is over."""
     while not (live := await hub.find(table_id)).over:
         if live.bot_to_move() is not None:
-            await asyncio.sleep(0.01)
+            await until_true(partial(has_moved, live, live.n), "the bot's move")
             continue
         seat = live.match.waiting[0]
         ask = live.match.ask(seat)
@@ -121,6 +129,31 @@ async def test_nothing_is_kept_of_a_match_that_was_ended_by_vote(database_url: s
         await hub.act(table_id, voting(1, (await hub.find(table_id)).n, yes=True))
         assert (await hub.find(table_id)).over
         assert await hub.store.write(kept_results) == []
+
+
+async def test_an_end_that_counts_as_leaving_is_told_by_its_events(database_url: str) -> None:
+    """One put before that was so has no result, also when all are made anew."""
+    async with hub_at(database_url) as hub:
+        left, before = [await new(hub, "me", "random") for _ in range(2)]
+        for table_id in (left, before):
+            live = await hub.find(table_id)
+            while live.match.waiting != [0]:
+                await asyncio.sleep(0.01)
+                live = await hub.find(table_id)
+            live = await hub.act(table_id, playing(0, live.n, [live.match.options(0)[0]]))
+            ending = moving(0, "end")(live)
+            if table_id == before:
+                del ending.data["leaves"]
+            await hub.act(table_id, lambda _, draft=ending: draft)  # type: ignore[misc]
+        rows = await hub.store.write(kept_results)
+        assert [(row.table_id, row.subject, row.place, row.rated) for row in rows] == [
+            (left, "user:ann", 2, True),
+            (left, "bot:random", 1, True),
+        ]
+        by_subject = await hub.store.write(kept_ratings)
+        assert await hub.store.write(all_anew) == (1, 2)
+        assert await hub.store.write(kept_results) == rows
+        assert await hub.store.write(kept_ratings) == by_subject
 
 
 @pytest.mark.parametrize("fields", [{"seed": 7}, {"terms": Terms(watch="seated")}])

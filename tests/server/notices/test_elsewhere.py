@@ -15,8 +15,9 @@ from rulewright.server.tables.table import LiveTable
 from tests.server.catchers import MailCatcher
 from tests.server.notices.test_notice_calls import SITE, Home, begun, home, moves
 from tests.server.noticing import House, house_at
-from tests.server.playing import WAIT, running, settings_in
+from tests.server.playing import running, settings_in
 from tests.server.storage.test_doorbell import until
+from tests.waiting import until_true
 
 __all__ = ["home"]
 
@@ -87,7 +88,5 @@ async def test_a_page_at_a_server_that_sends_none_is_a_page(
         await wire.recv()
         for table in (seen, unseen):
             await moves(home, ben, table)
-        async with asyncio.timeout(WAIT):
-            while not home.posts.posts:
-                await asyncio.sleep(0.05)
+        await until_true(lambda: home.posts.posts, "a notice")
     assert [post["url"] for post in home.posts.posts] == [f"{SITE}/t/{unseen}"]

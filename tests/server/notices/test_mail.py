@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 
 import pytest
+from msgspec.structs import replace
 
 from rulewright.server.mail_relay import Relay, check_sender, is_mail_address, read_relay
 from rulewright.server.notices.errors import Undelivered
@@ -90,6 +91,23 @@ async def test_a_mail_arrives_as_it_was_written(mails: MailCatcher) -> None:
     assert mail["Message-ID"] == "<id@play.example>"
     assert mail["Auto-Submitted"] == "auto-generated"
     assert mail["List-Unsubscribe"] is None
+
+
+async def test_what_ends_mails_goes_out_as_it_is(mails: MailCatcher) -> None:
+    """Mail programs read this header as it stands, and know no words that are encoded in it."""
+    stop = f"https://play.example/notices/stop?token={'aB3-_' * 40}"
+    await Mailer(read_relay(mails.url), SENDER).send(replace(MAIL, stop=stop))
+    head = mails.raw[0].partition(b"\r\n\r\n")[0].split(b"\r\n")
+    assert f"List-Unsubscribe: <{stop}>".encode() in head
+    assert b"List-Unsubscribe-Post: List-Unsubscribe=One-Click" in head
+
+
+async def test_no_line_of_a_mail_is_too_long(mails: MailCatcher) -> None:
+    """A thousand letters are the most that relays take; all but one are folded at far less."""
+    await Mailer(read_relay(mails.url), SENDER).send(
+        Mail("x" * 60, f"{'a' * 60}@mail.example", "Über den Fluss " * 20, MAIL.text)
+    )
+    assert max(map(len, mails.raw[0].split(b"\r\n"))) <= 100
 
 
 async def test_no_header_is_smuggled_in(mails: MailCatcher) -> None:

@@ -21,7 +21,8 @@ from rulewright.server.notices.schedule import GRACE, HELD
 from tests.server.browsers import catching_pushes
 from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
 from tests.server.persons import Browser, browser
-from tests.server.playing import WAIT, open_texts, running, settings_in
+from tests.server.playing import open_texts, running, settings_in
+from tests.waiting import until_true
 
 SITE = "http://play.example"
 MAIL = "ann@mail.example"
@@ -251,9 +252,10 @@ async def test_a_move_is_told_everywhere_but_to_who_looks(home: Home) -> None:
             await wire.recv()
             for table in (seen, unseen):
                 await moves(home, ben, table)
-            async with asyncio.timeout(WAIT):
-                while not (home.posts.posts and pushes.shown and len(home.mails.mails) > 1):
-                    await asyncio.sleep(0.05)
+            await until_true(
+                lambda: home.posts.posts and pushes.shown and len(home.mails.mails) > 1,
+                "a notice on every channel",
+            )
         link = f"{SITE}/t/{unseen}"
         assert [post["url"] for post in home.posts.posts] == [link]
         assert [shown["url"] for shown in pushes.shown] == [link]

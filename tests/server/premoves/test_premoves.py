@@ -29,6 +29,7 @@ from rulewright.server.tables.terms import Terms
 from tests.server.persons import Clock
 from tests.server.playing import settings_in
 from tests.server.stones import Stones
+from tests.waiting import until_true
 
 ADA, BO, CY = 0, 1, 2
 GAME = "tiny-stones"
@@ -405,12 +406,12 @@ async def test_the_server_begins_with_what_was_left(tmp_path: Path) -> None:
         assert other.id != live.id
     async with hub_in(tmp_path) as hub:
         hub.start()
-        for _ in range(1000):
-            events = await hub.store.events(live.id)
-            if events[-1].choices == ["take 2"]:
-                break
-            await asyncio.sleep(0.01)
-        assert events[-1].choices == ["take 2"]
+        await until_true(lambda: chosen_last(hub, live.id, "take 2"), "the premove")
+
+
+async def chosen_last(hub: TableHub, table_id: str, choice: str) -> bool:
+    """Whether this was chosen with the newest event that is stored."""
+    return (await hub.store.events(table_id))[-1].choices == [choice]
 
 
 async def test_two_processes_answer_once(tmp_path: Path) -> None:

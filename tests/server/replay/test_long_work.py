@@ -15,7 +15,10 @@ from typing import Any
 
 import pytest
 
-from rulewright.server.replay.long_work import Turns
+from rulewright.server.errors import TooMany
+from rulewright.server.replay.long_work import WAITING, Turns
+from rulewright.server.replay.waiting import Job, Waiting
+from tests.server.limiting import at, eventually
 from tests.server.persons import browser
 from tests.server.playing import (
     Json,
@@ -33,6 +36,8 @@ from tests.server.test_refusals import refused
 
 AUCTION = "tiny-auction"
 NIM = "tiny-nim"
+TOO_MANY = 5
+MANY = 1 + WAITING + TOO_MANY  # one of them is at work
 
 
 @pytest.fixture(autouse=True)
@@ -159,6 +164,56 @@ def test_an_answer_comes_plain_to_who_wants_it_so(server: Server) -> None:
     assert "content-encoding" not in plain.headers
     assert packed.json() == plain.json()
     assert packed.headers["cache-control"] == plain.headers["cache-control"] == "no-store"
+
+
+def test_one_address_keeps_nobody_from_replays(tmp_path: Path) -> None:
+    """By however many guests it asks: where there is no room, the address with most gives way."""
+    given = settings_in(tmp_path, replay_workers=1, trusted_proxies=("127.0.0.1",))
+    with (
+        running(given) as server,
+        at(server, "192.0.2.1") as crowd,
+        at(server, "198.51.100.1") as other,
+        ThreadPoolExecutor(MANY + 1) as beside,
+    ):
+        table = new_table(server, NIM, ["human", "human"])["watch"].table
+        assert other.http.get(f"/api/tables/{table}/replay").status_code == 200
+        with held_up():
+            asked = [
+                beside.submit(crowd.http.get, f"/api/tables/{table}/at/{number}")
+                for number in range(MANY)
+            ]
+            assert eventually(lambda: sum(one.done() for one in asked) >= TOO_MANY)
+            waits = beside.submit(other.http.get, f"/api/tables/{table}/at/0?since=0")
+            assert eventually(lambda: waits.done() or sum(one.done() for one in asked) > TOO_MANY)
+        assert waits.result().status_code == 200
+        assert any(one.result().status_code == 429 for one in asked)
+
+
+async def test_addresses_have_their_turns() -> None:
+    waiting: Waiting[str] = Waiting(4)
+
+    def job(key: str, address: str) -> Job[str]:
+        return Job(key, address, asyncio.get_running_loop().create_future())
+
+    for key in "abcd":
+        assert waiting.add(job(key, "one")) is None
+    with pytest.raises(TooMany):
+        waiting.add(job("e", "one"))
+    given_way = waiting.add(job("f", "two"))
+    assert given_way is not None
+    assert given_way.key == "d"
+    assert [one.key for _ in range(4) if (one := waiting.next()) is not None] == list("afbc")
+    assert waiting.next() is None
+
+
+async def test_what_others_ask_for_too_does_not_give_way() -> None:
+    waiting: Waiting[str] = Waiting(3)
+    jobs = [Job(key, "one", asyncio.get_running_loop().create_future()) for key in "abc"]
+    for job in jobs:
+        waiting.add(job)
+    waiting.move(jobs[2], "two")
+    given_way = waiting.add(Job("d", "three", asyncio.get_running_loop().create_future()))
+    assert given_way is jobs[1]
 
 
 async def test_everybody_has_a_turn() -> None:

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tests.server.limiting import eventually
 from tests.server.playing import Server, any_choice, new_table, play_out
 from tests.server.process import ServerProcess
 from tests.server.test_kill import Table, check
@@ -90,5 +91,21 @@ def test_killed_with_a_full_disk(tmp_path: Path) -> None:
             check(table, tmp_path)
             assert table.seats[name].send(n, choices).status_code == 200
             assert play_out(table.seats, rng)["over"]
+    finally:
+        process.kill()
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="only Linux can limit a process")
+def test_a_full_disk_is_told_before_anything_is_lost(tmp_path: Path) -> None:
+    """Nobody plays: the first who would notice is whoever looks after the server."""
+    process = ServerProcess(tmp_path)
+    try:
+        with Server.at(process.start()) as server:
+            limit(process, (tmp_path / "tables.db-wal").stat().st_size)
+            assert eventually(lambda: server.http.get("/healthz").status_code == 503)
+            limit(process, resource.RLIM_INFINITY)
+            assert server.http.get("/healthz").json() == {"status": "ok"}
+            limit(process, (tmp_path / "tables.db-wal").stat().st_size)
+            assert eventually(lambda: server.http.get("/healthz").status_code == 503)
     finally:
         process.kill()

@@ -15,7 +15,13 @@ from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Event, Store
 from rulewright.server.tables.acts.play import playing
-from rulewright.server.tables.acts.seats import coming_back, leaving_seat, taking_place, taking_seat
+from rulewright.server.tables.acts.seats import (
+    coming_back,
+    handing_back,
+    leaving_seat,
+    taking_place,
+    taking_seat,
+)
 from rulewright.server.tables.acts.talk import noting, talking
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
@@ -84,6 +90,60 @@ def kinds(live: LiveTable) -> list[str]:
 
 def log(live: LiveTable) -> list[str]:
     return [heard.text for heard in live.told]
+
+
+# -- beside another vote ---------------------------------------------------------------------------
+async def test_a_seat_is_given_away_beside_any_other_vote(hub: TableHub) -> None:
+    """Who is late cannot hold the table by putting one vote after another."""
+    live = await table(hub, "ann", "ben", "cleo", clock=LiveClock(bank=60, increment=0))
+    live = await later(hub, live, 2)
+    assert ANN in live.sitting.overdue
+    live = await hub.act(live.id, moving(ANN, "pause"))
+    pause = live.n
+    live = await replace(hub, live, BEN, ANN, bot="random")
+    assert [motion.what for motion in live.sitting.motions] == ["pause", "replace"]
+    with pytest.raises(NotNow, match="another vote is open"):
+        await hub.act(live.id, moving(CLEO, "end"))
+    with pytest.raises(NotNow, match="another vote is open"):
+        await replace(hub, live, CLEO, ANN)
+    live = await hub.act(live.id, voting(BEN, pause, yes=False))
+    live = await hub.act(live.id, voting(CLEO, pause, yes=False))
+    assert [motion.what for motion in live.sitting.motions] == ["replace"]
+    live = await hub.act(live.id, moving(ANN, "pause"))  # once more
+    [removal] = [motion for motion in live.sitting.motions if motion.what == "replace"]
+    live = await hub.act(live.id, voting(CLEO, removal.n, yes=True))
+    assert kinds(live) == ["bot", "person", "person"]
+    assert "Agreed: a bot takes the seat of Red." in log(live)
+    [left] = live.sitting.motions
+    assert (left.what, live.sitting.voters(left)) == ("pause", [BEN, CLEO])
+
+
+async def test_votes_beside_each_other_are_each_their_own(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben", "cleo", "dan")
+    live = await hub.act(live.id, moving(BEN, "pause"))
+    pause = live.n
+    live = await replace(hub, live, BEN, ANN)
+    live = await hub.act(live.id, voting(CLEO, pause, yes=True))
+    assert [len(motion.votes) for motion in live.sitting.motions] == [2, 1]
+    live = await hub.act(live.id, voting(ANN, pause, yes=True))  # so she is here, and stays
+    assert live.sitting.motions == ()
+    assert live.sitting.paused
+    assert log(live)[-3:] == [
+        "Red votes yes.",
+        "Agreed: the table is paused.",
+        "Red is here and stays.",
+    ]
+
+
+async def test_two_seats_are_voted_on_at_the_same_time(hub: TableHub) -> None:
+    live = await table(hub, "ann", "ben", "cleo", "dan")
+    live = await replace(hub, live, BEN, ANN)
+    live = await replace(hub, live, CLEO, BEN + 2)
+    first, second = live.sitting.motions
+    live = await hub.act(live.id, voting(CLEO, first.n, yes=True))
+    live = await hub.act(live.id, voting(ANN, first.n, yes=True))  # agrees to go
+    assert kinds(live) == ["bot", "person", "person", "person"]
+    assert [motion.n for motion in live.sitting.motions] == [second.n]
 
 
 # -- who may be replaced -------------------------------------------------------------------------
@@ -353,6 +413,52 @@ def test_the_place_is_kept_for_an_account(server: Server) -> None:
             refused(dan.post(f"/tables/{made}/sit", seat="blue"), 403, "NotAllowed")
             assert dan.done(f"/tables/{made}/sit", seat="red")["mine"] == ["red"]
             refused(ann.post(f"/tables/{made}/sit", seat="red"), 403, "NotAllowed")
+
+
+async def test_what_a_guest_had_played_is_the_account_s_that_it_becomes(hub: TableHub) -> None:
+    """Before they come back, too: they sit with no opponent, and lose what they had begun."""
+    live = await table(hub, "ann", "guest", "cleo")
+    live = await hub.act(live.id, playing(ANN, live.n, [live.match.options(ANN)[0]]))
+    while live.match.waiting != [BEN]:
+        live = await hub.act(live.id, playing(ANN, live.n, [live.match.options(ANN)[0]]))
+    live = await hub.act(live.id, playing(BEN, live.n, [live.match.options(BEN)[0]]))
+    live = await replace(hub, live, ANN, BEN, bot="random")
+    [motion] = live.sitting.motions
+    live = await hub.act(live.id, voting(CLEO, motion.n, yes=True))
+    live = await hub.act(live.id, voting(BEN, motion.n, yes=True))
+    before = live.sitting.attribution.has_moved(BEN)
+    live = await hub.act(live.id, handing_back("guest", "arya", "Arya"))
+    sitting = live.sitting
+    assert (sitting.may_return("guest"), sitting.may_return("arya")) == ([], [BEN])
+    assert before
+    assert sitting.attribution.has_moved(BEN)
+    assert sitting.played["arya"] == {BEN}
+    with pytest.raises(NotNow):
+        await hub.act(live.id, handing_back("guest", "arya", "Arya"))
+    live = await hub.act(live.id, leaving_seat(CLEO))
+    with pytest.raises(NotAllowed):
+        await hub.act(live.id, taking_seat(CLEO, "arya", "Arya"))
+
+
+def test_both_votes_are_shown_and_taken(server: Server) -> None:
+    with browser(server) as ann, browser(server) as ben, browser(server) as cleo:
+        for who in (ann, ben, cleo):
+            who.done("/guest")
+        new = {"game": NIM, "players": 3, "seats": ["me", "open", "open"]}
+        table = ann.done("/tables", **new)["id"]
+        ben.done(f"/tables/{table}/sit", seat="blue")
+        cleo.done(f"/tables/{table}/sit", seat="green")
+        ann.done(f"/tables/{table}/motions", what="pause")
+        assert seen(ben, table)["motions"] == ["replace"]
+        shown = ben.done(f"/tables/{table}/motions", what="replace", seat="red")
+        assert (shown["motion"]["what"], [each["what"] for each in shown["beside"]]) == (
+            "pause", ["replace"],
+        )  # fmt: skip
+        n = shown["beside"][0]["n"]
+        assert cleo.done(f"/tables/{table}/votes", motion=n, yes=True)["beside"][0]["yes"]
+        after = ann.done(f"/tables/{table}/votes", motion=n, yes=True)  # agrees to go
+        assert (after["motion"]["what"], after["beside"]) == ("pause", [])
+        assert seen(ben, table)["seats"][0]["kind"] == "bot"
 
 
 def seen(who: Browser, table_id: str) -> Json:

@@ -1,7 +1,6 @@
 """A server that is stopped and started again goes on where it was, whatever became of the rules."""
 
 import sqlite3
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -25,6 +24,7 @@ from tests.server.playing import (
     settings_in,
     table_at,
 )
+from tests.waiting import until
 
 AUCTION = "tiny-auction"
 SECOND_DIE_HIGH = 1
@@ -121,9 +121,7 @@ def test_bots_go_on_by_themselves_after_a_start(tmp_path: Path) -> None:
         assert seats["watch"].see()["n"] == 0
     with running(settings_in(tmp_path)) as server:
         seats["watch"].server = server
-        until = time.monotonic() + 10
-        while not finished(tmp_path) and time.monotonic() < until:
-            time.sleep(0.05)  # nobody opens the table
+        until(lambda: finished(tmp_path), "the end")  # nobody opens the table
         assert seats["watch"].see()["over"]
 
 

@@ -20,6 +20,7 @@ from rulewright.server.thinkers.pool import Thinkers
 from rulewright.server.thinkers.think import bot_luck, think
 from tests.server.playing import new_table, play_out, running, settings_in
 from tests.server.slow_bots import NAME
+from tests.waiting import until
 
 pytestmark = pytest.mark.xdist_group("thinkers")
 PLUGINS = "tests.kernel.tiny,tests.server.slow_bots"
@@ -91,15 +92,10 @@ def test_no_process_outlives_a_server_that_was_killed(tmp_path: Path) -> None:
     child = os.fork()
     if child == 0:
         _think_for_ever()
-    until = time.monotonic() + 30
-    while not (workers := children(child)) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert workers
+    workers = until(lambda: children(child), "a worker")
     os.kill(child, signal.SIGKILL)
     os.waitpid(child, 0)
-    while any(Path(f"/proc/{worker}").exists() for worker in workers):
-        assert time.monotonic() < until
-        time.sleep(0.05)
+    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers), "their end")
 
 
 def children(parent: int | None = None) -> list[int]:

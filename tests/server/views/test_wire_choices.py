@@ -23,6 +23,7 @@ from tests.server.playing import (
     Server,
     any_choice,
     new_table,
+    next_answer,
     next_table,
     people,
     running,
@@ -198,5 +199,5 @@ def test_choices_on_a_websocket_count_as_calls(tmp_path: Path) -> None:
             assert "taken" in say(wire, 2, n, any_choice(table, Random(1)))
             assert say(wire, 3, n + 1, ["heap 2", "take 1"])["error"] == "TooMany"
             wire.send("?")
-            assert next_table(wire)["error"] == "TooMany"
+            assert next_answer(wire)["error"] == "TooMany"
         assert mine.post("/guest").status_code == 429

@@ -24,8 +24,10 @@ from rulewright.server.accounts.wire import (
     NewName,
     NewPassword,
     Nothing,
+    PresenceSetting,
     Proof,
     SessionInfo,
+    SignIn,
 )
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
@@ -68,11 +70,15 @@ class AccountCalls(Controller):
 
     @post("/account/sign-in", status_code=200)
     async def sign_in(
-        self, data: JSONBody[NameAndPassword], request: AnyRequest, state: AppState
+        self, data: JSONBody[SignIn], request: AnyRequest, state: AppState
     ) -> Response[Me]:
-        """Sign in with a password; a guest's seats go to the account."""
+        """Sign in with a password, and a code where there is a second factor.
+
+        A guest's seats go to the account.
+        """
         people: People = state.people
-        entry = await people.sign_in(await caller(request), data.name, data.password)
+        call = await caller(request)
+        entry = await people.sign_in(call, data.name, data.password, data.code)
         return await entered(request, people, entry)
 
     @post("/account/sign-out", status_code=200)
@@ -118,6 +124,16 @@ class AccountCalls(Controller):
         people: People = state.people
         return await describe(people, await people.rename(await caller(request), data.name))
 
+    @post("/account/presence", status_code=200)
+    async def go_unseen(
+        self, data: JSONBody[PresenceSetting], request: AnyRequest, state: AppState
+    ) -> Me:
+        """Show others whether the caller is at a table, or hide it."""
+        people: People = state.people
+        call = await caller(request)
+        await people.go_unseen(call, data.unseen)
+        return await describe(people, call.known())
+
     @post("/account/password", status_code=200)
     async def change_password(
         self, data: JSONBody[NewPassword], request: AnyRequest, state: AppState
@@ -139,7 +155,7 @@ class AccountCalls(Controller):
 
 async def describe(people: People, user: User) -> Me:
     """The facts that a user is told about themselves."""
-    row, passkeys = await people.about(user)
+    row, passkeys, codes = await people.about(user)
     return Me(
         id=row.id,
         name=row.name,
@@ -147,6 +163,8 @@ async def describe(people: People, user: User) -> Me:
         guest=row.name is None,
         password=row.password is not None,
         passkeys=passkeys,
+        recovery_codes=codes,
+        unseen=row.unseen,
     )
 
 

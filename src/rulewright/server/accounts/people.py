@@ -7,17 +7,28 @@ what a guest holds stays theirs; signing in hands it over to the account.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
 from typing import TypeVar
 
 import msgspec
 
 from rulewright.server import times
+from rulewright.server.accounts.bans import ban_of
 from rulewright.server.accounts.names import PersonName, name_key, person_name
 from rulewright.server.accounts.passkey_store import count_passkeys
 from rulewright.server.accounts.passwords import Passwords
+from rulewright.server.accounts.second_factor_store import recovery_left, use_code
 from rulewright.server.accounts.sessions import Sessions
 from rulewright.server.accounts.store import PeopleStore, PeopleWork, Person, SessionRow, UserRow
+from rulewright.server.accounts.ties import (
+    Kind,
+    TieRow,
+    blockers,
+    hand_over_ties,
+    tie,
+    ties_of,
+    untie,
+)
 from rulewright.server.accounts.users import (
     DAY,
     SESSION_DAYS,
@@ -28,11 +39,14 @@ from rulewright.server.accounts.users import (
     new_id,
 )
 from rulewright.server.errors import (
+    Banned,
     HasAccount,
+    NeedsCode,
     NoRoom,
     NotFound,
     NotSignedIn,
     SignInAgain,
+    WrongCode,
     WrongPassword,
 )
 from rulewright.server.http.limits import Limiter
@@ -110,10 +124,13 @@ class People:
             raise NotSignedIn("this user is gone")
         return row
 
-    async def about(self, user: User) -> tuple[UserRow, int]:
-        """All that is kept of a user, and the number of passkeys."""
+    async def about(self, user: User) -> tuple[UserRow, int, int | None]:
+        """All that is kept of a user, the number of passkeys, and of recovery codes, if any."""
         row = await self.row(user)
-        return row, await self.store.read(lambda work: count_passkeys(work, user.id))
+        many = await self.store.read(
+            lambda work: (count_passkeys(work, user.id), recovery_left(work, user.id))
+        )
+        return row, *many
 
     # coming and going
 
@@ -151,8 +168,13 @@ class People:
 
         return await self.change(begin, *caller.ids())
 
-    async def sign_in(self, caller: Caller, name: str, password: str) -> NewSession:
-        """A session of the account of that name; raises `WrongPassword`."""
+    async def sign_in(
+        self, caller: Caller, name: str, password: str, code: str | None = None
+    ) -> NewSession:
+        """A session of the account of that name.
+
+        Raises `WrongPassword`, and where there is a second factor `NeedsCode` and `WrongCode`.
+        """
         self.limiter.sign_in.take(caller.address)
         key = name_key(name)
         self.limiter.sign_in_name.take(key)
@@ -162,14 +184,31 @@ class People:
             raise WrongPassword("there is no such name with this password")
         if stored is not None and self.passwords.outdated(stored):
             await self._renew(row.id, stored, await self.passwords.hash(password))
+        if await self.store.read(lambda work: recovery_left(work, row.id)) is not None:
+            await self.check_code(row.id, code)
         return await self.let_in(caller, row)
+
+    async def check_code(self, user_id: str, code: str | None) -> None:
+        """Use a code of a second factor, which serves once; raises `NeedsCode`, `WrongCode`."""
+        if not code:
+            raise NeedsCode("give the code of your authenticator app too, or a recovery code")
+        self.limiter.codes.take(user_id)
+        now = self.now()
+        if not await self.store.write(lambda work: use_code(work, user_id, code, now)):
+            raise WrongCode("this is no code of yours, or it was used before")
 
     async def _renew(self, user_id: str, old: str, new: str) -> None:
         """Keep another hash of the same password, unless that was changed meanwhile."""
         await self.store.write(lambda work: work.set_password(user_id, new, old))
 
     async def let_in(self, caller: Caller, row: UserRow) -> NewSession:
-        """A session of somebody who has shown who they are; a guest's seats go with them."""
+        """A session of somebody who has shown who they are; a guest's seats go with them.
+
+        Raises `Banned`.
+        """
+        ban = await self.store.read(lambda work: ban_of(work, row.id, self.now()))
+        if ban is not None:
+            raise Banned(ban.told())
         guest = caller.user if caller.user is not None and caller.user.guest else None
         if guest is not None:
             await self.hand_over(guest.id, row.id)
@@ -177,6 +216,7 @@ class People:
         def begin(work: PeopleWork) -> NewSession:
             entry = self.enter(work, row.id, row.name, caller)
             if guest is not None:
+                hand_over_ties(work, guest.id, row.id)
                 work.drop_guest(guest.id)
             return entry
 
@@ -224,6 +264,40 @@ class People:
         """Show the caller's profile to others, or hide it."""
         user = caller.account()
         await self.change(lambda work: work.hide(user.id, hidden), user.id)
+
+    async def go_unseen(self, caller: Caller, unseen: bool) -> None:
+        """Show others whether the caller is at a table, or hide it."""
+        user = caller.account()
+        await self.change(lambda work: work.go_unseen(user.id, unseen), user.id)
+
+    async def ties(self, user: User) -> list[TieRow]:
+        """The people whom a user has muted or blocked, the last one first."""
+        return await self.store.read(lambda work: ties_of(work, user.id))
+
+    async def tie(self, user: User, other_id: str, kind: Kind | None) -> None:
+        """Mute or block somebody, or with None do so no more; raises `NotNow`, `NotFound`."""
+        now = self.now()
+
+        def change(work: PeopleWork) -> None:
+            if kind is None:
+                untie(work, user.id, other_id)
+            elif work.user(other_id) is None:
+                raise NotFound("this person is gone")
+            else:
+                tie(work, user.id, other_id, kind, now)
+
+        await self.change(change, user.id)
+
+    def keeps_away(self, user_id: str | None) -> Mapping[str, Kind]:
+        """By id the people whom a user has muted or blocked, as their last call found it."""
+        return self._sessions.ties(user_id)
+
+    async def blockers(self, among: Iterable[str | None], user_id: str | None) -> set[str]:
+        """Those of some people who have blocked a user."""
+        others = {other for other in among if other is not None}
+        if user_id is None or not others:
+            return set()
+        return await self.store.read(lambda work: blockers(work, others, user_id))
 
     async def change_password(self, caller: Caller, old: str | None, new: str) -> NewSession:
         """Another password; all other sessions end, links to seats, and notices in browsers."""

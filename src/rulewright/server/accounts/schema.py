@@ -2,8 +2,9 @@
 
 Of a token only its SHA-256 is kept, be it a session's or one that confirms an address. A guest is a
 user without a name; `called` is what a guest wants to be called. Of whom the profile is `hidden`,
-others see none. By channels people are told of what happens at their tables; those of a browser end
-with its session.
+others see none; of one who is `unseen`, not whether they are at a table. By channels people are
+told of what happens at their tables; those of a browser end with its session. Of two people who are
+tied the one has muted or blocked the other.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ users = Table(
     Column("created", BigInteger, nullable=False),
     Column("called", String(64), nullable=True),
     Column("hidden", Boolean, nullable=False, server_default=false()),
+    Column("unseen", Boolean, nullable=False, server_default=false()),
 )
 
 sessions = Table(
@@ -80,6 +82,50 @@ challenges = Table(
     Column("user_id", String(32), nullable=True),
     Column("name", Text, nullable=True),
     Column("expires", BigInteger, nullable=False, index=True),
+)
+
+# Where `since` is null it was not confirmed yet; `used` is the step of the last code.
+second_factors = Table(
+    "second_factors",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("since", BigInteger, nullable=True),
+    Column("used", BigInteger, nullable=False),
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("code_hash", String(64), primary_key=True),
+)
+
+# A ban without `until` is for good.
+bans = Table(
+    "bans",
+    metadata,
+    Column("user_id", String(32), ForeignKey("users.id", ondelete="CASCADE"), primary_key=True),
+    Column("until", BigInteger, nullable=True),
+    Column("reason", Text, nullable=False),
+    Column("since", BigInteger, nullable=False),
+)
+
+ties = Table(
+    "ties",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("user_id", String(32), ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column(
+        "other_id",
+        String(32),
+        ForeignKey("users.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("kind", String(16), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    UniqueConstraint("user_id", "other_id", name="uq_ties_both"),
 )
 
 channels = Table(

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 import structlog
 
 from rulewright.server import times
+from rulewright.server.accounts.bans import ban_of
 from rulewright.server.accounts.session_cache import Known
-from rulewright.server.accounts.store import PeopleStore, SessionRow
+from rulewright.server.accounts.store import PeopleStore, PeopleWork, SessionRow
+from rulewright.server.accounts.ties import Kind, kinds_of
 from rulewright.server.accounts.users import DAY, SESSION_DAYS, User, hash_of
 from rulewright.server.errors import Unavailable
+
+NONE: Mapping[str, Kind] = {}
 
 log = structlog.get_logger(__name__)
 
@@ -22,6 +26,7 @@ class Sessions:
         self._store = store
         self._now = now
         self._known = Known()
+        self._ties: dict[str, dict[str, Kind]] = {}  # of those who have some, by user
 
     def forget(self, user_ids: Collection[str]) -> None:
         """Read the sessions of these users again before believing their tokens."""
@@ -33,15 +38,22 @@ class Sessions:
         known = self._known.get(token_hash, now)
         if known is not None:
             return known
-        session = await self._store.read(lambda work: work.session(token_hash))
+        session, ties = await self._store.read(lambda work: _read(work, token_hash, now))
         if session is None or await self._has_run_out(session[0], now):
             return None
         row, name, nick = session
+        if changes == self._known.changes:
+            self._ties.pop(row.user_id, None)
+            self._ties |= {row.user_id: ties} if ties else {}
         if abs(now - row.touched) >= DAY:  # the clock may have been ahead then
             await self._touch(row, now)
         user = User(row.user_id, name, row.id, row.created, nick)
         self._known.put(token_hash, user, now, changes)
         return user
+
+    def ties(self, user_id: str | None) -> Mapping[str, Kind]:
+        """Those whom a user has muted or blocked, as it was when a token of theirs was read."""
+        return self._ties.get(user_id or "", NONE)
 
     async def _has_run_out(self, row: SessionRow, now: int) -> bool:
         """Whether a session was not used for so long, by the clock and by what happened since."""
@@ -55,3 +67,16 @@ class Sessions:
             await self._store.write(lambda work: work.touch(row.id, now))
         except Unavailable as error:  # a full disk is no reason to let nobody in
             log.warning("session.untouched", error=str(error))
+
+
+def _read(
+    work: PeopleWork, token_hash: str, now: int
+) -> tuple[tuple[SessionRow, str | None, str | None] | None, dict[str, Kind]]:
+    """The session of a token, and those whom its person has muted or blocked.
+
+    A banned person has none, also where they signed in just as that was done.
+    """
+    session = work.session(token_hash)
+    if session is None or ban_of(work, session[0].user_id, now) is not None:
+        return None, {}
+    return session, kinds_of(work, session[0].user_id)

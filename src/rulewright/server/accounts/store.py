@@ -26,7 +26,7 @@ T = TypeVar("T")
 class UserRow(msgspec.Struct, frozen=True):
     """A person: while `name` is None a guest, who may have chosen to be `called` something.
 
-    `hidden` is who shows no profile.
+    `hidden` is who shows no profile, `unseen` who does not show whether they are there.
     """
 
     id: str
@@ -35,13 +35,18 @@ class UserRow(msgspec.Struct, frozen=True):
     created: int
     called: str | None = None
     hidden: bool = False
+    unseen: bool = False
 
 
 class Person(msgspec.Struct, frozen=True):
-    """The name of somebody, and whether a profile of that name can be looked at."""
+    """The name of somebody, and whether a profile of that name can be looked at.
+
+    One who is `unseen` does not show whether they are there.
+    """
 
     called: str
     profile: bool
+    unseen: bool = False
 
 
 class SessionRow(msgspec.Struct, frozen=True):
@@ -126,6 +131,11 @@ class PeopleWork:
         mine = users.c.id == user_id
         self.connection.execute(update(users).where(mine).values(hidden=hidden))
 
+    def go_unseen(self, user_id: str, unseen: bool) -> None:
+        """Show others whether somebody is at a table, or hide it."""
+        mine = users.c.id == user_id
+        self.connection.execute(update(users).where(mine).values(unseen=unseen))
+
     def set_password(self, user_id: str, password: str, instead_of: str | None = None) -> None:
         """Keep another hash, when given only in the place of a certain one."""
         query = update(users).where(users.c.id == user_id)
@@ -155,12 +165,13 @@ class PeopleWork:
 
     def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
         """The persons of these ids who are there, by id."""
-        query = select(users.c.id, users.c.name, users.c.called, users.c.hidden)
+        query = select(users.c.id, users.c.name, users.c.called, users.c.hidden, users.c.unseen)
         rows = self.connection.execute(query.where(users.c.id.in_(list(user_ids))))
         return {
             row.id: Person(
                 row.name or row.called or guest_name(row.id),
                 row.name is not None and not row.hidden,
+                row.unseen,
             )
             for row in rows
         }

@@ -11,6 +11,12 @@ NameText = Annotated[str, msgspec.Meta(max_length=200)]
 PasswordText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
+class PresenceSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether others are not to see that the caller is at a table."""
+
+    unseen: bool
+
+
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A body that says nothing."""
 
@@ -19,10 +25,21 @@ NOTHING = Nothing()
 
 
 class NameAndPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An account, to be made or to sign in to."""
+    """An account to be made."""
 
     name: NameText
     password: PasswordText
+
+
+CodeText = Annotated[str, msgspec.Meta(max_length=64)]
+
+
+class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An account to sign in to; where it has a second factor, with a `code` of that."""
+
+    name: NameText
+    password: PasswordText
+    code: CodeText | None = None
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +65,11 @@ NO_PROOF = Proof()
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The caller; without a session all fields are empty. `called` is a guest's name too."""
+    """The caller; without a session all fields are empty. `called` is a guest's name too.
+
+    `recovery_codes` is null without a second factor, and how many are left with one. One who is
+    `unseen` does not show others whether they are at a table.
+    """
 
     id: str | None = None
     name: str | None = None
@@ -56,6 +77,31 @@ class Me(msgspec.Struct, frozen=True):
     guest: bool = False
     password: bool = False
     passkeys: int = 0
+    recovery_codes: int | None = None
+    unseen: bool = False
+
+
+class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A code of an authenticator app, or a recovery code where one serves."""
+
+    code: CodeText
+
+
+class NewSecret(msgspec.Struct, frozen=True):
+    """A secret for an authenticator app, its address, and that as a QR code.
+
+    The code's rows have a `1` for each dark module; the quiet zone is left out.
+    """
+
+    secret: str
+    uri: str
+    qr: list[str]
+
+
+class RecoveryCodes(msgspec.Struct, frozen=True):
+    """Codes that each sign in once in the place of the app's; they are told this once."""
+
+    codes: list[str]
 
 
 class SessionInfo(msgspec.Struct, frozen=True):

@@ -14,11 +14,13 @@ from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.passkey_store import count_passkeys
 from rulewright.server.accounts.passwords import Passwords
 from rulewright.server.accounts.people import People
+from rulewright.server.accounts.second_factor_store import drop_second_factor, recovery_left
 from rulewright.server.accounts.store import PeopleStore, PeopleWork, UserRow
 from rulewright.server.assembly import table_hub
 from rulewright.server.http.limits import UNLIMITED, Limiter
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Store
+from rulewright.server.tables.hub import TableHub
 from rulewright.server.views.lobby import end_links, hand_over
 
 
@@ -36,13 +38,15 @@ class AccountLine(msgspec.Struct, frozen=True):
     sessions: int
     password: bool
     passkeys: int
+    second_factor: bool
 
 
 class PeopleAdmin:
     """Lists accounts, and helps or removes one by its name."""
 
-    def __init__(self, people: People) -> None:
-        self._people = people
+    def __init__(self, people: People, hub: TableHub) -> None:
+        self.people = people
+        self.hub = hub
 
     @classmethod
     @asynccontextmanager
@@ -55,7 +59,7 @@ class PeopleAdmin:
         people.hand_over = partial(hand_over, hub, people)
         people.end_links = partial(end_links, hub)
         try:
-            yield cls(people)
+            yield cls(people, hub)
         finally:
             await hub.close()
             await store.close()
@@ -63,35 +67,40 @@ class PeopleAdmin:
 
     async def accounts(self) -> list[AccountLine]:
         """All accounts, the oldest first."""
-        return await self._people.store.read(_lines)
+        return await self.people.store.read(_lines)
 
     async def reset_password(self, name: str) -> str:
         """Give an account a new password, told this once; all its sessions and links end."""
         row, password = await self._account(name), secrets.token_urlsafe(15)
-        hashed = await self._people.passwords.hash(password)
-        await self._people.end_links(row.id)
+        hashed = await self.people.passwords.hash(password)
+        await self.people.end_links(row.id)
 
         def reset(work: PeopleWork) -> None:
             work.set_password(row.id, hashed)
             work.drop_sessions(row.id)
 
-        await self._people.change(reset, row.id)
+        await self.people.change(reset, row.id)
         return password
+
+    async def remove_second_factor(self, name: str) -> bool:
+        """Have an account do without its second factor; whether it had one."""
+        row = await self._account(name)
+        return await self.people.store.write(lambda work: drop_second_factor(work, row.id))
 
     async def run_out(self) -> Tidied:
         """Counts of what has run out and would be forgotten."""
-        return await run_out(self._people)
+        return await run_out(self.people)
 
     async def tidy(self) -> Tidied:
         """Forget sessions that have run out, and the guests of them."""
-        return await tidy(self._people, asked=True)
+        return await tidy(self.people, asked=True)
 
     async def delete(self, name: str) -> None:
         """Forget an account; its seats are nobody's then."""
-        await self._people.remove((await self._account(name)).id)
+        await self.people.remove((await self._account(name)).id)
 
     async def _account(self, name: str) -> UserRow:
-        account = await self._people.store.read(lambda work: work.user_called(name_key(name)))
+        account = await self.people.store.read(lambda work: work.user_called(name_key(name)))
         if account is None:
             raise UnknownAccount(f"nobody is called {name!r}")
         return account
@@ -111,4 +120,5 @@ def _line(work: PeopleWork, row: UserRow) -> AccountLine:
         len(sessions),
         row.password is not None,
         count_passkeys(work, row.id),
+        recovery_left(work, row.id) is not None,
     )

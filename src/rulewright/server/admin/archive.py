@@ -14,6 +14,7 @@ import msgspec
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from rulewright.server.ladder.recompute import finish_anew
+from rulewright.server.ladder.result_store import drop_results, rate_anew
 from rulewright.server.ladder.schema import results
 from rulewright.server.storage import reads, writes
 from rulewright.server.storage.migrate import newest, revision
@@ -146,6 +147,21 @@ def _known(table: Table, values: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in values.items() if key in table.c}
 
 
+# -- away ----------------------------------------------------------------------------------
+def remove_table(connection: Connection, table_id: str) -> int:
+    """Forget a table, with its results, and rate its game without it; gives its last event.
+
+    Raises `NoSuchTable`. Servers that have it in memory find out as after `roll_back`.
+    """
+    last = _last(connection, table_id)
+    game = connection.scalar(select(tables.c.game).where(tables.c.id == table_id))
+    rated = drop_results(connection, table_id)
+    writes.remove_table(connection, table_id)
+    if rated:
+        rate_anew(connection, game)
+    return last
+
+
 # -- back ----------------------------------------------------------------------------------
 def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False) -> None:
     """Take a table back to event `n`; raises `NoSuchTable`.
@@ -212,6 +228,7 @@ def _tell_anew(connection: Connection, table_id: str) -> None:
         "stage": sitting.stage,
         "due": sitting.due(),
         "paused": sitting.paused,
+        "visited": sitting.visited,
     }
     if sitting.stage != OVER:
         values["over_at"] = None
@@ -227,6 +244,8 @@ def _tell_anew(connection: Connection, table_id: str) -> None:
                 kind=holder.kind,
                 called=holder.called,
                 links=holder.links,
+                freed=None if holder.freed is None else holder.freed.user,
+                kept_for=None if holder.freed is None else holder.freed.to,
                 waiting=seat in sitting.waiting,
                 asked=asked[seat],
             )

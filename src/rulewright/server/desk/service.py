@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from rulewright.desk import Answer, Desk, Passage
+from rulewright.desk import Answer, Beside, Desk, Passage
 from rulewright.desk.corpus.readers import read_path, with_game
 from rulewright.kernel import BadOption, OptionSpec, OptionValue, UnknownGame, get
 from rulewright.server.desk.wire import FoundPassage, NewQuestion, OptionAsked, Ruled, RuleThatSays
@@ -76,7 +76,9 @@ class RulesDesk:
         desk = self._opened()
         if asked.game and asked.game not in desk.games():
             raise UnknownGame(asked.game, desk.games())
-        return ruled(desk.ask(asked.question, asked.game, asked.shown), asked.options)
+        beside = Beside(tuple(asked.rules), asked.options, asked.before)
+        answer = desk.ask(asked.question, asked.game, asked.shown, beside)
+        return ruled(answer, asked.options)
 
 
 def check_options(game: str, options: Mapping[str, OptionValue]) -> None:
@@ -112,7 +114,8 @@ def ruled(answer: Answer, options: Mapping[str, OptionValue]) -> Ruled:
         refused=answer.refused,
         reason=None if refusal is None else refusal.reason,
         why="" if refusal is None else refusal.text,
-        games=[] if refusal is None else list(refusal.games),
+        certainty=answer.certainty,
+        by_game=[ruled(one, {}) for one in answer.by_game],
         searched=[] if refusal is None else list(refusal.searched),
         ruling=None if answer.answer is None else found_passage(answer.answer),
         changes=[found_passage(passage) for passage in answer.changes],
@@ -120,6 +123,7 @@ def ruled(answer: Answer, options: Mapping[str, OptionValue]) -> Ruled:
         rules=[RuleThatSays(rule.id, rule.title) for rule in answer.rules],
         options=options_asked(answer, options),
         read_as=list(answer.read_as),
+        also_asked=list(answer.also_asked),
     )
 
 

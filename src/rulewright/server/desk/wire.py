@@ -6,23 +6,28 @@ from typing import Annotated
 
 import msgspec
 
-from rulewright.desk import Kind, Reason
+from rulewright.desk import Certainty, Kind, Reason
 from rulewright.desk.desk import LONGEST, SHOWN
 from rulewright.kernel import OptionValue
 
 MOST = 10
+RuleId = Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class NewQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A question about the rules; without a game it is looked for in the question.
 
-    `options` are those of the match that it is asked at, as its table has them.
+    `options` are those of the match that it is asked at, as its table has them; `rules` the ids of
+    the rules of what is open there just now; `before` is the question asked before, which one like
+    "and with ships?" goes on from.
     """
 
     question: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST, pattern=r"\S")]
     game: Annotated[str, msgspec.Meta(max_length=64)] = ""
     options: dict[str, OptionValue] = {}
     shown: Annotated[int, msgspec.Meta(ge=1, le=MOST)] = SHOWN
+    rules: Annotated[list[RuleId], msgspec.Meta(max_length=MOST)] = []
+    before: Annotated[str, msgspec.Meta(max_length=LONGEST)] = ""
 
 
 class FoundPassage(msgspec.Struct, frozen=True):
@@ -63,7 +68,10 @@ class OptionAsked(msgspec.Struct, frozen=True):
 class Ruled(msgspec.Struct, frozen=True):
     """An answer or an honest refusal: then `ruling` is null, and `reason` and `why` say why.
 
-    `games` are those that may be meant where that is not clear.
+    `certainty` is how the answer is to be taken: one that is `plain` stands for itself, one that is
+    `probable` is shown with the nearest `rules`, and where it is `unsure` there are only these.
+    `also_asked` is what else players ask about the same rule. Where several games may be meant
+    `by_game` has the answer of each.
     """
 
     question: str
@@ -71,7 +79,8 @@ class Ruled(msgspec.Struct, frozen=True):
     refused: bool
     reason: Reason | None
     why: str
-    games: list[str]
+    certainty: Certainty
+    by_game: list[Ruled]
     searched: list[str]
     ruling: FoundPassage | None
     changes: list[FoundPassage]
@@ -79,3 +88,4 @@ class Ruled(msgspec.Struct, frozen=True):
     rules: list[RuleThatSays]
     options: list[OptionAsked]
     read_as: list[str]
+    also_asked: list[str]

@@ -15,7 +15,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from rulewright.server.door.counter import Counter, Source
-from rulewright.server.errors import TooMany
+from rulewright.server.errors import LengthRequired, ServerError, TooMany
 from rulewright.server.http.head import with_head
 from rulewright.server.http.held import Held
 from rulewright.server.http.limits import Limits
@@ -59,8 +59,9 @@ class Gate:
             try:
                 held.enter_context(self._of_address.one(address_of(connection)))
                 source = await self._count(connection)
+                _check_length(connection)
                 held.enter_context(self._of_person.one(source.person))
-            except TooMany as error:
+            except ServerError as error:
                 refusal = error
             else:
                 scope["state"][SOURCE] = source
@@ -74,3 +75,9 @@ class Gate:
         except TooMany as error:
             await self._counter.pause(error)
             raise
+
+
+def _check_length(connection: AnyConnection) -> None:
+    """Raise `LengthRequired` where a body comes in chunks, of which a byte each takes long."""
+    if "transfer-encoding" in connection.headers:
+        raise LengthRequired("a body says its length; chunks are not taken")

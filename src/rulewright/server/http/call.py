@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, TypeVar
+from urllib.parse import unquote
 
 import msgspec
 from litestar import Request
@@ -34,6 +35,15 @@ class Call(Request[Any, Any, Any]):
         if sent is BLANK and field.has_default:
             return field.default
         return decoded(sent, field.annotation)
+
+
+def rest_of_address(request: AnyRequest, before: str) -> str:
+    """The part after `before` in the path of an address, as it was sent.
+
+    The framework's own is decoded before it is divided, so a name with a slash would be no part.
+    """
+    raw: bytes = request.scope["raw_path"]
+    return unquote(raw.decode("latin-1").removeprefix(before), errors="replace")
 
 
 def decoded(sent: bytes | str, kind: type[B]) -> B:

@@ -70,6 +70,7 @@ class Connections:
         self._most = most
         self._most_of_address = limits.connections
         self._opened = Bucket(limits.opened)
+        self.frames = Bucket(limits.frames)  # of websockets, by each
         self._trusted = trusted
         self._places: dict[asyncio.BaseTransport, Place] = {}
         self._waiting: dict[Place, None] = {}  # those that have asked for nothing, oldest first

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+
+import msgspec
 
 from rulewright.server.errors import TooMany
 from rulewright.server.http.limits import Limits
@@ -44,6 +47,51 @@ class Held:
         return len(self._held)
 
 
+class Onlookers:
+    """The websockets of those who look on at tables; None is no limit.
+
+    Where a table has no more room, the address with the most there gives way to one with fewer.
+    """
+
+    def __init__(self, most: int | None) -> None:
+        self._most = most
+        self._at: dict[str, list[Onlooker]] = {}  # by table, those who came first before others
+
+    @contextmanager
+    def one(self, table_id: str, address: str, give_way: Callable[[], None]) -> Iterator[None]:
+        """One more as long as this lasts, or until `give_way` was called; raises `TooMany`."""
+        there = self._at.setdefault(table_id, [])
+        if self._most is not None and len(there) >= self._most:
+            heaviest = _heaviest(there, address)
+            there.remove(heaviest)
+            heaviest.give_way()
+        one = Onlooker(address, give_way)
+        there.append(one)
+        try:
+            yield
+        finally:
+            if one in there:
+                there.remove(one)
+            if not there:
+                self._at.pop(table_id, None)
+
+
+class Onlooker(msgspec.Struct, eq=False, frozen=True):
+    """A websocket of somebody who looks on, and how it is told to give way."""
+
+    address: str
+    give_way: Callable[[], None]
+
+
+def _heaviest(there: list[Onlooker], address: str) -> Onlooker:
+    """The last of the address with the most; raises `TooMany` where none has more than this."""
+    many = Counter(one.address for one in there)
+    most, number = many.most_common(1)[0]
+    if number <= many[address] + 1:
+        raise TooMany(AGAIN, ends=True)
+    return next(one for one in reversed(there) if one.address == most)
+
+
 class Lines:
     """The websockets that follow tables: so many by a seat, and so many onlookers at a table.
 
@@ -52,10 +100,12 @@ class Lines:
 
     def __init__(self, limits: Limits) -> None:
         self._of_seat = Held(limits.lines_of_seat)
-        self._onlookers = Held(limits.onlookers)
+        self._onlookers = Onlookers(limits.onlookers)
 
-    def one(self, table_id: str, seat: int | None) -> AbstractContextManager[None]:
-        """One more as long as this lasts; raises `TooMany`."""
+    def one(
+        self, table_id: str, seat: int | None, address: str, give_way: Callable[[], None]
+    ) -> AbstractContextManager[None]:
+        """One more as long as this lasts, or until `give_way` was called; raises `TooMany`."""
         if seat is None:
-            return self._onlookers.one(table_id)
+            return self._onlookers.one(table_id, address, give_way)
         return self._of_seat.one(f"{table_id}/{seat}")

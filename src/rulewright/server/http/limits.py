@@ -42,6 +42,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     accounts: Rate | None = Rate(30, 3600)  # new accounts from an address
     sign_in: Rate | None = Rate(60, 600)  # tries to sign in from an address
     sign_in_name: Rate | None = Rate(20, 600)  # tries to sign in with a name
+    codes: Rate | None = Rate(10, 1800)  # tries of a second factor's codes, by account
+    reports: Rate | None = Rate(10, 3600)  # reports by a person
+    reports_of_address: Rate | None = Rate(30, 3600)  # the same, from an address
     profiles: Rate | None = Rate(600, 60)  # profiles and ladders looked at from an address
     questions: Rate | None = Rate(240, 60)  # questions to the rules desk from an address
     questions_of_person: Rate | None = Rate(60, 60)  # the same, of somebody known
@@ -49,12 +52,30 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     mails_asked: Rate | None = Rate(5, 6 * 3600)  # mails to an address that somebody asks for
     opened: Rate | None = Rate(3000, 60)  # connections opened from an address
     connections: int | None = 400  # from an address at once
+    frames: Rate | None = Rate(20, 1)  # frames of a websocket that say nothing, pings for one
     lines_of_seat: int | None = 20  # websockets that a seat follows its table by
     onlookers: int | None = 200  # websockets of those who look on at a table
     long_work: int | None = 2  # replays and records that are made for a person at once
     at_once: int | None = 300  # calls under way and open websockets, from an address
     at_once_of_person: int | None = 60  # the same, of a person
+    tables_of_person: int | None = 50  # tables that are not over, by who made them
+    tables_of_address: int | None = 200  # the same, by the address that they were made from
+    listed_of_person: int | None = 5  # tables that look for players in the lobby
+    listed_of_address: int | None = 20
     pause: float | None = 0.5  # seconds before a refusal is given, at most
+
+
+class Room(msgspec.Struct, frozen=True, kw_only=True):
+    """The most tables that are not over, in all and by whom they were made; None is no limit.
+
+    `listed` ones look for players in the lobby.
+    """
+
+    all: int | None = None
+    of_person: int | None = None
+    of_address: int | None = None
+    listed_of_person: int | None = None
+    listed_of_address: int | None = None
 
 
 UNLIMITED = Limits(**dict.fromkeys(Limits.__struct_fields__))
@@ -115,6 +136,9 @@ class Limiter:
         self.accounts = Bucket(limits.accounts, clock)
         self.sign_in = Bucket(limits.sign_in, clock)
         self.sign_in_name = Bucket(limits.sign_in_name, clock)
+        self.codes = Bucket(limits.codes, clock)
+        self.reports = Bucket(limits.reports, clock)
+        self.reports_of_address = Bucket(limits.reports_of_address, clock)
         self.profiles = Bucket(limits.profiles, clock)
         self.questions = Bucket(limits.questions, clock)
         self.questions_of_person = Bucket(limits.questions_of_person, clock)

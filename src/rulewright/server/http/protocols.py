@@ -1,61 +1,134 @@
-"""How the server speaks HTTP: uvicorn's own way, with a place among the connections for each."""
+"""How the server speaks HTTP: as uvicorn does, slice by slice, in a place among the connections."""
 
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any, cast
 
 import h11
+import structlog
 import uvicorn
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from rulewright.server.http.connections import Connections, Stage
-from rulewright.server.http.handshakes import Wires
+from rulewright.server.http.configuration import Configuration
+from rulewright.server.http.connections import Stage
+from rulewright.server.http.slices import Slices
 
-BIT = 256  # bytes of a websocket that are read at one go
+SLICE = 4096  # bytes of calls that are read at one go
+HEADERS = 100  # of a call, at most
+REST = 1_000_000  # bytes too many of a body that are read, so that its sender hears the answer
+HEAD_END = re.compile(rb"\n\r?\n")
+TOO_MANY_HEADERS = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n"
+    b"Content-Length: 0\r\n\r\n"
+)
+
+log = structlog.get_logger(__name__)
 
 
-class Configuration(uvicorn.Config):
-    """How uvicorn runs an application whose connections are counted."""
+class Flow(FlowControl):
+    """Uvicorn's control of what is read, which tells when it wants to read on."""
 
-    def __init__(self, app: Any, connections: Connections, **named: Any) -> None:
-        super().__init__(app, http=Calls, ws=CountedWires, **named)
-        self.connections = connections
+    def __init__(self, protocol: Calls, transport: asyncio.Transport) -> None:
+        super().__init__(transport)
+        self._protocol = protocol
+
+    def resume_reading(self) -> None:
+        """Read on, first what has come already."""
+        super().resume_reading()
+        self._protocol.slices.go_on()
 
 
 class Calls(H11Protocol):
-    """A connection for calls. It is read by h11: the quicker parser has no limit on headers."""
+    """A connection for calls. It is read by h11: the quicker parser has no limit on headers.
+
+    h11 gets what was sent slice by slice, the head of a call by itself, and nothing of the next
+    call before this one is answered. A body is to say its length: chunks may be a byte each.
+    """
 
     def __init__(self, config: uvicorn.Config, *given: Any, **named: Any) -> None:
         super().__init__(config, *given, **named)
-        self._all = cast(Configuration, config).connections
+        counted = cast(Configuration, config)
+        self._all = counted.connections
+        self._body_limit = counted.body_limit
+        self._body_left = 0  # bytes of this body that may still be read
+        self._lines = 0  # of the head that is being read
         self._upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Take a place, or be refused."""
         super().connection_made(transport)
+        self.flow = Flow(self, transport)
+        self.slices = Slices(transport, self._may_read, self._read)
         self._all.enter(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Give the place back."""
+        self.slices.end()
         self._all.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take what was sent, and note how far the call is."""
-        if self.transport.is_closing():
-            return
-        super().data_received(data)
-        self._note()
+        """Take what was sent."""
+        self.slices.take(data)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hand the connection over to a websocket."""
         self._upgraded = True
+        self.slices.end()  # who sends more before it is answered is no client
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
         """Note that a call was answered; the next may have come with it."""
         super().on_response_complete()
+        self._leave_unread()
+        self._note()
+        self.slices.go_on()
+
+    def _may_read(self) -> bool:
+        if self.flow.read_paused:
+            return False
+        if self.conn.their_state is h11.SEND_BODY:
+            return self._body_left > 0
+        return self.conn.their_state is h11.IDLE
+
+    def _read(self, unread: bytearray) -> int:
+        """Give h11 the next slice, and note how far the call is; the bytes that it took."""
+        if self.conn.their_state is h11.IDLE:
+            return self._read_head(unread)
+        piece = bytes(unread[:SLICE])
+        self._body_left -= len(piece)
+        self._give(piece)
+        self._leave_unread()
+        return len(piece)
+
+    def _leave_unread(self) -> None:
+        """End the connection of an answered call that has sent too long a body."""
+        answered = self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY
+        if answered and self._body_left <= 0:
+            self.transport.close()
+
+    def _read_head(self, unread: bytearray) -> int:
+        before = self.conn.trailing_data[0][-2:]
+        end = HEAD_END.search(before + unread[:SLICE])
+        piece = bytes(unread[: SLICE if end is None else end.end() - len(before)])
+        self._lines += piece.count(b"\n")
+        if self._lines > HEADERS + 2:  # with the line of the call, and the empty one
+            log.warning("headers.refused")
+            self.transport.write(TOO_MANY_HEADERS)
+            self.transport.close()
+            return len(piece)
+        self._give(piece)
+        if self.conn.their_state is not h11.IDLE:
+            self._lines = 0
+            chunked = any(name == b"transfer-encoding" for name, _ in self.headers or ())
+            self._body_left = 0 if chunked else self._body_limit + REST
+        return len(piece)
+
+    def _give(self, piece: bytes) -> None:
+        super().data_received(piece)
         self._note()
 
     def _note(self) -> None:
@@ -69,42 +142,3 @@ class Calls(H11Protocol):
         else:
             stage = Stage.HEAD if self.conn.trailing_data[0] else Stage.IDLE
         self._all.at(self.transport, stage)
-
-
-class CountedWires(Wires):
-    """A connection that became a websocket, in the place that it had.
-
-    Its bytes are read bit by bit, and no further than the application has taken: a hundred
-    kilobytes may be ten thousand compressed messages, and all would be unpacked at one go.
-    """
-
-    def __init__(self, config: uvicorn.Config, *given: Any, **named: Any) -> None:
-        super().__init__(config, *given, **named)
-        self._all = cast(Configuration, config).connections
-        self._unread = b""
-
-    def data_received(self, data: bytes) -> None:
-        """Take what was sent."""
-        self._unread += data
-        self._read_on()
-
-    async def receive(self) -> Any:
-        """The next message for the application; then as much is read as the next takes."""
-        message = await super().receive()
-        self._read_on()
-        return message
-
-    def _read_on(self) -> None:
-        while self._unread and not self.read_paused and not self.transport.is_closing():
-            bit, self._unread = self._unread[:BIT], self._unread[BIT:]
-            super().data_received(bit)
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Go on in the same place."""
-        super().connection_made(transport)
-        self._all.at(transport, Stage.WORK)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
-        self._all.leave(self.transport)
-        super().connection_lost(exc)

@@ -11,7 +11,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from rulewright.kernel import get as get_game
 from rulewright.server.accounts.caller import caller
 from rulewright.server.accounts.people import People
-from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.call import AnyRequest, rest_of_address
 from rulewright.server.http.headers import FRESH
 from rulewright.server.http.origin import address_of
 from rulewright.server.ladder.profiles import ladder, own_profile, profile
@@ -27,12 +27,12 @@ class ProfileCalls(Controller):
     path = "/api"
     response_headers = FRESH
 
-    @get("/people/{name:str}")
+    @get("/people/{name:path}")
     async def see(self, name: FromPath[str], request: AnyRequest, state: AppState) -> Profile:
         """The profile that a person shows to others."""
         people: People = state.people
         people.limiter.profiles.take(address_of(request))
-        return await profile(state.store, name)
+        return await profile(state.store, rest_of_address(request, "/api/people/"))
 
     @get("/account/profile")
     async def own(self, request: AnyRequest, state: AppState) -> Profile:

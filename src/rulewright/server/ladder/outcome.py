@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from rulewright.kernel import Match
 from rulewright.server.ladder.ratings import Finished
 from rulewright.server.ladder.results import played
 from rulewright.server.storage.rows import TableRow
+from rulewright.server.tables.attribution import places_left
 from rulewright.server.tables.seating import Sitting
 
 
@@ -33,13 +36,16 @@ def finish_of(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> 
 
     Nor of one of which nobody can tell any more how it ended.
     """
-    if match is None or not match.over or sitting.ended or match.untold:
+    if match is None or match.untold:
         return []
     sides = match.game.sides(row.players)
+    places = _places(sitting, match, sides)
+    if places is None:
+        return []
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}
     rows = []
     for seat in range(row.players):
-        had = played(row.id, row.game, match.names, match.result.places, sides, seat, at)
+        had = played(row.id, row.game, match.names, places, sides, seat, at)
         rows.append(
             ResultRow(
                 table_id=row.id,
@@ -57,6 +63,14 @@ def finish_of(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> 
             )
         )
     return rows
+
+
+def _places(sitting: Sitting, match: Match, sides: Sequence[Sequence[int]]) -> list[int] | None:
+    """By seat the places in which a match ended, be it that one side left it."""
+    if sitting.ended:
+        people = sitting.people()
+        return places_left(sitting.attribution, people, sides) if sitting.left else None
+    return match.result.places if match.over else None
 
 
 def to_rate(rows: list[ResultRow]) -> Finished | None:

@@ -9,10 +9,10 @@ from sqlalchemy import ColumnElement, Connection, case, func, or_, select
 
 from rulewright.bots import bot_names, bot_title
 from rulewright.kernel import AnyGame, UnknownGame, get
-from rulewright.server.accounts.names import person_name
+from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.schema import users
 from rulewright.server.accounts.store import PeopleWork, UserRow
-from rulewright.server.errors import BadName, NotFound, NotSignedIn
+from rulewright.server.errors import NotFound, NotSignedIn
 from rulewright.server.ladder.ratings import FEW, UNSURE, Rating, certainty, provisional, shown
 from rulewright.server.ladder.results import GameTally, Played, summary
 from rulewright.server.ladder.schema import ratings, results
@@ -59,14 +59,9 @@ async def _read(store: Store, job: Callable[[Connection], T]) -> T:
 
 # -- somebody ------------------------------------------------------------------------------------
 def _named(connection: Connection, name: str) -> Profile:
-    nobody = NotFound("nobody of that name shows a profile")
-    try:
-        key = person_name(name).key
-    except BadName:
-        raise nobody from None
-    row = PeopleWork(connection).user_called(key)
+    row = PeopleWork(connection).user_called(name_key(name))
     if row is None or row.name is None or row.hidden:
-        raise nobody
+        raise NotFound("nobody of that name shows a profile")
     return _profile(connection, row, row.name, own=False)
 
 

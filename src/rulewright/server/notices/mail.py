@@ -7,7 +7,9 @@ import smtplib
 import ssl
 from concurrent.futures import ThreadPoolExecutor
 from email.errors import MessageError
+from email.headerregistry import BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage
+from email.policy import EmailPolicy, Policy
 from email.utils import formatdate, parseaddr
 
 import msgspec
@@ -17,6 +19,19 @@ from rulewright.server.notices.errors import Undelivered
 
 TIMEOUT = 10.0  # for each answer of a relay
 AT_A_TIME = 8
+
+
+class _AsItIs(UnstructuredHeader, BaseHeader):
+    """A header that is not folded: an address longer than a line would be encoded as a word."""
+
+    def fold(self, *, policy: Policy) -> str:
+        """The header as it is sent."""
+        return f"{self.name}: {self}{policy.linesep}"
+
+
+_headers = HeaderRegistry()
+_headers.map_to_type("List-Unsubscribe", _AsItIs)
+POLICY = EmailPolicy(header_factory=_headers)
 
 
 class Mail(msgspec.Struct, frozen=True):
@@ -50,7 +65,7 @@ class Mailer:
 
     def message(self, mail: Mail) -> EmailMessage:
         """A mail with its headers."""
-        message = EmailMessage()
+        message = EmailMessage(POLICY)
         message["From"] = self._sender
         message["To"] = mail.to
         message["Subject"] = " ".join(mail.subject.split())

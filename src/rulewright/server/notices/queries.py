@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Select, exists, func, literal, select
+from sqlalchemy import ColumnElement, Select, exists, func, literal, select
 
-from rulewright.server.accounts.schema import channels
+from rulewright.server.accounts.bans import lasts
+from rulewright.server.accounts.schema import bans, channels
 from rulewright.server.notices.rows import Channel, Notice
 from rulewright.server.notices.schedule import DAY, LOOKED_BACK
 from rulewright.server.notices.schema import outbox
@@ -47,6 +48,7 @@ def turns(now: int) -> Select[Any]:
         .join(events, (events.c.table_id == seats.c.table_id) & (events.c.n == seats.c.asked))
         .where(
             channels.c.state == "on",
+            ~_banned(now),
             seats.c.waiting.is_(True),
             seats.c.bot.is_(None),
             tables.c.paused.is_(False),
@@ -85,10 +87,16 @@ def ends(now: int) -> Select[Any]:
             tables.c.over_at > now - OVER_TOLD_FOR,
             tables.c.over_at >= channels.c.since,
             channels.c.state == "on",
+            ~_banned(now),
             ~there,
         )
         .order_by(tables.c.over_at, tables.c.id, seats.c.seat)
     )
+
+
+def _banned(now: int) -> ColumnElement[bool]:
+    """The owner of a channel is banned."""
+    return exists().where(bans.c.user_id == channels.c.user_id, lasts(now))
 
 
 def sitters_to_tell(by: int) -> Select[Any]:

@@ -58,9 +58,9 @@ class ReplayCalls(Controller):
         viewer: Viewer = None,
     ) -> Response[PastTable]:
         """The table after event `n` as a seat of one's own saw it."""
-        live, own, _ = await call.looker_back(key, seat)
-        eyes = _eyes(live, own, everything, viewer)
-        look = Look(live.id, "past", own, eyes, everything, n, since)
+        live, own, user = await call.looker_back(key, seat)
+        eyes, muted = _eyes(live, own, everything, viewer), frozenset(live.ties(user))
+        look = Look(live.id, "past", own, eyes, everything, n, since, muted)
         return await _made(call.request, live, look)
 
     @get("/record", media_type="text/plain", opt=MADE)
@@ -90,7 +90,7 @@ async def _made(request: AnyRequest, live: LiveTable, look: Look) -> Response[An
     """The bytes that were made, in a form that the caller takes."""
     work: LongWork = request.app.state.long_work
     source = source_of(request)
-    packed = await work.do(live, look, source.person or source.address)
+    packed = await work.do(live, look, source.person or source.address, source.address)
     headers = {"Vary": "Accept-Encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(cast(Any, gzip.decompress(packed)), headers=headers)

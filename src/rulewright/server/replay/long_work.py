@@ -25,11 +25,12 @@ from rulewright.server.errors import TookTooLong, TooMany
 from rulewright.server.http.held import AGAIN
 from rulewright.server.replay.shelf import Shelf
 from rulewright.server.replay.show import Looker, contents, past
+from rulewright.server.replay.waiting import Job, Waiting
 from rulewright.server.settings import Settings
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.thinkers.pool import begin
 
-WAITING = 50  # jobs that wait or are at work
+WAITING = 50  # jobs that wait to be done
 KEPT_BYTES = 16_000_000  # of answers, compressed
 LEVEL = 2  # of compression, as answers of the loop have
 NICER = 10  # by how much the processes give way to the server
@@ -41,6 +42,7 @@ class Look(msgspec.Struct, frozen=True):
     """A piece of long work on a table: its record, its table of contents, or a past moment.
 
     `own` is the looker's own seat, `seat` the one whose eyes are lent, `everything` hides nothing.
+    Words of the `muted` are left out.
     """
 
     table_id: str
@@ -50,6 +52,7 @@ class Look(msgspec.Struct, frozen=True):
     everything: bool = False
     n: int = 0
     since: int | None = None
+    muted: frozenset[str] = frozenset()
 
 
 Key = tuple[object, int, Look]  # as which reading of the table, at which event
@@ -89,11 +92,14 @@ class LongWork:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="long work")
         self._shelf: Shelf | None = None
         self._turns = Turns(settings.limits.long_work)
-        self._under_way: dict[Key, asyncio.Task[bytes]] = {}
+        self._at_once = max(1, settings.replay_workers)
+        self._asked: dict[Key, Job[Key]] = {}  # those that wait, and those at work
+        self._waiting: Waiting[Key] = Waiting(WAITING)
+        self._at_work: set[asyncio.Task[None]] = set()
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._bytes = 0
 
-    async def do(self, live: LiveTable, look: Look, person: str) -> bytes:
+    async def do(self, live: LiveTable, look: Look, person: str, address: str) -> bytes:
         """The product of the work, compressed; raises `TooMany`, `TookTooLong`, or its errors.
 
         Nobody has much done at a time, so that the others' turn comes.
@@ -103,13 +109,15 @@ class LongWork:
             self._kept.move_to_end(key)
             return self._kept[key]
         async with self._turns.one(person):
-            return await asyncio.shield(self._making(key))
+            return await asyncio.shield(self._asked_for(key, address).done)
 
     async def close(self) -> None:
         """End the processes, whatever they do."""
-        for task in list(self._under_way.values()):
+        for task in self._at_work:
             task.cancel()
-        await asyncio.gather(*self._under_way.values(), return_exceptions=True)
+        for job in self._asked.values():
+            job.done.cancel()
+        await asyncio.gather(*self._at_work, return_exceptions=True)
         await asyncio.to_thread(self._close)
 
     def _close(self) -> None:
@@ -120,26 +128,55 @@ class LongWork:
         if self._shelf is not None:
             self._shelf.close()
 
-    def _making(self, key: Key) -> asyncio.Task[bytes]:
-        """The making of something, once for all who ask for it."""
-        if key not in self._under_way:
-            if len(self._under_way) >= WAITING:
-                raise TooMany(AGAIN)
-            task = asyncio.create_task(self._make(key))
-            task.add_done_callback(lambda done: done.cancelled() or done.exception())
-            self._under_way[key] = task
-        return self._under_way[key]
+    def _asked_for(self, key: Key, address: str) -> Job[Key]:
+        """The job that makes something, once for all who ask for it."""
+        job = self._asked.get(key)
+        if job is not None:
+            self._waiting.move(job, address)
+            return job
+        job = Job(key, address, asyncio.get_running_loop().create_future())
+        given_way = self._waiting.add(job)
+        self._asked[key] = job
+        if given_way is not None:
+            self._end(given_way, TooMany(AGAIN))
+        self._go_on()
+        return job
+
+    def _go_on(self) -> None:
+        """Begin what waits, as far as there is anybody to do it."""
+        while len(self._at_work) < self._at_once and (job := self._waiting.next()) is not None:
+            task = asyncio.create_task(self._do(job))
+            self._at_work.add(task)
+            task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._at_work.discard(task)
+        if not task.cancelled():
+            self._go_on()
+
+    async def _do(self, job: Job[Key]) -> None:
+        try:
+            made = await self._make(job.key)
+        except Exception as error:
+            self._end(job, error)
+        else:
+            self._keep(job.key, made)
+            del self._asked[job.key]
+            job.done.set_result(made)
+
+    def _end(self, job: Job[Key], error: Exception) -> None:
+        """Tell those who wait for a job that it will not be done."""
+        del self._asked[job.key]
+        job.done.set_exception(error)
+        job.done.exception()  # maybe nobody waits any more
 
     async def _make(self, key: Key) -> bytes:
+        look = key[2]
         try:
-            made = await asyncio.wrap_future(self._begun(key[2]))
+            return await asyncio.wrap_future(self._begun(look))
         except (LateError, ProcessExpired, MemoryError) as error:
-            log.warning("long-work.gave-up", table=key[2].table_id, error=type(error).__name__)
+            log.warning("long-work.gave-up", table=look.table_id, error=type(error).__name__)
             raise TookTooLong("this is too much for this server to make") from error
-        finally:
-            del self._under_way[key]
-        self._keep(key, made)
-        return made
 
     def _begun(self, look: Look) -> Future[bytes]:
         if self._settings.replay_workers == 0:
@@ -202,7 +239,7 @@ def _contents(shelf: Shelf, look: Look) -> bytes:
 def _past(shelf: Shelf, look: Look) -> bytes:
     record = shelf.table(look.table_id)
     looker = Looker(record.live, look.own, look.seat, look.everything)
-    return msgspec.json.encode(past(record.timeline, looker, look.n, look.since))
+    return msgspec.json.encode(past(record.timeline, looker, look.n, look.since, look.muted))
 
 
 def _record(shelf: Shelf, look: Look) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -91,7 +91,13 @@ def contents(timeline: Timeline, looker: Looker) -> Replay:
     )
 
 
-def past(timeline: Timeline, looker: Looker, n: int, since: int | None) -> PastTable:
+def past(
+    timeline: Timeline,
+    looker: Looker,
+    n: int,
+    since: int | None,
+    muted: Collection[str] = (),
+) -> PastTable:
     """The table after event `n`, with the lines told after event `since`; raises `NotFound`."""
     try:
         moment = timeline.moment(n)
@@ -105,6 +111,7 @@ def past(timeline: Timeline, looker: Looker, n: int, since: int | None) -> PastT
     acted = looker.actor(moment)
     known = looker.everything or (acted is not None and acted == looker.seat)
     lines_from = 0 if since is None else since + 1
+    talk = talk_heard(looker.live, looker.own, lines_from, muted)
     return PastTable(
         id=looker.live.id,
         game=match.game.name,
@@ -129,7 +136,7 @@ def past(timeline: Timeline, looker: Looker, n: int, since: int | None) -> PastT
         asides=_raw(payload["asides"]),
         sides=[[match.names[seat] for seat in side] for side in match.game.sides(match.players)],
         lines=_lines(timeline, looker, lines_from, n),
-        talk=[said for said in talk_heard(looker.live, looker.own, lines_from) if said.n <= n],
+        talk=[said for said in talk if said.n <= n],
         lines_from=lines_from,
     )
 

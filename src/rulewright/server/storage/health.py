@@ -16,6 +16,7 @@ from rulewright.server.storage.schema import settings
 from rulewright.server.storage.store import Store
 
 CHECKED_EVERY = 24 * 3600.0  # seconds; a check reads the whole file
+TRIED_EVERY = 5.0  # seconds; a write is tried as often while somebody asks how it is
 PROBE = "probe"
 
 log = structlog.get_logger(__name__)
@@ -27,6 +28,7 @@ class Health:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._broken = False
+        self._next_try = 0.0
 
     async def keep_checked(self) -> None:
         """Look for damaged pages of SQLite now and every day, until cancelled."""
@@ -39,15 +41,24 @@ class Health:
     async def wrong(self) -> dict[str, str]:
         """The faults of a database, in a sentence each; raises `Unavailable` when nothing answers.
 
-        After a write that failed another one is tried, so that this tells what is so now.
+        A write is tried now and then, as nobody else may have written since the disk is full; and
+        after one that failed, so that this tells what is so now.
         """
         await self._store.ping()
         faults = {}
-        if self._store.failing and not await self._writes():
+        if not await self._keeps():
             faults["writes"] = "what is written is not kept"
         if self._broken or self._store.damaged:
             faults["pages"] = "the database is damaged"
         return faults
+
+    async def _keeps(self) -> bool:
+        """Whether what is written is kept, as far as was tried lately."""
+        now = time.monotonic()
+        if not self._store.failing and now < self._next_try:
+            return True
+        self._next_try = now + TRIED_EVERY
+        return await self._writes()
 
     async def _writes(self) -> bool:
         try:

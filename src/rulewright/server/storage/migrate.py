@@ -21,6 +21,8 @@ KEPT = (  # what a step brought that people have: since which, where, which rows
     (2, "seats", "user_id IS NOT NULL OR gen > 0", "seats that people took"),
     (3, "users", "true", "people"),
     (5, "results", "true", "results"),
+    (10, "second_factors", "since IS NOT NULL", "second factors"),
+    (10, "bans", "true", "bans"),
 )
 
 _one_at_a_time = threading.Lock()  # Alembic keeps what it is about in globals

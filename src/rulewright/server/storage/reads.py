@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -107,8 +107,10 @@ def ahead_query(after: int, until: int) -> Select[Any]:
 
 
 # -- lists ---------------------------------------------------------------------------------
-def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
-    """The tables of a stage for the lobby, the latest touched first.
+def listed_query(
+    stage: str, before: Place | None, limit: int, not_of: Collection[str] = ()
+) -> Select[Any]:
+    """The tables of a stage for the lobby, the latest touched first, but for those of some users.
 
     A match that lost somebody counts as open too, for its free seat may be taken: but not where
     it takes an invitation.
@@ -119,6 +121,11 @@ def listed_query(stage: str, before: Place | None, limit: int) -> Select[Any]:
         shown = and_(shown, free)  # one that gathers may be full, and not have begun
         to_all = func.coalesce(tables.c.terms["watch"].as_string(), "all") == "all"
         shown = or_(shown, and_(tables.c.stage == PLAYING, free, to_all))
+    if not_of:  # the first event of a table says who made it
+        host = events.c.data["host"].as_string().in_(list(not_of))
+        shown = and_(
+            shown, ~exists().where(events.c.table_id == tables.c.id, events.c.n == 0, host)
+        )
     return _page(
         _entries().where(tables.c.listed.is_(True), shown),
         before,
@@ -143,6 +150,30 @@ def mine_query(user_id: str, limit: int) -> Select[Any]:
         .where(_sits(user_id), tables.c.stage.in_((OPEN, PLAYING)))
         .order_by(waiting.desc(), tables.c.touched.desc(), tables.c.id.desc())
         .limit(limit)
+    )
+
+
+def back_query(user_id: str, limit: int) -> Select[Any]:
+    """The running tables with a seat that a user may come back to, the latest touched first."""
+    theirs = or_(seats.c.freed == user_id, seats.c.kept_for == user_id)
+    kept = exists().where(seats.c.table_id == tables.c.id, theirs)
+    return _page(_entries().where(kept, tables.c.stage == PLAYING), None, limit)
+
+
+def empty_query(before: int) -> Select[Any]:
+    """The tables untouched since a time whose match has not begun, or without a move of anybody."""
+    waits = or_(tables.c.stage == OPEN, tables.c.visited.is_(False) & (tables.c.stage == PLAYING))
+    return select(tables.c.id).where(waits, tables.c.touched < before).order_by(tables.c.touched)
+
+
+def abandoned_query(before: int) -> Select[Any]:
+    """The running tables untouched since a time at which no person has a seat."""
+    held = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "person")
+    stands = (tables.c.stage == PLAYING) & tables.c.visited.is_(True)
+    return (
+        select(tables.c.id)
+        .where(stands, tables.c.touched < before, ~held)
+        .order_by(tables.c.touched)
     )
 
 

@@ -35,7 +35,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     `kind` is `person`, `bot` or `open`; `user` is the id of a person who is known, `called` what
     they are called, `bot` a bot's name. `gen` counts the holders, so that the link of an earlier
-    one opens nothing, and `links` to the seat are about. `waiting` says whether the match waits
+    one opens nothing, and `links` to the seat are about. `freed` is the user whose seat others gave
+    to the bot, `kept_for` the one for whom it is kept. `waiting` says whether the match waits
     for this seat; `append` takes that by itself.
     """
 
@@ -48,13 +49,17 @@ class SeatRow(msgspec.Struct, frozen=True):
     called: str = ""
     waiting: bool = False
     links: int = 0
+    freed: str | None = None
+    kept_for: str | None = None
 
 
 class TableRow(msgspec.Struct, frozen=True):
     """A table as it was made, with its stage and the moment somebody must look at it.
 
     With `listed` among its terms a table stands in the lobby. `stage` is `open`, `playing` or
-    `over`; `due` is in ms since the epoch, None for never.
+    `over`; `due` is in ms since the epoch, None for never. `maker` is the user who made it,
+    `origin` a mark of the address that it was made from; `visited` says that a person has done
+    something there.
     """
 
     id: str
@@ -67,6 +72,9 @@ class TableRow(msgspec.Struct, frozen=True):
     terms: dict[str, Any] = {}
     stage: str = PLAYING
     due: int | None = None
+    maker: str | None = None
+    origin: str | None = None
+    visited: bool = True
 
 
 class Event(msgspec.Struct, frozen=True):

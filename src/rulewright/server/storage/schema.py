@@ -1,8 +1,10 @@
 """The tables of the database. Events are the truth; a snapshot only saves replaying them.
 
-`tables.stage`, `paused`, `due`, `touched`, `over_at`, `n` and all of `seats` follow from the
-events: they are written in the transaction of the event that changed them, so that lists need no
-match. `seats.asked` is the event since which the seat is waited for.
+`tables.stage`, `paused`, `due`, `touched`, `over_at`, `n`, `visited` and all of `seats` follow from
+the events: they are written in the transaction of the event that changed them, so that lists need
+no match. `maker` is the user who made a table, and `origin` a mark of the address that it was made
+from, until it is over. `seats.freed` is the user whose seat others gave to a bot, `kept_for` the
+one who may have it then. `seats.asked` is the event since which the seat is waited for.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from sqlalchemy import (
     Text,
     false,
     text,
+    true,
 )
 
 metadata = MetaData()
@@ -52,10 +55,15 @@ tables = Table(
     Column("n", Integer, nullable=False, server_default="0"),
     Column("paused", Boolean, nullable=False, server_default=false()),
     Column("over_at", BigInteger, nullable=True),
+    Column("maker", String(32), nullable=True),
+    Column("origin", String(32), nullable=True),
+    Column("visited", Boolean, nullable=False, server_default=true()),
     Index("ix_tables_stage", "stage"),
     Index("ix_tables_listed", "listed", "stage", "touched"),
     Index("ix_tables_due", "due"),
     Index("ix_tables_over_at", "over_at"),
+    Index("ix_tables_maker", "maker"),
+    Index("ix_tables_origin", "origin"),
 )
 
 events = Table(
@@ -96,8 +104,12 @@ seats = Table(
     Column("waiting", Boolean, nullable=False),
     Column("asked", Integer, nullable=False, server_default="0"),
     Column("links", Integer, nullable=False, server_default="0"),
+    Column("freed", String(32), nullable=True),
+    Column("kept_for", String(32), nullable=True),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("ix_seats_user_id", "user_id"),
+    Index("ix_seats_freed", "freed"),
+    Index("ix_seats_kept_for", "kept_for"),
     Index(
         "ix_seats_waiting",
         "user_id",

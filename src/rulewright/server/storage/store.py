@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, insert, select
+from sqlalchemy import Connection, Select, func, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -78,9 +78,9 @@ Also = Callable[[Connection], None]
 class Commit(Struct, frozen=True):
     """An event, and what is written with it in one transaction.
 
-    `match` is a snapshot after it. Those given of `stage`, `due`, `paused`, `seats` (with their
-    holders) and `waiting` (all seats that are waited for; the others are not) are otherwise from
-    then on.
+    `match` is a snapshot after it. Those given of `stage`, `due`, `paused`, `visited`, `seats`
+    (with their holders) and `waiting` (all seats that are waited for; the others are not) are
+    otherwise from then on.
     """
 
     event: Event
@@ -88,6 +88,7 @@ class Commit(Struct, frozen=True):
     stage: str | None = None
     due: int | UnsetType | None = UNSET
     paused: bool | None = None
+    visited: bool | None = None
     seats: Sequence[SeatRow] | None = None
     waiting: Collection[int] | None = None
     also: Also | None = None
@@ -99,6 +100,8 @@ class Commit(Struct, frozen=True):
             columns["due"] = self.due
         if self.paused is not None:
             columns["paused"] = self.paused
+        if self.visited is not None:
+            columns["visited"] = self.visited
         return columns
 
 
@@ -282,18 +285,41 @@ class Store:
         """The open and running tables of a user, those that wait for them first."""
         return await self._entries(reads.mine_query(user_id, limit))
 
+    async def tables_to_come_back_to(self, user_id: str, limit: int = 200) -> list[ListedTable]:
+        """The tables where others gave a seat of a user to a bot, or keep one for them."""
+        return await self._entries(reads.back_query(user_id, limit))
+
+    async def empty_tables(self, before: int) -> list[str]:
+        """The tables that nobody came to, and where nothing has happened since a time (ms)."""
+        return [row.id for row in await self._all(reads.empty_query(before))]
+
+    async def abandoned_tables(self, before: int) -> list[str]:
+        """The tables whose match stands since a time (ms), for all persons have left."""
+        return [row.id for row in await self._all(reads.abandoned_query(before))]
+
+    async def newest_event(self) -> int | None:
+        """When the newest event of all tables happened (ms); None without tables."""
+        async with reading(self.engine) as connection:
+            touched: int | None = await connection.scalar(select(func.max(tables.c.touched)))
+        return touched
+
     async def linked_tables(self, user_id: str) -> list[str]:
         """The tables where links to seats of a user are about."""
         return [row.table_id for row in await self._all(reads.linked_query(user_id))]
 
     async def open_tables(
-        self, limit: int = 50, before: reads.Place | None = None, stage: str = OPEN
+        self,
+        limit: int = 50,
+        before: reads.Place | None = None,
+        stage: str = OPEN,
+        not_of: Collection[str] = (),
     ) -> list[ListedTable]:
         """The tables of the lobby that are open (or of another stage), the latest first.
 
-        `before` is `(touched, id)` of the last entry had: the list goes on after it.
+        `before` is `(touched, id)` of the last entry had: the list goes on after it. Tables that
+        one of the users `not_of` has made are left out.
         """
-        return await self._entries(reads.listed_query(stage, before, limit))
+        return await self._entries(reads.listed_query(stage, before, limit, not_of))
 
     async def finished(
         self, user_id: str | None = None, limit: int = 50, before: reads.Place | None = None

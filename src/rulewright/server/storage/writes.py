@@ -23,7 +23,6 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from rulewright.server.errors import NoRoom
 from rulewright.server.storage.rows import OVER, Event, SeatRow, Snapshot, TableRow
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 
@@ -62,16 +61,6 @@ THIN_OUT = delete(snapshots).where(
 )
 
 
-def check_room(connection: Connection, most: int) -> None:
-    """Raise `NoRoom` when there are more tables than so many that are not over."""
-    left = select(func.count()).select_from(tables).where(tables.c.stage != OVER)
-    if (connection.scalar(left) or 0) > most:
-        raise NoRoom(
-            f"this server has as many tables as its keeper allows ({most}): sit down at an open "
-            "one, or come back when some are over"
-        )
-
-
 class NumberTaken(Exception):
     """Another process has appended that number already."""
 
@@ -101,6 +90,21 @@ def add_table(
         add_snapshot(connection, row.id, Snapshot(first.n, match))
 
 
+def remove_table(connection: Connection, table_id: str, n: int | None = None) -> None:
+    """Forget a table with all that happened there, in every server that has it in memory.
+
+    Raises `NumberTaken` when its last event is not number `n`.
+    """
+    mine = tables.c.id == table_id
+    there = select(tables.c.n).where(mine).with_for_update()
+    if n is not None and connection.scalar(there) != n:
+        raise NumberTaken(f"event {n} is not the last one of table {table_id}")
+    for kept in (events, snapshots, seats):
+        connection.execute(delete(kept).where(kept.c.table_id == table_id))
+    connection.execute(delete(tables).where(mine))
+    ring(connection, table_id, -1)
+
+
 def add_event(
     connection: Connection,
     table_id: str,
@@ -114,7 +118,7 @@ def add_event(
     has gone on, or back.
     """
     if changed.get("stage") == OVER:
-        changed = {**changed, "over_at": new.at}
+        changed = {**changed, "over_at": new.at, "origin": None}
     if new.kind not in QUIET:
         changed = {"touched": new.at, **changed}
     move = {"of_table": table_id, "before": new.n - 1, "n": new.n, **changed}
@@ -182,6 +186,11 @@ def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> N
     values = {"table_id": table_id, "n": snapshot.n, "match": snapshot.match}
     connection.execute(ADD_SNAPSHOT, values)
     connection.execute(THIN_OUT, {"of_table": table_id})
+
+
+def hand_over_tables(connection: Connection, old: str, new: str) -> None:
+    """Gives another user all that one user has made."""
+    connection.execute(update(tables).where(tables.c.maker == old).values(maker=new))
 
 
 def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> None:

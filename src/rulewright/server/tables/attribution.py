@@ -7,6 +7,8 @@ stands in for somebody, risks nothing by it.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
+
 from rulewright.server.tables.holders import BOT, USER, Holder, bot_subject, user_subject
 
 KNOWN = (USER, BOT)
@@ -44,12 +46,48 @@ class Attribution:
         if self._begun[seat] == before:
             self._begun[seat] = after
 
+    def renamed(self, seat: int, old: str, new: str) -> None:
+        """Counts the acts of a user at a seat for another one, who is the same person."""
+        if self._begun:
+            before, after, moves = user_subject(old), user_subject(new), self._moves[seat]
+            if before in moves:
+                moves[after] = moves.get(after, 0) + moves.pop(before)
+            if self._begun[seat] == before:
+                self._begun[seat] = after
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether a bot began the match at a seat."""
+        return bool(self._begun) and self._begun[seat].startswith(BOT)
+
+    def has_moved(self, seat: int) -> bool:
+        """Whether who began the match at a seat has made a move there."""
+        return bool(self._begun) and self._moves[seat].get(self._begun[seat], 0) > 0
+
     def subject(self, seat: int) -> str | None:
         """For whom a seat counts, once the match has begun; None for nobody who is known."""
         maker, moves = self._begun[seat], self._moves[seat]
         if 2 * moves.get(maker, 0) < sum(moves.values()) or not maker.startswith(KNOWN):
             return None
         return maker
+
+
+def places_left(
+    makers: Attribution, people: Collection[int], sides: Sequence[Sequence[int]]
+) -> list[int] | None:
+    """The places by seat when the people of a match end it, or all have gone, if that counts.
+
+    Bots have no vote, so that one side could end alone whatever it is about to lose: the sides that
+    bots have played from the beginning come first then, all others last. None where `people` of
+    several sides agree, where there are no such bots, or while no person has moved yet.
+    """
+    bots = [side for side in sides if all(makers.is_bot(seat) for seat in side)]
+    staying = {seat for side in bots for seat in side}
+    leaving = [seat for side in sides for seat in side if seat not in staying]
+    playing = [side for side in sides if {*side} & {*people}]
+    if not bots or len(playing) > 1 or not any(makers.has_moved(seat) for seat in leaving):
+        return None
+    last = 1 + len(staying)
+    return [1 if seat in staying else last for seat in range(len(staying) + len(leaving))]
 
 
 def _maker(holder: Holder, bot: str | None = None) -> str:

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from rulewright.kernel import Match
+from rulewright.server.http.limits import Room
 from rulewright.server.http.meters import EVENTS
 from rulewright.server.settings import Settings
-from rulewright.server.storage.store import Also, Commit, Event, SeatRow, Store
-from rulewright.server.storage.writes import check_room
+from rulewright.server.storage.room import check_room
+from rulewright.server.storage.store import Also, Commit, Event, SeatRow, Store, TableRow
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.votes import note_presence
 from rulewright.server.tables.draft import Draft
@@ -46,15 +47,17 @@ class Committer:
         fold(sitting, event)
         due = match is not None and (draft.keep or self._worth_keeping(live, match))
         ending = self._features.ending
+        after = live.match if match is None and live.begun else match
         commit = Commit(
             event,
             match.to_json() if match is not None and due else None,
             stage=sitting.stage,
             due=sitting.due(),
             paused=sitting.paused,
+            visited=True if sitting.visited and not live.sitting.visited else None,
             seats=None if sitting.same_seats(live.sitting) else _rows(live, sitting),
             waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
-            also=None if live.over else ending(live.row, sitting, match, event.at),
+            also=None if live.over else ending(live.row, sitting, after, event.at),
         )
         if first:
             await self._create(live, sitting, commit)
@@ -68,8 +71,8 @@ class Committer:
 
     async def _create(self, live: LiveTable, sitting: Sitting, commit: Commit) -> None:
         """Write a new table with its first event, where there is room for one more."""
-        row = replace(live.row, due=sitting.due())
-        room = partial(_where_there_is_room, self._settings.tables_most, commit.also)
+        row = replace(live.row, due=sitting.due(), stage=sitting.stage)
+        room = partial(_where_there_is_room, self._settings.room, row, commit.also)
         seats = _rows(live, sitting)
         first = replace(commit, seats=seats, waiting=sitting.waiting, also=room, due=UNSET)
         await self._store.create(row, first)
@@ -92,9 +95,11 @@ def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
     return Event(n, draft.kind, draft.seat, draft.choices, draft.told, at=at, data=data)
 
 
-def _where_there_is_room(most: int, also: Also | None, connection: Connection) -> None:
+def _where_there_is_room(
+    room: Room, row: TableRow, also: Also | None, connection: Connection
+) -> None:
     """Do the writes that follow from a new table, unless it is one too many; raises `NoRoom`."""
-    check_room(connection, most)
+    check_room(connection, room, row)
     if also is not None:
         also(connection)
 
@@ -110,6 +115,8 @@ def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
             kind=holder.kind,
             called=holder.called,
             links=holder.links,
+            freed=None if holder.freed is None else holder.freed.user,
+            kept_for=None if holder.freed is None else holder.freed.to,
         )
         for number, holder in enumerate(sitting.holders)
     ]

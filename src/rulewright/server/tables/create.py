@@ -16,10 +16,15 @@ from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
 from rulewright.server.tables.table import LiveTable, first_sitting
 from rulewright.server.tables.terms import terms_data
+from rulewright.server.writing import clean
 
 
-def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft]:
-    """A new table, and its first event; raises `UnknownGame`, `BadOption` or `BadRequest`.
+def made(
+    new: NewTable, user: str | None, called: str, origin: str | None = None
+) -> tuple[LiveTable, Draft]:
+    """A new table, made from an address with this mark, and its first event.
+
+    Raises `UnknownGame`, `BadOption`, `BadRequest` or `BadText`.
 
     It waits for people when a seat is open to all, or it is to gather them; else its match begins
     at once.
@@ -30,7 +35,10 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
     seed = secrets.token_hex(16) if new.seed is None else str(new.seed)
     match = Match.new(game, new.players, seed, new.options, listen=True)
     terms = msgspec.structs.replace(
-        new.terms, late_bot=new.terms.late_bot or bots[-1], away=new.terms.away_for
+        new.terms,
+        title=clean(new.terms.title) if new.terms.title.strip() else "",
+        late_bot=new.terms.late_bot or bots[-1],
+        away=new.terms.away_for,
     )
     if terms.late_bot not in bots:
         raise BadOption(f"no bot {terms.late_bot!r}; there are {', '.join(bots)}")
@@ -46,6 +54,9 @@ def made(new: NewTable, user: str | None, called: str) -> tuple[LiveTable, Draft
             for name, player in zip(match.names, new.seats, strict=True)
         ],
         terms=terms_data(terms),
+        maker=user,
+        origin=origin,
+        visited=False,
     )
     waits = new.gather or OPEN in new.seats
     sitting = first_sitting(row)

@@ -11,7 +11,7 @@ import structlog
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, Line, Match
 from rulewright.kernel.moments import moments_of
-from rulewright.server.errors import NotAllowed
+from rulewright.server.errors import NotAllowed, NotNow
 from rulewright.server.storage.store import Sentence
 from rulewright.server.tables.table import LiveTable
 
@@ -104,6 +104,14 @@ def check_bot(live: LiveTable, bot: str) -> None:
 def person_of(live: LiveTable, seat: int, user: str | None) -> str:
     """The person whose vote a seat's is: its holder, else the session's user, else by its link."""
     return live.sitting.holders[seat].user or user or live.sitting.person(seat)
+
+
+def check_call_off(live: LiveTable, user: str | None) -> None:
+    """Raise `NotAllowed` or `NotNow` where a user may not call off a table."""
+    if user is None or user != live.sitting.host:
+        raise NotAllowed("only who made the table may do that")
+    if live.begun or live.over:
+        raise NotNow("the match has begun already")
 
 
 def check_host(live: LiveTable, user: str | None) -> None:

@@ -20,6 +20,7 @@ from rulewright.server.storage.engine import PATIENCE
 from rulewright.server.storage.neighbours import Here, Neighbours
 from rulewright.server.storage.store import NumberTaken, Snapshot, Store
 from rulewright.server.storage.writers import locked
+from rulewright.server.storage.writes import remove_table
 from rulewright.server.tables.acts.play import beginning
 from rulewright.server.tables.bot_runner import BotRunner
 from rulewright.server.tables.commits import Committer
@@ -30,8 +31,8 @@ from rulewright.server.tables.loading import loaded, recall_result
 from rulewright.server.tables.names import SeatNames
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.restore import GOES_ON, MENDED
-from rulewright.server.tables.rounds import keep_awake, keep_time
-from rulewright.server.tables.table import LiveTable, fold
+from rulewright.server.tables.rounds import keep_awake, keep_clear, keep_time
+from rulewright.server.tables.table import LiveTable, TiesOf, fold, no_ties
 
 TRIES = 5
 
@@ -62,11 +63,13 @@ class TableHub:
         self._tasks: list[asyncio.Task[None]] = []
         self._catching: set[asyncio.Task[None]] = set()
         self.closing = False
+        self.ties: TiesOf = no_ties
 
     # -- life --------------------------------------------------------------------------------
     def start(self) -> None:
         """Let the bots of unfinished tables go on where they were, and look after the clocks."""
-        self._tasks = [asyncio.create_task(keep_awake(self)), asyncio.create_task(keep_time(self))]
+        rounds = (keep_awake(self), keep_time(self), keep_clear(self))
+        self._tasks = [asyncio.create_task(each) for each in rounds]
         self.store.listen(self._rung, self._neighbours.hear)
         if self.store.address.postgres:
             self._tasks.append(asyncio.create_task(self._neighbours.run(self.store.tell)))
@@ -111,12 +114,19 @@ class TableHub:
             live.presence.elsewhere(self._neighbours.at(table_id))
 
     # -- tables ------------------------------------------------------------------------------
-    async def create(self, new: NewTable, user: str | None = None, called: str = "") -> LiveTable:
-        """A new table; raises `UnknownGame`, `BadOption`, `BadRequest` or `NoRoom`.
+    async def create(
+        self,
+        new: NewTable,
+        user: str | None = None,
+        called: str = "",
+        origin: str | None = None,
+    ) -> LiveTable:
+        """A new table; raises `UnknownGame`, `BadOption`, `BadRequest`, `BadText` or `NoRoom`.
 
-        It waits for people when a seat is open to all; else its match begins at once.
+        It waits for people when a seat is open to all; else its match begins at once. `origin` is a
+        mark of the address that it is made from.
         """
-        live, draft = made(new, user, called)
+        live, draft = made(new, user, called, origin)
         await self._committer.commit(live, draft, first=True)
         self._add(live)
         self._wake(live)
@@ -162,6 +172,21 @@ class TableHub:
                 await self._begin_when_full(live)
                 await self._naming.look(live, self.now())
                 return live
+        raise Stale("others were quicker; look at the table again")
+
+    async def remove(self, table_id: str, check: Callable[[LiveTable], None]) -> None:
+        """Forget a table and all that happened there; raises what `check` refuses of it."""
+        for _ in range(TRIES):
+            live = await self.find(table_id)
+            try:
+                async with self._held(live):
+                    check(live)
+                    await self.store.write(partial(remove_table, table_id=live.id, n=live.n))
+            except NumberTaken:
+                await self.catch_up(live)
+            else:
+                self._forget(live)
+                return
         raise Stale("others were quicker; look at the table again")
 
     @asynccontextmanager
@@ -234,6 +259,7 @@ class TableHub:
 
     def _add(self, live: LiveTable) -> None:
         self._tables[live.id] = live
+        live.ties = self.ties
         live.presence.moved = partial(self._neighbours.changed, live.id)
         self._moved(live.id)
         LOADED.set(len(self._tables))

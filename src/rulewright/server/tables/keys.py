@@ -13,6 +13,7 @@ from hashlib import sha256
 from itsdangerous import Signer
 
 REMEMBERED = 20_000  # keys
+MARK = 20  # letters
 
 
 class SeatKeys:
@@ -22,6 +23,9 @@ class SeatKeys:
         self._signer = Signer(
             secret, salt="rulewright.seat", key_derivation="hmac", digest_method=sha256
         )
+        self._marks = Signer(
+            secret, salt="rulewright.address", key_derivation="hmac", digest_method=sha256
+        )
         self._verified = lru_cache(REMEMBERED)(
             self._verify
         )  # whoever follows a table is asked often
@@ -29,6 +33,10 @@ class SeatKeys:
     def make(self, table_id: str, seat: str, gen: int = 0, link: int = 0) -> str:
         """The key of a seat at a table for its holder number `gen`, in its `link`-th drawing."""
         return f"{seat}.{self._signer.get_signature(_subject(table_id, seat, gen, link)).decode()}"
+
+    def mark(self, address: str) -> str:
+        """A mark of a network address, from which nobody learns it without the secret."""
+        return self._marks.get_signature(address).decode()[:MARK]
 
     def opens(self, table_id: str, key: str, seat: str, gen: int = 0, link: int = 0) -> bool:
         """Whether a key opens a seat as long as its holder and its links are these."""

@@ -21,7 +21,8 @@ class Motion(msgspec.Struct, omit_defaults=True):
 
     `undo` is the play that is to be taken back, with all that came after. A seat is given to
     `bot`, or to user `to`, for whom that bot keeps it; its person is asked until `until` (ms), and
-    `free` says that they consent or have not answered. `votes` are by person, or by seat where it
+    `free` says that they consent or have not answered. With `leaves` an end by one side counts as
+    its leaving the match, as it has since that is so. `votes` are by person, or by seat where it
     was put before persons voted (`each` false).
     """
 
@@ -37,6 +38,7 @@ class Motion(msgspec.Struct, omit_defaults=True):
     each: bool = False
     until: int | None = None
     free: bool = False
+    leaves: bool = False
     votes: dict[str, bool] = {}
 
     def copy(self) -> Motion:

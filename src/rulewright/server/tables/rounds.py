@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
 import structlog
 
+from rulewright.server import times
 from rulewright.server.errors import NotNow, Stale, Unavailable, UnknownTable
+from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Store
-from rulewright.server.tables.acts.time import running_late
+from rulewright.server.tables.acts.time import abandoning, check_empty, running_late
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.table import LiveTable
 
+DAY = 24 * 3600 * 1000
+CLEARED_EVERY = 3600.0  # seconds
 TICK = 1.0  # seconds between two looks at the clocks
 REST = 20.0  # seconds after which a bot that is waited for counts as left alone
 
@@ -25,6 +29,7 @@ class Host(Protocol):
     """The part of the hub that the rounds need."""
 
     store: Store
+    settings: Settings
     now: Callable[[], int]
 
     async def find(self, table_id: str) -> LiveTable:
@@ -33,6 +38,10 @@ class Host(Protocol):
 
     async def act(self, table_id: str, act: Act, n: int = 0) -> LiveTable:
         """Do something at a table."""
+        ...
+
+    async def remove(self, table_id: str, check: Callable[[LiveTable], None]) -> None:
+        """Forget a table."""
         ...
 
 
@@ -80,3 +89,40 @@ async def call_time(hub: Host) -> None:
         with suppress(NotNow, UnknownTable, Stale):
             while True:  # several seats may be late
                 await hub.act(table_id, running_late(hub.now()))
+
+
+async def keep_clear(hub: Host) -> None:
+    """Clear away what nobody came to, now and every hour."""
+    while True:
+        try:
+            await clear_away(hub)
+        except Exception:
+            log.exception("tables.uncleared")
+        await asyncio.sleep(CLEARED_EVERY)
+
+
+async def clear_away(hub: Host) -> None:
+    """Forget tables that nobody came to for long, and end matches that all persons have left.
+
+    As long as nothing happens anywhere nothing is cleared away: the clock may be wrong.
+    """
+    days = hub.settings.tables_empty_days
+    if days is None:
+        return
+    before = times.earlier(hub.now(), await hub.store.newest_event()) - int(days * DAY)
+    for table_id in await hub.store.empty_tables(before):
+        await _each(table_id, hub.remove(table_id, check_empty))
+    for table_id in await hub.store.abandoned_tables(before):
+        await _each(table_id, hub.act(table_id, abandoning))
+
+
+async def _each(table_id: str, act: Awaitable[object]) -> None:
+    """Do something at a table; one that cannot be read stops nothing at others."""
+    try:
+        await act
+    except (NotNow, UnknownTable, Stale):
+        return
+    except Unavailable:
+        raise
+    except Exception:
+        log.exception("table.broken", table=table_id)

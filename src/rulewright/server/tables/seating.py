@@ -46,10 +46,12 @@ class Sitting(Seats):
             self.waiting = list(data["waiting"])
         elif "waiting" in data:
             self._waited(seat if kind == "play" else None, data, at)
-        if self.is_here(kind, seat, data):
-            self.motion, self.outcome = None, "here"
+        for motion in self.answered(kind, seat, data):
+            self._close(motion)
+            self.outcome = "here"
         if kind in SIGNS and seat is not None and not data.get("bot") and not data.get("ahead"):
             self._shown(kind, seat)
+        self.visited = self.visited or _visits(n, kind, seat, data)
         if kind in COMING and seat is not None:
             self.seen[seat] = at
         self._seats(kind, seat, data, at)
@@ -78,17 +80,20 @@ class Sitting(Seats):
         """An event of a vote."""
         if kind == "motion" and seat is not None:
             self.note_visitor(seat, data)
-            self.motion = msgspec.convert(
-                {**data, "n": n, "by": seat, "each": "as" in data}, Motion
-            )
-            self.motion.until = self._until(self.motion, at)
-            self._vote(seat, True, at)
+            motion = msgspec.convert({**data, "n": n, "by": seat, "each": "as" in data}, Motion)
+            motion.until = self._until(motion, at)
+            self.motions = (*self.motions, motion)
+            self._vote(motion, seat, True, at)
         elif kind == "vote" and seat is not None:
             self.note_visitor(seat, data)
-            self._vote(seat, data["yes"], at)
-        elif kind == "away" and self.motion is not None and self.motion.n == data["motion"]:
-            self.motion.free = True
-            self._count(at)
+            for motion in self._named(data):
+                self._vote(motion, seat, data["yes"], at)
+        elif kind == "away":
+            for motion in self._named(data):
+                motion.free = True
+                self._count(motion, at)
+        elif kind == "abandoned":
+            self._end(at, left=True)
 
     def _waited(self, seat: int | None, data: dict[str, Any], at: int) -> None:
         """An event after which the match waits for others, or is over."""
@@ -99,7 +104,7 @@ class Sitting(Seats):
             self._back(seat, at)
         if data.get("over"):
             self.stage = "over"
-            self.motion = None
+            self.motions = ()
 
     def _back(self, seat: int, at: int) -> None:
         """A person has moved: nobody stands in for them any longer."""
@@ -109,6 +114,7 @@ class Sitting(Seats):
             self.clocks.change_holder(seat, True, at)
 
     def _sit(self, seat: int, holder: Holder, at: int) -> None:
+        self._keep_for(seat, self.holders[seat].freed, holder.freed)
         self.attribution.sat(seat, self.holders[seat], holder)
         self.tenures.sat(self.n, seat, holder)
         if holder.gen != self.holders[seat].gen or holder.user is not None:
@@ -123,8 +129,18 @@ class Sitting(Seats):
         self.holders[seat] = holder
         self._plays(seat, holder)
         self.clocks.change_holder(seat, counts_time(holder), at)
-        if self.motion is not None:
-            self._count(at)
+        for motion in self.motions:
+            if motion in self.motions:  # not closed by what the one before it did
+                self._count(motion, at)
+
+    def _keep_for(self, seat: int, was: Freed | None, now: Freed | None) -> None:
+        """Makes another user the one who was replaced at a seat, as where a guest signs in."""
+        old = None if was is None else was.user
+        new = None if now is None else now.user
+        if old is None or new is None or old == new:
+            return
+        self.attribution.renamed(seat, old, new)
+        self.played[new] = self.played.get(new, frozenset()) | self.played.get(old, frozenset())
 
     def _ready(self, seats: list[int], ready: bool) -> None:
         """A person wants the match to begin, or not yet."""
@@ -173,6 +189,13 @@ class Sitting(Seats):
             self.overdue -= {seat}
 
     # -- votes -------------------------------------------------------------------------------
+    def _named(self, data: dict[str, Any]) -> list[Motion]:
+        """The open motion that an event is about; it did not say so while there was but one."""
+        return [each for each in self.motions if data.get("motion", each.n) == each.n]
+
+    def _close(self, motion: Motion) -> None:
+        self.motions = tuple(each for each in self.motions if each is not motion)
+
     def _until(self, motion: Motion, at: int) -> int | None:
         """Until when who is to be replaced has time to answer, where the match waits for them."""
         about = motion.seat
@@ -193,33 +216,31 @@ class Sitting(Seats):
         """Close a vote on what was taken back, or cannot be any more; skip who has left a draft."""
         if self.order:
             self.order = tuple(user for user in self.order if self.seats_of(user))
-        motion = self.motion
-        if motion is not None and motion.undo is not None and self.way.play(motion.undo) is None:
-            self.motion = None
+        for motion in self.motions:
+            if motion.undo is not None and self.way.play(motion.undo) is None:
+                self._close(motion)
 
-    def _vote(self, seat: int, yes: bool, at: int) -> None:
-        motion = self.motion
-        if motion is None:
-            return
+    def _vote(self, motion: Motion, seat: int, yes: bool, at: int) -> None:
         if self.is_about(motion, seat):
             motion.free |= yes
         else:
             motion.votes[self.voter(motion, seat)] = yes
         if not yes and self.voter(motion, seat) == self.voter(motion, motion.by):
-            self.motion, self.outcome = None, "failed"  # taken back by who put it
+            self._close(motion)
+            self.outcome = "failed"  # taken back by who put it
         else:
-            self._count(at)
+            self._count(motion, at)
 
-    def _count(self, at: int) -> None:
+    def _count(self, motion: Motion, at: int) -> None:
         """Close the vote when it is decided, and do what was decided."""
-        motion = self.motion
-        assert motion is not None
         voters = {self.voter(motion, seat) for seat in self.voters(motion)}
         self.outcome = motion.outcome(voters, self._is_ready(motion))
-        if self.outcome != "open":
-            self.motion = None
+        if self.outcome == "open":
+            return
+        self._close(motion)
         if self.outcome == "passed":
             self._carry_out(motion, at)
+            self.outcome = "passed"  # whatever became of others by it
 
     def _carry_out(self, motion: Motion, at: int) -> None:
         """Do what was agreed; going back has an event of its own, in the place of the last vote."""
@@ -239,9 +260,13 @@ class Sitting(Seats):
         elif motion.what == "letters":
             self.letters_opened_at = self.n
         elif motion.what == "end":
-            self.stage, self.ended = "over", True
-            self.waiting = []
-            self.clocks.move([], None, [], at)
+            self._end(at, left=motion.leaves)
+
+    def _end(self, at: int, left: bool) -> None:
+        """The match ends before it is over."""
+        self.stage, self.ended, self.left = "over", True, left
+        self.waiting, self.motions = [], ()
+        self.clocks.move([], None, [], at)
 
     def _give_away(self, motion: Motion, seat: int, at: int) -> None:
         """A bot has the seat from now on, until its person comes back or another one comes."""
@@ -256,6 +281,13 @@ class Sitting(Seats):
             self._sit(seat, Holder("open", gen=gen), at)
         else:
             self._sit(seat, Holder("bot", bot=motion.bot, gen=gen, freed=freed), at)
+
+
+def _visits(n: int, kind: str, seat: int | None, data: dict[str, Any]) -> bool:
+    """Whether a person did something by an event, besides making the table."""
+    if kind == "sit":
+        return n > 0 and data["holder"].get("user") is not None
+    return seat is not None and kind in SIGNS | COMING and not data.get("bot")
 
 
 def _holder(data: dict[str, Any]) -> Holder:

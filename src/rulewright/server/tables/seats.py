@@ -10,7 +10,7 @@ from typing import Any, Literal, Self
 from rulewright.server.clocks.clocks import Clocks
 from rulewright.server.tables.attribution import Attribution
 from rulewright.server.tables.holders import Holder
-from rulewright.server.tables.motions import Motion, Outcome
+from rulewright.server.tables.motions import Motion, Outcome, What
 from rulewright.server.tables.tenures import Tenures
 from rulewright.server.tables.terms import Terms
 from rulewright.server.tables.undo_reach import UndoReach
@@ -39,8 +39,9 @@ class Seats:
         self.waiting: list[int] = []
         self.paused = False
         self.ended = False  # by agreement, before the match was over
+        self.left = False  # by a vote that counts as leaving where one side was alone
         self.letters_opened_at: int | None = None  # the event with which letters were shown to all
-        self.motion: Motion | None = None
+        self.motions: tuple[Motion, ...] = ()  # one about each seat to be given away, and another
         self.outcome: Outcome = "open"  # of the vote that the last event was about
         self.given = False  # whether a seat was given away by vote
         self.overdue: frozenset[int] = (
@@ -48,6 +49,7 @@ class Seats:
         )  # whose time was out, and who has not moved since
         self.by_link: dict[int, str] = {}  # who came by a seat's link, as far as their votes told
         self.came: dict[int, str] = {}  # who came by a seat's link while the clocks stood
+        self.visited = False  # whether a person has done anything here but make the table
         self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
         self.seen: dict[int, int] = {}  # when a seat's person was last here, by what all know
         self.way = UndoReach()
@@ -65,12 +67,13 @@ class Seats:
         other.tenures = self.tenures.copy()
         other.stage = self.stage
         other.waiting = list(self.waiting)
-        other.paused, other.ended = self.paused, self.ended
+        other.paused, other.ended, other.left = self.paused, self.ended, self.left
         other.letters_opened_at = self.letters_opened_at
-        other.motion = None if self.motion is None else self.motion.copy()
+        other.motions = tuple(motion.copy() for motion in self.motions)
         other.given, other.overdue = self.given, self.overdue
         other.by_link, other.played = dict(self.by_link), dict(self.played)
         other.came, other.seen = dict(self.came), dict(self.seen)
+        other.visited = self.visited
         other.way = self.way.copy()
         other.clocks = Clocks.load(self.terms.clock, self.clocks.data())
         return other
@@ -111,6 +114,15 @@ class Seats:
         """Whether nobody but its seats may see the table."""
         return self.terms.watch == "seated"
 
+    def shuts_out(self, user: str | None) -> bool:
+        """Whether somebody who sits nowhere here learns nothing of the table.
+
+        Before the match the maker does, and so does everybody else while a seat is free.
+        """
+        if not self.closed or self.stage != "open":
+            return self.closed
+        return not self.open_seats() and (user is None or user != self.host)
+
     @property
     def invites(self) -> bool:
         """Whether a free seat is for the invited alone: strangers know nothing of the match."""
@@ -144,9 +156,25 @@ class Seats:
         return [n for n, holder in enumerate(self.holders) if holder.user == user]
 
     @property
+    def motion(self) -> Motion | None:
+        """The motion that all are asked about first: one about no seat stands before others."""
+        return min(self.motions, key=lambda motion: motion.what == "replace", default=None)
+
+    def open_beside(self, what: What, about: int | None) -> Motion | None:
+        """The motion that has to be closed before this one can be put.
+
+        A seat can be given away beside all else, so that nobody keeps theirs by putting motions.
+        """
+        if what == "replace":
+            same = (each for each in self.motions if each.what == what and each.seat == about)
+        else:
+            same = (each for each in self.motions if each.what != "replace")
+        return next(same, None)
+
+    @property
     def votes_to_go_back(self) -> bool:
         """Whether it is voted on taking something back."""
-        return self.motion is not None and self.motion.what == "undo"
+        return any(motion.what == "undo" for motion in self.motions)
 
     def person(self, seat: int) -> str:
         """The holder of a seat, in a word that is the same for all seats of one person."""
@@ -208,13 +236,17 @@ class Seats:
             return False
         return self.holders[about].kind == "person" and self.person(about) == self.person(seat)
 
-    def is_here(self, kind: str, seat: int | None, data: dict[str, Any]) -> bool:
-        """Whether an event ends the vote on its own seat: the person has shown up, and in time."""
-        motion = self.motion
-        if motion is None or seat is None or kind not in SIGNS or not self.is_about(motion, seat):
+    def answered(self, kind: str, seat: int | None, data: dict[str, Any]) -> list[Motion]:
+        """The votes on seats of its person that an event ends: they have shown up, and in time."""
+        if seat is None or kind not in SIGNS or data.get("bot") or data.get("ahead"):
+            return []
+        return [motion for motion in self.motions if self._is_here(motion, kind, seat, data)]
+
+    def _is_here(self, motion: Motion, kind: str, seat: int, data: dict[str, Any]) -> bool:
+        if not self.is_about(motion, seat):
             return False
-        if data.get("bot") or data.get("ahead") or (kind == "vote" and data["yes"]):
-            return False
+        if kind == "vote" and data["yes"] and data.get("motion", motion.n) == motion.n:
+            return False  # they agree to go
         moved = kind == "play" and seat == motion.seat
         return moved or motion.seat not in self.overdue or self.in_time(seat)
 
@@ -227,10 +259,9 @@ class Seats:
         """When somebody must look at the table: a clock has run out, or the time to answer."""
         if self.stage != "playing":
             return None
-        clock_due, motion = self.clocks.due(), self.motion
+        clock_due = self.clocks.due()
         times = [] if clock_due is None else [clock_due[0]]
-        if motion is not None and motion.until is not None and not motion.free:
-            times.append(motion.until)
+        times += [each.until for each in self.motions if each.until is not None and not each.free]
         return min(times, default=None)
 
     def in_time(self, seat: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from sys import intern
 from typing import Any
@@ -13,6 +13,7 @@ import msgspec
 
 from rulewright.kernel import AnyGame, Line, Match, get
 from rulewright.server.accounts.store import Person
+from rulewright.server.accounts.ties import Kind
 from rulewright.server.errors import NotNow, Stale
 from rulewright.server.storage.store import Event, TableRow
 from rulewright.server.tables.holders import Holder
@@ -28,6 +29,13 @@ SECRET = frozenset({"play", "retake"})
 
 
 Speaker = tuple[int | None, int | str | None]
+TiesOf = Callable[[str | None], Mapping[str, Kind]]
+"""The people whom a user has muted or blocked, by id."""
+
+
+def no_ties(user: str | None) -> Mapping[str, Kind]:
+    """Nobody is muted or blocked by anybody."""
+    return {}
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
@@ -102,6 +110,7 @@ class LiveTable:
         self.kept_step = 0 if match is None else match.checkpoint()[1]
         self.told: list[Heard] = []
         self.said: list[Event] = []
+        self.unsaid: list[tuple[int, list[int]]] = []  # by which event, what was removed
         self.words: Counter[Speaker] = Counter()  # how many letters each has said here
         self.notes: dict[tuple[int, int | None], str] = {}  # by seat and who wrote it
         self.premoves = Premoves()
@@ -116,10 +125,11 @@ class LiveTable:
         self.sides = self.game.sides(row.players)
         self.made = MadeViews()
         self.titles: list[str] = []
+        self.ties: TiesOf = no_ties
         self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
         self.named: frozenset[str] = frozenset()  # the users that were looked for
         self.named_until = 0  # when it is time to look again
-        self.presence = Presence(self.made.forget_shared, self.ring)
+        self.presence = Presence(self.made.forget_shared, self.ring, self.is_unseen)
 
     # -- reading -----------------------------------------------------------------------------
     @property
@@ -158,6 +168,13 @@ class LiveTable:
         """The holder of a seat; None for no seat."""
         return None if seat is None else (seat, self.sitting.holders[seat].gen)
 
+    def is_unseen(self, sitter: Sitter) -> bool:
+        """Whether the holder of a seat does not show if they are there."""
+        seat, gen = sitter
+        holder = self.sitting.holders[seat]
+        person = self.persons.get(holder.user or "")
+        return holder.gen == gen and person is not None and person.unseen
+
     def seat(self, name: str) -> int:
         """The number of a seat."""
         return self.names.index(name)
@@ -195,6 +212,20 @@ class LiveTable:
         if seat is None:
             return None, called
         return seat, self.sitting.tenures.person(seat, n)
+
+    def author(self, said: Event) -> str | None:
+        """The user who said something, as far as that is known."""
+        if said.seat is not None and self.sitting.is_theirs(said.seat, said.n):
+            user = self.sitting.holders[said.seat].user  # a guest may have become an account
+            if user is not None:
+                return user
+        data: dict[str, str] = said.data or {}
+        return data.get("user")
+
+    def unsaid_from(self, n: int) -> list[Event]:
+        """The words said before event `n` and removed by it or later."""
+        gone = {number for at, numbers in self.unsaid if at >= n for number in numbers}
+        return [said for said in self.said if said.n in gone and said.n < n] if gone else []
 
     def side(self, seat: int) -> list[int]:
         """The seats that play on the side of this one, itself included."""
@@ -279,12 +310,25 @@ class LiveTable:
             self.said.append(event)
             called = (event.data or {}).get("called", "")
             self.words[self.speaker(event.seat, event.n, called)] += len(event.choices[1])
+        elif event.kind == "unsaid":
+            self._unsay(event.n, (event.data or {})["said"])
         elif event.kind == "note" and event.seat is not None:
             writer = self.sitting.tenures.person(event.seat, event.n)
             self.notes[event.seat, writer] = event.choices[0]
         elif event.kind == "play" and event.seat is not None:
             self.moves[event.seat] += 1
             self.chose[event.seat] = event.n
+
+    def _unsay(self, n: int, numbers: list[int]) -> None:
+        """Forget the words of some events; that something was said stays."""
+        self.unsaid.append((n, numbers))
+        gone = {*numbers}
+        self.said = [wordless(said) if said.n in gone else said for said in self.said]
+
+
+def wordless(said: Event) -> Event:
+    """The event of a saying, without its words."""
+    return msgspec.structs.replace(said, choices=[said.choices[0], ""])
 
 
 def heard_by(event: Event) -> list[Heard]:

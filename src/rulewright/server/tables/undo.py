@@ -77,7 +77,7 @@ def last_play(live: LiveTable, seat: int) -> Play:
         raise NotNow(NOTHING_LEFT[sitting.way.blocked_by(seat)])
     if play.sealed:
         raise NotNow("nobody has seen your last choice yet: take it back by yourself")
-    if sitting.motion is not None:
+    if sitting.open_beside("undo", None) is not None:
         raise NotNow("another vote is open")
     return play
 

@@ -62,10 +62,17 @@ class Presence:
     """The seats of a table whose pages are open, here or at another server.
 
     `changed` is called when it is otherwise than before, and `ring` a moment later, to tell it;
-    `moved`, once it is set, when it is otherwise at this server.
+    `moved`, once it is set, when it is otherwise at this server. Of those who are `unseen` nothing
+    is told: not even that something has changed.
     """
 
-    def __init__(self, changed: Callable[[], None], ring: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        changed: Callable[[], None],
+        ring: Callable[[], None],
+        unseen: Callable[[Sitter], bool],
+    ) -> None:
+        self._unseen = unseen
         self._changed = changed
         self._ring = ring
         self._told = True
@@ -86,9 +93,11 @@ class Presence:
     def elsewhere(self, sitters: frozenset[Sitter]) -> None:
         """The pages of these are open at other servers, and of no others."""
         if sitters != self._elsewhere:
+            moved = self._elsewhere ^ sitters
             self._left.update(dict.fromkeys(self._elsewhere - sitters, times.now()))
             self._elsewhere = sitters
-            self._tell()
+            if not all(self._unseen(sitter) for sitter in moved):
+                self._tell()
 
     def left(self, sitter: Sitter) -> int | None:
         """When the last page was closed (ms), if one ever was open."""
@@ -108,7 +117,7 @@ class Presence:
         came = sitter not in self._pages
         self._pages[sitter] += 1
         if came:
-            self._move()
+            self._move(sitter)
 
     def closed(self, sitter: Sitter) -> None:
         """A page of a seat was closed."""
@@ -120,11 +129,12 @@ class Presence:
         if self._pages.get(sitter) == 0:
             del self._pages[sitter]
             self._left[sitter] = at
-            self._move()
+            self._move(sitter)
 
-    def _move(self) -> None:
+    def _move(self, sitter: Sitter) -> None:
         self.moved()
-        self._tell()
+        if not self._unseen(sitter):
+            self._tell()
 
     def _tell(self) -> None:
         self._changed()

@@ -15,6 +15,8 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.table import LiveTable
 
+STRANGER = "only those who sit at this table may see it"
+
 
 class Tables:
     """The parts that the calls share: the hub, and the keys of the seats."""
@@ -30,20 +32,34 @@ class Tables:
         """The seat that is meant: of the key, else one that the user holds, else none.
 
         `wanted` names one of several seats of a user, or is `watch` for none of them. Raises
-        `WrongKey`, and `NotAllowed` where only its seats may see the match.
+        `WrongKey`, and `NotAllowed` where only its seats may see the table.
         """
         if key is not None:
             return self._by_key(live, key)
         held = [] if user is None else live.sitting.seats_of(user)
-        if wanted not in (None, WATCH):
+        if (not held or wanted == WATCH) and live.sitting.shuts_out(user):
+            raise NotAllowed(STRANGER)
+        if wanted == WATCH:
+            return None
+        if wanted is not None:
             held = [seat for seat in held if live.names[seat] == wanted]
             if not held:
                 raise WrongKey("this seat is not yours")
-        if held and wanted != WATCH:
-            return held[0]
-        if live.sitting.closed and live.begun:
-            raise NotAllowed("only those who sit at this table may see it")
-        return None
+        return held[0] if held else None
+
+    def admit(self, live: LiveTable, key: str | None, user: str | None) -> None:
+        """Raise `NotAllowed` for strangers at a table that only its seats may see.
+
+        A call says nothing else of such a table before this is settled: not who sits there, nor
+        whether the match has begun.
+        """
+        if not live.sitting.closed:
+            return
+        if key is not None:
+            with suppress(WrongKey):
+                self.view(live, key, user)
+                return
+        self.view(live, None, user)
 
     def view(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None

@@ -7,13 +7,15 @@ from litestar.datastructures import State as AppState
 from litestar.params import JSONBody
 
 from rulewright.server.accounts.caller import user_of_call
-from rulewright.server.errors import NotAllowed
+from rulewright.server.errors import NotAllowed, NotSignedIn
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
+from rulewright.server.http.origin import address_of
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.talk import WATCH, looking_on, talking
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.access import Tables
+from rulewright.server.views.blocks import check_letter
 from rulewright.server.views.bodies import Choices, Saying, Trial
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.parameters import Key, SeatName, Since
@@ -28,6 +30,7 @@ from rulewright.server.views.wire import (
     Previewed,
     TableView,
 )
+from rulewright.server.writing import clean
 
 
 class TableCalls(Controller):
@@ -39,11 +42,17 @@ class TableCalls(Controller):
 
     @post(status_code=201)
     async def create(self, data: JSONBody[NewTable], request: AnyRequest, state: AppState) -> Made:
-        """A new table, with a link for each seat of a person who is not known."""
+        """A new table, with a link for each seat of a person who is not known.
+
+        A table that is listed in the lobby needs a session; a guest's is enough.
+        """
         tables: Tables = state.tables
         user = await user_of_call(request)
+        if data.terms.listed and user is None:
+            raise NotSignedIn("sign in first, be it as a guest, to have a table in the lobby")
         name = "" if user is None else user.called
-        live = await tables.hub.create(data, None if user is None else user.id, name)
+        origin = tables.keys.mark(address_of(request))
+        live = await tables.hub.create(data, None if user is None else user.id, name, origin)
         links = [
             Link(live.names[seat], tables.url(live, seat))
             for seat in live.sitting.people()
@@ -72,7 +81,14 @@ class TableCalls(Controller):
     ) -> OlderTalk:
         """The page of the talk before an event; the newest where none is named."""
         viewer = await call.viewer(key, seat)
-        return OlderTalk(*talk_before(viewer.live, viewer.seat, viewer.end(before)))
+        return OlderTalk(
+            *talk_before(
+                viewer.live,
+                viewer.seat,
+                viewer.end(before),
+                muted=viewer.live.ties(viewer.user),
+            )
+        )
 
     @post("/{table_id:str}/choices", status_code=200)
     async def choose(
@@ -88,11 +104,13 @@ class TableCalls(Controller):
         self, call: ThisCall, data: JSONBody[Saying], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Say something to the table, to one's side, in a letter, or to other spectators."""
-        text = data.text.strip()
+        text = clean(data.text, lines=True)
         if data.to == WATCH:
             return await _look_on(call, text, since)
         doer = await call.doer(data.key, seat)
         call.count_words(doer.person, len(text))
+        if not isinstance(data.to, str):
+            await check_letter(call.people, await call.table(), doer, data.to)
         return await doer.act(talking(doer.seat, data.to, text), since)
 
     @post("/{table_id:str}/preview", status_code=200)
@@ -109,11 +127,11 @@ class TableCalls(Controller):
 async def _look_on(call: TableCall, text: str, since: int | None) -> TableView:
     """A spectator talks to the other spectators."""
     user = await user_of_call(call.request)
-    live = await call.table()
+    live = await call.admitted()
     if live.sitting.closed:
         raise NotAllowed("nobody looks on at this table")
     if user is None or call.tables.seat(live, None, user.id) is not None:
         raise NotAllowed("spectators who are signed in, be it as guests, talk there")
     call.count_words(user.id, len(text))
-    live = await call.act(looking_on(user.called, text))
+    live = await call.act(looking_on(user.id, user.called, text))
     return show(live, None, since, user.id)

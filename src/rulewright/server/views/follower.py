@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from rulewright.server.errors import TooMany
+from rulewright.server.http.held import AGAIN
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
 from rulewright.server.views.messages import LastSent, changes, whole
@@ -36,6 +38,17 @@ class Follower:
         self.taken: list[ChoiceAccepted] = []  # what was sent here and is not told yet
         self.bell = asyncio.Event()
         self.gone = False
+        self._gave_way = False
+
+    def give_way(self) -> None:
+        """Have this follower leave, for others to look on."""
+        self._gave_way = True
+        self.bell.set()
+
+    def check_place(self) -> None:
+        """Raise `TooMany` where this follower gave way to others."""
+        if self._gave_way:
+            raise TooMany(AGAIN, ends=True)
 
     def news(self, tables: Tables, live: LiveTable, user: str | None) -> bytes:
         """The table as it is to be told now; raises `WrongKey`, `NotAllowed`.

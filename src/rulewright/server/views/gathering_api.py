@@ -5,6 +5,7 @@ from __future__ import annotations
 from litestar import Controller, post
 from litestar.params import JSONBody
 
+from rulewright.server.accounts.wire import NOTHING, Nothing
 from rulewright.server.http.headers import FRESH
 from rulewright.server.tables.acts.gather import (
     being_ready,
@@ -14,6 +15,7 @@ from rulewright.server.tables.acts.gather import (
     giving_seat,
 )
 from rulewright.server.tables.acts.play import beginning
+from rulewright.server.tables.draft import check_call_off
 from rulewright.server.views.bodies import Beginning, Drawing, Move, Readiness, SeatFor
 from rulewright.server.views.seats_api import seat_called
 from rulewright.server.views.table_call import TABLE_CALL, ThisCall
@@ -38,6 +40,7 @@ class GatheringCalls(Controller):
     @post("/move", status_code=200)
     async def move(self, call: ThisCall, data: JSONBody[Move]) -> TableView:
         """Go to another seat, which is free, a bot's, or any when it is one's turn to pick."""
+        await call.admitted()
         user = await call.signed_in()
         doer = await call.doer(None, data.seat)
         call.count_words(user.id)
@@ -47,24 +50,34 @@ class GatheringCalls(Controller):
     @post("/seat", status_code=200)
     async def give_seat(self, call: ThisCall, data: JSONBody[SeatFor]) -> TableView:
         """Say for whom a seat is that nobody sits at; the maker of the table may."""
+        live = await call.admitted()
         user = await call.signed_in()
         call.count_words(user.id)
-        seat = seat_called(await call.table(), data.seat)
+        seat = seat_called(live, data.seat)
         live = await call.act(giving_seat(user.id, seat, data.who))
         return show(live, call.tables.seat(live, None, user.id), None, user.id)
 
     @post("/draw", status_code=200)
     async def draw(self, call: ThisCall, data: JSONBody[Drawing]) -> TableView:
         """Deal the seats anew, or draw who picks them in turn; the maker of the table may."""
+        await call.admitted()
         user = await call.signed_in()
         call.count_words(user.id)
         act = drawing_seats(user.id) if data.by == "lot" else drafting_seats(user.id)
         live = await call.act(act)
         return show(live, call.tables.seat(live, None, user.id), None, user.id)
 
+    @post("/call-off", status_code=204)
+    async def call_off(self, call: ThisCall, data: JSONBody[Nothing] = NOTHING) -> None:
+        """Remove a table that nobody is to play at any more; its maker may, until it begins."""
+        await call.admitted()
+        user = await call.signed_in()
+        await call.tables.hub.remove(call.table_id, lambda live: check_call_off(live, user.id))
+
     @post("/begin", status_code=200)
     async def begin(self, call: ThisCall, data: JSONBody[Beginning]) -> TableView:
         """Begin, with bots in the open seats; the maker of the table may."""
+        await call.admitted()
         user = await call.signed_in()
         live = await call.act(beginning(user.id, data.bot))
         return show(live, call.tables.seat(live, None, user.id), None, user.id)

@@ -5,7 +5,7 @@ Pages hold what one viewer reads alone: how much others were told shows in none 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Protocol, TypeVar
 
 from rulewright.kernel import EVERYONE
@@ -72,10 +72,30 @@ def lines_before(
 
 
 # -- the talk ------------------------------------------------------------------------------------
-def talk_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[SaidLine]:
-    """The talk from event `lines_from` on, so far as the seat may hear it."""
+def talk_heard(
+    live: LiveTable, seat: int | None, lines_from: int, muted: Collection[str] = ()
+) -> list[SaidLine]:
+    """The talk from event `lines_from` on, so far as the seat hears it.
+
+    With it goes what was said before and has been removed since.
+    """
     start = first_from(live.said, lines_from)
-    return [said_line(live, said) for said in live.said[start:] if may_hear(live, seat, said)]
+    news = [*live.unsaid_from(lines_from), *live.said[start:]]
+    return [said_line(live, said) for said in news if hears_said(live, seat, said, muted)]
+
+
+def hears_said(live: LiveTable, seat: int | None, said: Event, muted: Collection[str]) -> bool:
+    """Whether a seat hears what was said, and by none of those who are muted."""
+    return may_hear(live, seat, said) and not (muted and live.author(said) in muted)
+
+
+def said_by(live: LiveTable, said: Event) -> str:
+    """The name of who said something, else that of the seat."""
+    data = said.data or {}
+    person = live.persons.get(live.author(said) or "")
+    if person is not None:
+        return person.called
+    return str(data.get("called", "")) if said.seat is None else live.names[said.seat]
 
 
 def may_hear(live: LiveTable, seat: int | None, said: Event) -> bool:
@@ -110,10 +130,10 @@ def said_line(live: LiveTable, said: Event) -> SaidLine:
 
 
 def talk_before(
-    live: LiveTable, seat: int | None, before: int, first: int = 0
+    live: LiveTable, seat: int | None, before: int, first: int = 0, muted: Collection[str] = ()
 ) -> tuple[list[SaidLine], int | None]:
     """The last page of what a seat hears of events `first` to `before`; where it was cut, if so."""
-    page, cut = _page(live.said, before, first, lambda said: may_hear(live, seat, said))
+    page, cut = _page(live.said, before, first, lambda said: hears_said(live, seat, said, muted))
     return [said_line(live, said) for said in page], cut
 
 

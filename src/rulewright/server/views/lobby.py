@@ -11,18 +11,21 @@ import structlog
 from rulewright.kernel import UnknownGame, get
 from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import Person
-from rulewright.server.errors import NotNow
+from rulewright.server.errors import BadRequest, NotNow
 from rulewright.server.ladder.result_store import hand_over_results
+from rulewright.server.storage.reads import Place
 from rulewright.server.storage.rows import PLAYING, ListedTable, SeatRow
-from rulewright.server.tables.acts.seats import drawing_links_of, handing_over
+from rulewright.server.storage.writes import hand_over_tables
+from rulewright.server.tables.acts.seats import drawing_links_of, handing_back, handing_over
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.terms import read_terms
-from rulewright.server.views.lobby_wire import LobbySeat, LobbyTable, LobbyView
+from rulewright.server.views.lobby_wire import LobbySeat, LobbyTable, LobbyView, OpenTables
 from rulewright.server.views.wire import SEAT_KINDS, Stage
 
 SHOWN = 50
 MOST = 500
+LATEST = 2**62  # ms
 LOADED = 8  # of one's own tables a call brings into memory, those that wait for one first
 
 Heading = tuple[str, str]
@@ -34,15 +37,49 @@ async def lobby(
     hub: TableHub, people: People, user: str | None, mine_shown: int, over_shown: int
 ) -> LobbyView:
     """The lobby as a user sees it, or somebody who has no session; with so many of one's own."""
-    listed = await hub.store.open_tables(limit=SHOWN)
+    listed, following = await _open_page(hub, _avoided(people, user), None)
     mine = [] if user is None else await hub.store.tables_of(user, mine_shown)
     over = [] if user is None else await hub.store.finished(user, limit=over_shown)
-    entries = [*listed, *mine, *over]
+    back = [] if user is None else await hub.store.tables_to_come_back_to(user)
+    persons = await _persons(people, [*listed, *mine, *over, *back])
+    where = await _headings(hub, [*mine, *back, *listed], {entry.row.id for entry in mine})
+    lists = (_lines(each, user, persons, where) for each in (listed, mine, over, back))
+    of_all, own, ended, kept = lists
+    return LobbyView(of_all, own, ended, kept, following)
+
+
+async def open_tables(hub: TableHub, people: People, user: str | None, before: str) -> OpenTables:
+    """The page of open tables that begins at a place; raises `BadRequest` for what is none."""
+    touched, _, table_id = before.partition("-")
+    if not (touched.isascii() and touched.isdigit() and table_id):
+        raise BadRequest("before: the `next` of another page")
+    place = min(int(touched), LATEST), table_id
+    listed, following = await _open_page(hub, _avoided(people, user), place)
+    persons = await _persons(people, listed)
+    where = await _headings(hub, listed, set())
+    return OpenTables(_lines(listed, user, persons, where), following)
+
+
+def _avoided(people: People, user: str | None) -> list[str]:
+    """The people whose tables a user is not shown."""
+    return [other for other, kind in people.keeps_away(user).items() if kind == "block"]
+
+
+async def _open_page(
+    hub: TableHub, not_of: list[str], before: Place | None
+) -> tuple[list[ListedTable], str | None]:
+    """So many open tables, the latest first, and where the next ones begin, if there are some."""
+    entries = await hub.store.open_tables(limit=SHOWN + 1, before=before, not_of=not_of)
+    if len(entries) <= SHOWN:
+        return entries, None
+    last = entries[SHOWN - 1]
+    return entries[:SHOWN], f"{last.touched}-{last.row.id}"
+
+
+async def _persons(people: People, entries: list[ListedTable]) -> Mapping[str, Person]:
+    """The people who sit at these tables."""
     sitting = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
-    persons = await people.persons(sitting) if sitting else {}
-    where = await _headings(hub, [*mine, *listed], {entry.row.id for entry in mine})
-    lists = [_lines(each, user, persons, where) for each in (listed, mine, over)]
-    return LobbyView(*lists)
+    return await people.persons(sitting) if sitting else {}
 
 
 async def _headings(
@@ -70,11 +107,14 @@ async def hand_over(hub: TableHub, people: People, old: str, new: str | None) ->
     person = None if new is None else (await people.persons([new])).get(new)
     called = "" if person is None else person.called
     for entries in (hub.store.tables_of, hub.store.finished):
-        while tables := await entries(old):
-            for entry in tables:
+        while held := await entries(old):
+            for entry in held:
                 await _hand_over(hub, entry.row.id, handing_over(old, new, called))
     if new is not None:
+        for entry in await hub.store.tables_to_come_back_to(old):
+            await _hand_over(hub, entry.row.id, handing_back(old, new, called))
         await hub.store.write(lambda connection: hand_over_results(connection, old, new))
+        await hub.store.write(lambda connection: hand_over_tables(connection, old, new))
 
 
 async def end_links(hub: TableHub, user: str) -> None:
@@ -123,6 +163,7 @@ def _line(
             for seat in seats
         ],
         mine=[seat.name for seat in held],
+        back=[seat.name for seat in seats if user and user in (seat.freed, seat.kept_for)],
         your_turn=any(seat.waiting for seat in held),
         touched=entry.touched,
         heading=where[0],

@@ -23,6 +23,8 @@ class LobbySeat(msgspec.Struct, frozen=True):
 class LobbyTable(msgspec.Struct, frozen=True):
     """A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
 
+    `back` are seats that bots play and one may come back to.
+
     `heading` and `subheading` say where its match is, as its scene does, as far as that is known
     without much work. When it is `due` (ms) somebody's time is out.
     """
@@ -40,11 +42,25 @@ class LobbyTable(msgspec.Struct, frozen=True):
     heading: str = ""
     subheading: str = ""
     due: int | None = None
+    back: list[str] = []
+
+
+class OpenTables(msgspec.Struct, frozen=True):
+    """A page of the open tables, and where the next one begins, if there is more."""
+
+    open: list[LobbyTable]
+    next: str | None = None
 
 
 class LobbyView(msgspec.Struct, frozen=True):
-    """Open tables, one's own that are not over, and one's own that are."""
+    """Open tables, one's own that are not over, and one's own that are.
+
+    Open ones are the first page; `next` is where the second begins. At those in `back` a seat is
+    kept for one.
+    """
 
     open: list[LobbyTable]
     mine: list[LobbyTable]
     over: list[LobbyTable]
+    back: list[LobbyTable]
+    next: str | None = None

@@ -74,7 +74,7 @@ def changes(
     if shown.asides != old.asides:
         told["asides"] = shown.asides
     told["lines"] = lines_heard(live, seat, start)
-    told["talk"] = talk_heard(live, seat, start)
+    told["talk"] = talk_heard(live, seat, start, live.ties(user))
     told["change"] = shown.since(old, live.made.differences)
     if taken:
         told["taken"] = taken

@@ -30,6 +30,7 @@ from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.draft import check_host
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
+from rulewright.server.views.blocks import check_invited, check_welcome
 from rulewright.server.views.bodies import (
     NewMotion,
     NewNote,
@@ -38,14 +39,15 @@ from rulewright.server.views.bodies import (
     SeatWanted,
 )
 from rulewright.server.views.doer import user_id
-from rulewright.server.views.lobby import MOST, SHOWN, lobby
-from rulewright.server.views.lobby_wire import LobbyView
+from rulewright.server.views.lobby import MOST, SHOWN, lobby, open_tables
+from rulewright.server.views.lobby_wire import LobbyView, OpenTables
 from rulewright.server.views.parameters import SeatName, Since
 from rulewright.server.views.table_call import TABLE_CALL, ThisCall
 from rulewright.server.views.table_view import show
 from rulewright.server.views.wire import Done, Link, TableView
 
 NOTES_COUNT = 10  # the page keeps a note again and again while it is written
+Before = Annotated[str, QueryParameter(max_length=60)]
 Shown = Annotated[int, QueryParameter(ge=1, le=MOST)]
 
 
@@ -66,6 +68,12 @@ class LobbyCalls(Controller):
         tables: Tables = state.tables
         return await lobby(tables.hub, state.people, await user_id(request), mine, over)
 
+    @get("/open")
+    async def see_open(self, request: AnyRequest, state: AppState, before: Before) -> OpenTables:
+        """The page of open tables that begins where another one ended, by its `next`."""
+        tables: Tables = state.tables
+        return await open_tables(tables.hub, state.people, await user_id(request), before)
+
 
 class SeatCalls(Controller):
     """The calls by which persons take and leave seats, and decide together."""
@@ -80,7 +88,7 @@ class SeatCalls(Controller):
 
         With the last one taken, the match begins.
         """
-        tables, live = call.tables, await call.table()
+        tables, live = call.tables, await call.admitted(data.key)
         seat = seat_called(live, data.seat)
         was = live.sitting.holders[seat].freed
         if was is not None and data.key is not None and tables.returns(live, data.key) == seat:
@@ -92,6 +100,7 @@ class SeatCalls(Controller):
             place = taking_place(seat, user.id, user.called)
             live = await call.act(coming_back(seat, was.gen) if back else place)
             return show(live, seat, None, user.id)
+        await check_welcome(call.people, live, user.id)
         invited = data.key is not None and tables.invited(live, data.key) == seat
         gen = live.sitting.holders[seat].gen if invited else None
         live = await call.act(taking_seat(seat, user.id, user.called, gen))
@@ -103,7 +112,7 @@ class SeatCalls(Controller):
 
         Before the match the table's maker is given the link of a seat by which nobody came yet.
         """
-        live = await call.table()
+        live = await call.admitted(data.key)
         seat = seat_called(live, data.seat)
         if not live.begun and live.sitting.awaits(seat):
             check_host(live, await call.user_id())
@@ -117,8 +126,10 @@ class SeatCalls(Controller):
     @post("/keep", status_code=200)
     async def keep(self, call: ThisCall, data: JSONBody[OwnSeat]) -> TableView:
         """Make the seat of a link one's own, to be found again without it."""
+        await call.admitted(data.key)
         user = await call.signed_in()
         doer = await call.doer(data.key, data.seat)
+        await check_welcome(call.people, await call.table(), user.id)
         return await doer.act(keeping_seat(doer.seat, user.id, user.called))
 
     @post("/leave", status_code=200)
@@ -141,6 +152,8 @@ class SeatCalls(Controller):
         live = await call.table()
         about = None if data.seat is None else seat_called(live, data.seat)
         to = None if data.to is None else await _account(call.people, data.to)
+        if to is not None:
+            await check_invited(call.people, live, doer, to[0])
         act = moving(doer.seat, data.what, about, data.bot, data.minutes, user=doer.user, to=to)
         return await doer.act(act, since)
 

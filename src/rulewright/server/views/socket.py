@@ -17,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from rulewright.server.door.counter import Counter
+from rulewright.server.door.gate import source_of
 from rulewright.server.errors import TooMany, body_of, status_of
 from rulewright.server.http.call import decoded
 from rulewright.server.http.held import Lines
@@ -98,7 +99,7 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
     seat = tables.view(live, follower.key, user, follower.wanted)
     try:
         with (
-            lines.one(live.id, seat),
+            lines.one(live.id, seat, source_of(socket).address, follower.give_way),
             looking.at(live.id) as look,
             live.presence.page() as page,
         ):
@@ -106,6 +107,7 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
                 while tables.hub.holds(live):
                     page.of(live.sitter(seat))
                     follower.bell.clear()
+                    follower.check_place()
                     user = await user_id(socket)
                     look.by(user)
                     await tables.arrive(live, follower.key, user)

@@ -54,6 +54,15 @@ class TableCall:
         """The table; raises `UnknownTable`."""
         return await self.tables.hub.find(self.table_id)
 
+    async def admitted(self, key: str | None = None) -> LiveTable:
+        """The table for a person who may see it, be it by an invitation; raises `NotAllowed`.
+
+        A call that acts for no seat of the person yet asks this before anything else.
+        """
+        live = await self.table()
+        self.tables.admit(live, key, await self.user_id())
+        return live
+
     async def act(self, act: Act) -> LiveTable:
         """Do something at the table for nobody who sits there yet; `doer` acts for a seat."""
         return await self.tables.hub.act(self.table_id, act)

@@ -12,11 +12,14 @@ from rulewright.kernel.payload import ask_payload, result_payload, seat_payload
 from rulewright.kit.scene import Scene
 from rulewright.server import times
 from rulewright.server.accounts.store import Person
+from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.errors import NotNow
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
+from rulewright.server.tables.attribution import places_left
 from rulewright.server.tables.draft import titles
+from rulewright.server.tables.motions import Motion
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.scene_diff import Shown
@@ -47,6 +50,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     note: str
     links: int | None
     undo: UndoInfo | None
+    ties: dict[str, Kind]
 
 
 def show(
@@ -62,7 +66,7 @@ def show(
     """
     first = 0 if since is None else since + 1
     lines, lines_cut = lines_before(live, seat, live.n + 1, first)
-    talk, talk_cut = talk_before(live, seat, live.n + 1, first)
+    talk, talk_cut = talk_before(live, seat, live.n + 1, first, live.ties(user))
     shown = shown_to(live, seat)
     return replace(
         shared(live),
@@ -94,6 +98,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
         note="" if seat is None else live.note_of(seat),
         links=None if seat is None else sitting.holders[seat].links,
         undo=_undo(live, seat),
+        ties=_ties(live, user),
     )
 
 
@@ -138,27 +143,34 @@ def _made_shared(live: LiveTable) -> TableView:
         host=False,
         paused=sitting.paused,
         ended=sitting.ended,
-        motion=_motion(live),
+        motion=None if sitting.motion is None else _motion(live, sitting.motion),
+        beside=[_motion(live, each) for each in sitting.motions if each is not sitting.motion],
         motions=[],
         clock=None,
         unsealed=sitting.letters_open,
         note="",
         links=None,
         undo=None,
+        ties={},
         undone=sitting.way.undone,
         made_by=_made_by(live),
+        forfeits=_forfeits(live),
         gathering=_gathering(live),
     )
+
+
+def _ties(live: LiveTable, user: str | None) -> dict[str, Kind]:
+    """By seat, those whom the user has muted or blocked."""
+    theirs = live.ties(user)
+    held = zip(live.names, live.sitting.holders, strict=True)
+    return {name: theirs[who] for name, holder in held if (who := holder.user or "") in theirs}
 
 
 def _timed(live: LiveTable) -> bool:
     return live.sitting.terms.clock.limited and live.sitting.stage == "playing"
 
 
-def _motion(live: LiveTable) -> MotionInfo | None:
-    motion = live.sitting.motion
-    if motion is None:
-        return None
+def _motion(live: LiveTable, motion: Motion) -> MotionInfo:
     names = live.names
     return MotionInfo(
         n=motion.n,
@@ -193,10 +205,13 @@ def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
 def _motions(live: LiveTable, seat: int | None) -> list[str]:
     """The motions that the seat may put to the vote."""
     sitting = live.sitting
-    if seat is None or not live.begun or sitting.motion is not None:
+    if seat is None or not live.begun:
         return []
     if sitting.holders[seat].kind != "person":
         return []
+    replaces = ["replace"] if len(sitting.persons()) > 1 or sitting.open_seats() else []
+    if sitting.open_beside("pause", None) is not None:
+        return [] if live.over else replaces
     if live.over:
         letters = any(said.data and "readers" in said.data for said in live.said)
         return ["letters"] if letters and not sitting.letters_open else []
@@ -205,9 +220,7 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
         motions.append("extend")
     if sitting.way.offers(seat):
         motions.append("undo")
-    if len(sitting.persons()) > 1 or sitting.open_seats():
-        motions.append("replace")
-    return [*motions, "end"]
+    return [*motions, *replaces, "end"]
 
 
 def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
@@ -262,7 +275,7 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
 def _presence(live: LiveTable, seat: int) -> tuple[Presence | None, int | None]:
     """Whether the person of a seat is here, and since when they are not, where that is known."""
     holder, sitter = live.sitting.holders[seat], live.sitter(seat)
-    if holder.kind != "person" or sitter is None:
+    if holder.kind != "person" or sitter is None or live.is_unseen(sitter):
         return None, None
     if live.presence.is_here(sitter):
         return "here", None
@@ -288,6 +301,14 @@ def _made_by(live: LiveTable) -> str:
     """The name of who made the table, as it is now; empty for nobody who is known."""
     maker = live.persons.get(live.sitting.host or "")
     return "" if maker is None else maker.called
+
+
+def _forfeits(live: LiveTable) -> bool:
+    """Whether an end by vote is a match lost; once it has ended so, whether it was."""
+    sitting = live.sitting
+    if sitting.stage == "over" and not sitting.left:
+        return False
+    return live.begun and places_left(sitting.attribution, sitting.people(), live.sides) is not None
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:

@@ -9,6 +9,7 @@ import msgspec
 from rulewright.kernel import OptionValue
 from rulewright.kernel.payload_types import AskPayload, ResultPayload
 from rulewright.kit.scene import Scene
+from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.fields import component
 from rulewright.server.tables.motions import What
@@ -159,8 +160,12 @@ class TableView(msgspec.Struct, frozen=True):
     Where `base` is a number, `scene` is null and `change` says how it differs from that of event
     `base`; `asks` and `asides` are null when they are as they were then.
 
+    `beside` are votes on seats that are open beside `motion`. With `forfeits` an end by vote is,
+    or was, a match lost for those who still play.
+
     `board` names the board among those of the game, and is empty where it has but one. `chose` is
-    the event of the seat's last choices. `made_by` is what the table's maker is called, as far as
+    the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
+    or blocked. `made_by` is what the table's maker is called, as far as
     that is known.
     """
 
@@ -194,13 +199,16 @@ class TableView(msgspec.Struct, frozen=True):
     ended: bool
     motion: MotionInfo | None
     motions: list[What]
+    beside: list[MotionInfo]
     clock: ClockView | None
     unsealed: bool
     note: str
     links: int | None
     undo: UndoInfo | None
+    ties: dict[str, Kind]
     undone: list[int]
     made_by: str = ""
+    forfeits: bool = False
     gathering: GatheringInfo | None = None
     base: int | None = None
     change: SceneChange | None = None

@@ -114,8 +114,29 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
             return seated(live, seats[0], Holder("person", gen=gen), None)
         if user is None:
             return seated(live, seats[0], Holder("open", gen=gen), "leaves")
-        holder = msgspec.structs.replace(old, user=user, called=name)
-        return seated(live, seats[0], holder, None)
+        draft = seated(live, seats[0], msgspec.structs.replace(old, user=user, called=name), None)
+        if live.sitting.host == old_user:
+            draft.data["host"] = user
+        return draft
+
+    return act
+
+
+def handing_back(old_user: str, user: str, name: str) -> Act:
+    """A seat that a user may come back to is kept for another one; one seat at a time."""
+
+    def act(live: LiveTable) -> Draft:
+        seats = live.sitting.may_return(old_user)
+        if live.over or not seats:
+            raise NotNow("no seat is kept for them")
+        old = live.sitting.holders[seats[0]]
+        assert old.freed is not None
+        kept = old.freed
+        if kept.user == old_user:
+            kept = msgspec.structs.replace(kept, user=user, called=name)
+        if kept.to == old_user:
+            kept = msgspec.structs.replace(kept, to=user)
+        return seated(live, seats[0], msgspec.structs.replace(old, freed=kept), None)
 
     return act
 

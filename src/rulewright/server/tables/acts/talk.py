@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
-from rulewright.server.tables.draft import Act, Draft, called
+from rulewright.server.tables.draft import Act, Draft, beside, called
 from rulewright.server.tables.table import LiveTable, Speaker
 
 ALL, SIDE, WATCH, LETTER = "all", "side", "watch", "letter"  # for whom, as events keep it
@@ -23,8 +25,10 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
         _check_words(live, live.speaker(seat, live.n), text)
         if to == SIDE and len(live.side(seat)) == 1:
             raise BadRequest("this seat plays on no side with others")
+        by = live.sitting.holders[seat].user
+        data: dict[str, Any] = {} if by is None else {"user": by}
         if isinstance(to, str):
-            return Draft("talk", seat, [to, text])
+            return Draft("talk", seat, [to, text], data=data)
         unknown = [name for name in to if name not in live.names]
         if unknown:
             raise BadRequest(f"to: no seat {unknown[0]!r}; there are {', '.join(live.names)}")
@@ -35,18 +39,31 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
         if free:
             raise NotNow(f"nobody sits at {called(live, free[0])} who could read it")
         if len(readers) == live.row.players:
-            return Draft("talk", seat, [ALL, text])
-        return Draft("talk", seat, [LETTER, text], data={"readers": readers})
+            return Draft("talk", seat, [ALL, text], data=data)
+        return Draft("talk", seat, [LETTER, text], data={"readers": readers, **data})
 
     return act
 
 
-def looking_on(name: str, text: str) -> Act:
+def looking_on(user: str, name: str, text: str) -> Act:
     """A spectator talks to the other spectators; raises `NotAllowed` for too much."""
 
     def act(live: LiveTable) -> Draft:
         _check_words(live, live.speaker(None, live.n, name), text)
-        return Draft("talk", None, [WATCH, text], data={"called": name})
+        return Draft("talk", None, [WATCH, text], data={"called": name, "user": user})
+
+    return act
+
+
+def removing_words(user: str, name: str) -> Act:
+    """The server's keeper removes what a user said; raises `NotNow` where there is nothing."""
+
+    def act(live: LiveTable) -> Draft:
+        theirs = [said for said in live.said if said.choices[1] and live.author(said) == user]
+        if not theirs:
+            raise NotNow("they have said nothing here")
+        told = [beside(f"The keeper of this server has removed what {name} said.")]
+        return Draft("unsaid", None, [], told, {"said": [said.n for said in theirs]})
 
     return act
 

@@ -67,13 +67,33 @@ def running_late(now: int) -> Act:
     return act
 
 
+def abandoning(live: LiveTable) -> Draft:
+    """End a match that all persons have left; raises `NotNow`."""
+    if live.over or live.watchers or live.sitting.people():
+        raise NotNow("somebody is there")
+    return Draft("abandoned", None, [], [beside("All have left, so the match ends here.")])
+
+
+def check_empty(live: LiveTable) -> None:
+    """Raise `NotNow` for a table that somebody came to, or looks at now."""
+    waits = live.sitting.stage == "open" or not live.sitting.visited
+    if live.over or live.watchers or not waits:
+        raise NotNow("somebody is there")
+
+
 def _unanswered(live: LiveTable, now: int) -> Draft:
     """Note that a seat to be replaced has not answered in time; raises `NotNow` while it may."""
-    motion = live.sitting.motion
-    if motion is None or motion.seat is None or motion.until is None or motion.free:
+    late = [
+        (motion.n, motion.seat)
+        for motion in live.sitting.motions
+        if motion.seat is not None
+        and motion.until is not None
+        and motion.until <= now
+        and not motion.free
+    ]
+    if not late or live.sitting.stage != "playing":
         raise NotNow("nobody's time is out")
-    if motion.until > now or live.sitting.stage != "playing":
-        raise NotNow("nobody's time is out")
-    data = {"motion": motion.n}
-    told = [beside(f"{called(live, motion.seat)} has not answered.")]
+    n, seat = late[0]
+    data = {"motion": n}
+    told = [beside(f"{called(live, seat)} has not answered.")]
     return Draft("away", None, [], [*told, *decided(live, "away", None, data)], data)

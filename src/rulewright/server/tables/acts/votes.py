@@ -11,6 +11,7 @@ from rulewright.server.errors import BadRequest, NotAllowed, NotNow
 from rulewright.server.storage.store import Sentence
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.seats import check_stranger
+from rulewright.server.tables.attribution import places_left
 from rulewright.server.tables.draft import (
     NO_CLOCK,
     Act,
@@ -67,6 +68,7 @@ def moving(
         if to is not None:
             text += f" to {to[1]}"
         data: dict[str, Any] = {"what": what, "as": person_of(live, seat, user)}
+        data |= {"leaves": True} if what == "end" else {}
         if about is not None:
             data["seat"] = about
         if what == "replace":
@@ -88,10 +90,10 @@ def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
     """
 
     def act(live: LiveTable) -> Draft:
-        there = live.sitting.motion
-        if there is None or there.n != motion:
+        there = next((each for each in live.sitting.motions if each.n == motion), None)
+        if there is None:
             raise NotNow("this vote is closed")
-        data: dict[str, Any] = {"yes": yes, "as": person_of(live, seat, user)}
+        data: dict[str, Any] = {"motion": motion, "yes": yes, "as": person_of(live, seat, user)}
         if live.sitting.is_about(there, seat):
             told = [] if not yes else [beside(f"{called(live, seat)} agrees to go.")]
             return Draft("vote", seat, [], [*told, *decided(live, "vote", seat, data)], data)
@@ -132,7 +134,8 @@ def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) 
     """The log's sentence when this event closes a vote: tried on a copy of the sitting."""
     sitting = live.sitting.copy()
     n, at = live.n + 1, sitting.clocks.state.at
-    motion = sitting.motion or msgspec.convert({**data, "n": n, "by": seat}, Motion)
+    named = [each for each in sitting.motions if each.n == data.get("motion")]
+    motion = named[0] if named else msgspec.convert({**data, "n": n, "by": seat}, Motion)
     sitting.take(n, kind, seat, data, at)
     about = "" if motion.seat is None else called(live, motion.seat)
     if sitting.outcome == "here":
@@ -140,12 +143,16 @@ def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) 
     if sitting.outcome != "passed":
         return [beside("That is not agreed.")] if sitting.outcome == "failed" else []
     place = f", until {motion.called} sits down" if motion.to else ""
+    left = (
+        motion.leaves and places_left(sitting.attribution, sitting.people(), live.sides) is not None
+    )
+    lost = ", and counts as lost for those who leave it" if left else ""
     became: dict[What, str] = {
         "pause": "the table is paused",
         "resume": "the table goes on",
         "extend": f"{about or 'everybody'} gets more time",
         "replace": f"a bot takes the seat of {about}{place}",
-        "end": "the match ends here",
+        "end": f"the match ends here{lost}",
         "letters": "all letters are open",
     }
     return [beside(f"Agreed: {became[motion.what]}.")]
@@ -153,11 +160,10 @@ def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) 
 
 def note_presence(live: LiveTable, draft: Draft) -> None:
     """Have the log say that a vote on a seat ends, because its person does something else."""
-    motion = live.sitting.motion
-    if motion is None or motion.seat is None or draft.kind in ("motion", "vote"):
-        return
-    if live.sitting.is_here(draft.kind, draft.seat, draft.data):
-        draft.told.append(beside(f"{called(live, motion.seat)} is here and stays."))
+    voted = draft.data.get("motion") if draft.kind == "vote" else None
+    for motion in live.sitting.answered(draft.kind, draft.seat, draft.data):
+        if motion.seat is not None and motion.n != voted:
+            draft.told.append(beside(f"{called(live, motion.seat)} is here and stays."))
 
 
 def _check_place(
@@ -185,7 +191,7 @@ def _check_motion(
     live: LiveTable, what: What, about: int | None, bot: str | None, minutes: int
 ) -> None:
     sitting = live.sitting
-    if sitting.motion is not None:
+    if sitting.open_beside(what, about) is not None:
         raise NotNow("another vote is open")
     if not live.begun or (live.over and what != "letters"):
         raise NotNow("this can be put to the vote while the match is played")

@@ -1,0 +1,78 @@
+"""A second factor beside the password: the codes of an authenticator app, and recovery codes.
+
+It is asked for where a password signs in. A passkey needs none: it is a factor of its own, and its
+owner has been verified.
+"""
+
+from __future__ import annotations
+
+import secrets
+from base64 import b32encode
+
+from rulewright.server.accounts import totp
+from rulewright.server.accounts.people import People
+from rulewright.server.accounts.second_factor_store import (
+    confirm,
+    drop_second_factor,
+    keep_recovery,
+    propose,
+)
+from rulewright.server.accounts.store import PeopleWork
+from rulewright.server.accounts.users import Caller
+from rulewright.server.errors import NotNow, WrongCode
+
+ISSUER = "Rulewright"
+RECOVERY = 10
+RECOVERY_BYTES = 10  # 80 bits: a plain hash is enough to keep
+
+
+class SecondFactor:
+    """The second factors of people: begun, confirmed, and removed."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+
+    async def begin(self, caller: Caller, password: str | None) -> tuple[str, str]:
+        """A new secret, and its address for an app; raises `NotNow` where there is one already."""
+        user = caller.account()
+        await self._people.prove(caller, password)
+        row, secret = await self._people.row(user), totp.new_secret()
+        if row.password is None:
+            raise NotNow("set a password first: a passkey needs no second factor")
+        if not await self._people.store.write(lambda work: propose(work, user.id, secret)):
+            raise NotNow("there is a second factor already: remove it first")
+        return secret, totp.address(secret, ISSUER, row.name or "")
+
+    async def confirm(self, caller: Caller, code: str) -> list[str]:
+        """Take the secret into use; gives the recovery codes, which are told this once."""
+        user, codes, now = caller.account(), _new_codes(), self._people.now()
+        self._people.limiter.codes.take(user.id)
+
+        def begin(work: PeopleWork) -> bool:
+            done = confirm(work, user.id, code, now)
+            if done:
+                keep_recovery(work, user.id, codes)
+            return done
+
+        if not await self._people.store.write(begin):
+            raise WrongCode("this is not the code that the app shows now")
+        return codes
+
+    async def new_codes(self, caller: Caller, code: str) -> list[str]:
+        """Other recovery codes in the place of all there were; raises `WrongCode`."""
+        user, codes = caller.account(), _new_codes()
+        await self._people.check_code(user.id, code)
+        await self._people.store.write(lambda work: keep_recovery(work, user.id, codes))
+        return codes
+
+    async def remove(self, caller: Caller, code: str) -> None:
+        """Forget the second factor, for whoever has a code of it; raises `WrongCode`."""
+        user = caller.account()
+        await self._people.check_code(user.id, code)
+        await self._people.store.write(lambda work: drop_second_factor(work, user.id))
+
+
+def _new_codes() -> list[str]:
+    """Recovery codes, each in four groups of four letters and digits."""
+    texts = [b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode() for _ in range(RECOVERY)]
+    return ["-".join(text[n : n + 4] for n in range(0, len(text), 4)) for text in texts]

@@ -1,0 +1,90 @@
+"""Reports of people who harm others: taken from who was there, kept for the server's keeper."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rulewright.server import times
+from rulewright.server.accounts.people import HandOver, People
+from rulewright.server.accounts.users import User, new_id
+from rulewright.server.moderation.report_store import Report, add_report, hand_over_reports
+from rulewright.server.moderation.whom import Met, met
+from rulewright.server.moderation.wire import KeptLine, NewReport
+from rulewright.server.storage.rows import Event
+from rulewright.server.storage.store import Store
+from rulewright.server.views.access import Tables
+from rulewright.server.views.hearing import may_hear, said_by
+
+BEFORE, AFTER = 15, 5  # lines kept round the one in question
+OF_SEAT = 30  # the last lines of a seat
+
+
+class Reports:
+    """Takes reports."""
+
+    def __init__(self, store: Store, people: People, tables: Tables) -> None:
+        self._store = store
+        self._people = people
+        self._tables = tables
+
+    async def take(self, me: User, address: str, new: NewReport) -> Report:
+        """Keep a report with the words in question; raises `TooMany` and what `met` raises."""
+        limiter = self._people.limiter
+        limiter.reports_of_address.take(address)
+        limiter.reports.take(me.id)
+        person = await met(self._tables, self._people, me, new.whom)
+        at = person.at
+        report = Report(
+            new_id(),
+            times.now(),
+            me.id,
+            person.user,
+            person.called,
+            None if at is None else at.live.id,
+            None if at is None or person.place is None else at.live.names[person.place],
+            None if person.said is None else person.said.n,
+            new.reason,
+            new.words.strip(),
+            kept_lines(person),
+        )
+        await self._store.write(lambda connection: add_report(connection, report))
+        return report
+
+    def with_reports(self, hand_over: HandOver) -> HandOver:
+        """A handing over of seats in which reports of a guest go along to the account."""
+
+        async def both(old: str, new: str | None) -> None:
+            await hand_over(old, new)
+            if new is not None:
+                await self._store.write(partial(hand_over_reports, old=old, new=new))
+
+        return both
+
+
+def kept_lines(person: Met) -> list[KeptLine]:
+    """The words in question: so far as the reporter heard them, and nothing beyond."""
+    if person.at is None:
+        return []
+    live, seat = person.at
+    heard = [said for said in live.said if may_hear(live, seat, said)]
+    if person.said is not None:
+        at = heard.index(person.said)
+        heard = heard[max(at - BEFORE, 0) : at + AFTER + 1]
+    else:
+        heard = [said for said in heard if _is_theirs(person, said)][-OF_SEAT:]
+    return [_kept(person, said) for said in heard]
+
+
+def _is_theirs(person: Met, said: Event) -> bool:
+    """Whether the one in question said something."""
+    assert person.at is not None
+    live = person.at.live
+    if person.user is not None:
+        return live.author(said) == person.user
+    return said.seat == person.place and live.sitting.is_theirs(said.seat or 0, said.n)
+
+
+def _kept(person: Met, said: Event) -> KeptLine:
+    assert person.at is not None
+    live, (to, text) = person.at.live, said.choices
+    return KeptLine(said.n, said.at, said_by(live, said), to, text, _is_theirs(person, said))

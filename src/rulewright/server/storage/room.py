@@ -1,0 +1,55 @@
+"""How many tables there may be that are not over: in all, and of one person or address."""
+
+from __future__ import annotations
+
+from sqlalchemy import ColumnElement, Connection, func, select
+
+from rulewright.server.errors import NoRoom
+from rulewright.server.http.limits import Room
+from rulewright.server.storage.rows import OPEN, OVER, TableRow
+from rulewright.server.storage.schema import tables
+
+
+def check_room(connection: Connection, room: Room, new: TableRow) -> None:
+    """Raise `NoRoom` when a table that was just added is one too many."""
+    if _more(connection, room.all):
+        raise NoRoom(
+            f"this server has as many tables as its keeper allows ({room.all}): sit down at an "
+            "open one, or come back when some are over"
+        )
+    mine, here = tables.c.maker == new.maker, tables.c.origin == new.origin
+    if new.maker is not None and _more(connection, room.of_person, mine):
+        raise NoRoom(
+            f"nobody has made more than {room.of_person} tables that are not over: "
+            "play some of yours to their end, or call off those that wait for players"
+        )
+    if new.origin is not None and _more(connection, room.of_address, here):
+        raise NoRoom(
+            f"no more than {room.of_address} tables that are not over come from one network "
+            "address: play some of them to their end, or call off those that wait for players"
+        )
+    if new.terms.get("listed") and new.stage == OPEN:
+        _check_listed(connection, room, new)
+
+
+def _check_listed(connection: Connection, room: Room, new: TableRow) -> None:
+    waits = tables.c.listed.is_(True) & (tables.c.stage == OPEN)
+    mine, here = tables.c.maker == new.maker, tables.c.origin == new.origin
+    if new.maker is not None and _more(connection, room.listed_of_person, waits & mine):
+        raise NoRoom(
+            f"no more than {room.listed_of_person} tables of a person look for players at once: "
+            "wait until one of yours begins, call one off, or make this one by link alone"
+        )
+    if new.origin is not None and _more(connection, room.listed_of_address, waits & here):
+        raise NoRoom(
+            f"no more than {room.listed_of_address} tables from one network address look for "
+            "players at once: sit down at one of them, or make this one by link alone"
+        )
+
+
+def _more(connection: Connection, most: int | None, *which: ColumnElement[bool]) -> bool:
+    """Whether more tables than so many are not over."""
+    if most is None:
+        return False
+    left = select(func.count()).select_from(tables).where(tables.c.stage != OVER, *which)
+    return (connection.scalar(left) or 0) > most
