@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+COLOURS = ["color-contrast"]  # what a look can break
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -28,3 +29,15 @@ def axe(page: Page, within: str = "", rules: Sequence[str] = ()) -> list[tuple[s
         [within, list(rules)],
     )
     return [(fault["id"], fault["nodes"][0]["html"][:200]) for fault in faults]
+
+
+def faults_in_both(page: Page, within: str = "") -> dict[str, list[tuple[str, str]]]:
+    """The faults in the light look, and what the dark one adds, by look; empty where none has any.
+
+    The page stays in the dark look.
+    """
+    page.emulate_media(color_scheme="light")
+    faults = {"light": axe(page, within)}
+    page.emulate_media(color_scheme="dark")
+    faults["dark"] = axe(page, within, COLOURS)
+    return {look: some for look, some in faults.items() if some}

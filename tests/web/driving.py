@@ -7,10 +7,11 @@ from random import Random
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
+from tests.web.waiting import heeded
+
 # A page gives up a line that is silent after 26 seconds, as where the machine had no time for it.
 WAIT = 30_000
 TRIES = 5
-PATIENCE = 260
 OVER = "over"
 
 FREE_SPOT = """(id) => {
@@ -126,7 +127,7 @@ class Player:
             expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
             if refused or (self.n, self.steps) != before or self.asked == OVER:
                 return
-            self.page.wait_for_timeout(PATIENCE)  # a click right after a change is not heeded
+            heeded(self.page)
         raise AssertionError(f"{text} was clicked in vain")
 
     def _click(self, text: str, timeout: float) -> None:

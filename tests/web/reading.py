@@ -9,6 +9,7 @@ from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.server.playing import Json
+from tests.web.waiting import FRAME, elapse
 
 # What a player has set who wants no waiting, but each moment to stand until it was seen.
 STAGED = {"pace": "instant", "moments": "stay"}
@@ -63,7 +64,7 @@ class Reader:
     def _dismiss(self) -> None:
         card = self.page.query_selector("[data-testid=staged]")
         if card is None:  # it has just passed, or its part of the page is still to come
-            self.page.wait_for_timeout(20)
+            elapse(self.page, FRAME)
             return
         kind = card.get_attribute("data-kind")
         try:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from math import dist
-from typing import Any
 
 import pytest
 from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
 
 from tests.server.playing import Server, people
 from tests.server.playing import new_table as sit_down
-from tests.web.axe import axe
+from tests.web.axe import faults_in_both
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 from tests.web.test_table import new_table
@@ -129,11 +128,7 @@ def test_nothing_bars_a_reader_s_way_in_the_list(
     [seat] = people(sit_down(server, game, TABLES[game], 5)).values()
     player = Player(page, f"{server.url}/t/{seat.table}/{seat.key}")
     player.ready()
-    faults: dict[str, Any] = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        faults[scheme] = axe(page)
-    assert faults == {"light": [], "dark": []}
+    assert faults_in_both(page) == {}
 
 
 # -- motion ----------------------------------------------------------------------------------

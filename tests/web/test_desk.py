@@ -12,6 +12,7 @@ from tests.server.playing import new_table, running, settings_in
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import WAIT, Player
+from tests.web.together import picture
 
 BOOK = """# Monopoly without a Community Chest
 
@@ -156,3 +157,48 @@ def test_a_book_is_asked_on_a_phone(tmp_path: Path, open_page: Opener) -> None:
             assert box is not None
             assert box["height"] >= 40, name
         page.close()
+
+
+def test_how_sure_an_answer_is_is_shown(tmp_path: Path, open_page: Opener) -> None:
+    with running(settings_in(tmp_path)) as server:
+        seats = new_table(server, "thrones", ["human", "random", "random"], seed=11)
+        [seat] = [one for name, one in seats.items() if name != "watch"]
+        for look in (DESK, PHONE):
+            page = open_page(look, bypass_csp=True)
+            Player(page, f"{server.url}/t/{seat.table}/{seat.key}").ready()
+            if look is PHONE:
+                page.get_by_role("tab", name="Ask").tap()
+            else:
+                page.keyboard.press("Control+/")
+            desk, field = page.get_by_test_id("desk"), page.get_by_label("Question about the rules")
+            said = page.get_by_test_id("said")
+
+            field.fill("Can ships attack land?")
+            field.press("Enter")
+            expect(desk).to_contain_text("Probably:", timeout=WAIT)
+            expect(desk.locator(".lead mark")).to_contain_text("never to land areas")
+            expect(
+                desk.get_by_role("list", name="The nearest rules").get_by_role("listitem")
+            ).to_have_count(2)
+            expect(said).to_contain_text("Probably: ")
+            picture(page, f"desk-probably-{look['viewport']['width']}")
+            assert axe(page) == []
+
+            # what else is asked is asked with a press
+            other = desk.get_by_role("group", name="People also ask").get_by_role("button").first
+            question = other.text_content() or ""
+            other.click()
+            expect(field).to_have_value(question)
+
+            field.fill("how much gold does Lannister collect for each mine?")
+            field.press("Enter")
+            expect(desk).to_contain_text("Not sure. The nearest rules:", timeout=WAIT)
+            nearest = desk.get_by_role("list", name="The nearest rules").get_by_role("listitem")
+            expect(nearest).to_have_count(3)
+            expect(desk.locator("mark:visible, b:visible")).to_have_count(0)
+            expect(said).to_contain_text("Not sure. The nearest rules: ")
+            picture(page, f"desk-unsure-{look['viewport']['width']}")
+            assert axe(page) == []
+            nearest.first.get_by_role("button").click()
+            expect(page.get_by_test_id("rules").locator(":focus")).to_have_count(1)
+            page.close()

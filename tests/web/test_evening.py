@@ -19,6 +19,7 @@ from tests.server.playing import Json, Seat, Server, any_choice
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, WAIT, Player
+from tests.web.waiting import FRAME, elapse
 
 pytestmark = pytest.mark.xdist_group("evening in the browser")
 
@@ -136,7 +137,7 @@ class Evening:
             if asked:
                 asked[0].move()
             else:
-                self.watcher.wait_for_timeout(50)
+                elapse(self.watcher, FRAME)
         raise AssertionError(f"still playing: {self.players['watch'].title}")
 
     def play_by_calls(self, title: str | None, kind: str = "") -> None:
@@ -255,7 +256,7 @@ def take_back(table: Evening) -> None:
                 player.move()
                 break
         else:
-            table.watcher.wait_for_timeout(50)
+            elapse(table.watcher, FRAME)
     raise AssertionError("nothing can be taken back")
 
 

@@ -168,7 +168,7 @@ def test_a_click_on_what_has_just_changed_is_not_heeded(server: Server, open_pag
     before = player.n
     page.mouse.down()
     page.mouse.up()
-    page.wait_for_timeout(200)
+    expect(player.table).to_have_attribute("aria-busy", "false")  # nothing is being sent
     assert (player.asked, player.n) == ("walk", before)
     page.evaluate("performance.now = () => 5400")
     page.mouse.down()

@@ -11,6 +11,7 @@ from tests.server.playing import Server
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.test_lobby import seat_line, start
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.xdist_group("gathering in the browser")
 
@@ -55,8 +56,7 @@ def test_nothing_is_asked_by_a_link_that_is_about_to_end(server: Server, open_pa
     expect(ready).to_be_enabled()
     greeting.get_by_role("button", name="Sit down").click()
     expect(ready).to_be_disabled()
-    while not held:
-        friend.wait_for_timeout(20)
+    until(friend, lambda: held, "the call that makes the seat one's own")
     held[0].continue_()
     expect(greeting).to_have_count(0)
     ready.click()
@@ -100,8 +100,13 @@ def test_the_host_gives_the_seat_of_who_does_not_come_to_a_bot(
 ) -> None:
     host, friend = open_page(bypass_csp=True), open_page()
     links = gather(host, server, "Mina")
+    asked: list[str] = []
+    host.on("request", lambda request: asked.append(request.url))
     host.get_by_label("Who plays Cedar").select_option("random")
     expect(host.get_by_test_id("news")).to_have_text("Cedar goes to Random (bot).")
+    expect(host.get_by_test_id("gathering")).to_have_attribute("aria-busy", "false")
+    # nobody is invited to a seat that is about to be a bot's: the server would refuse it
+    assert [url for url in asked if url.endswith("/invite")] == []
     expect(host.get_by_role("group", name="link of")).to_have_count(1)
     host.get_by_label("Who plays Cedar").select_option("human")
     anew = host.get_by_role("group", name="link of Cedar").get_by_role("textbox")

@@ -24,6 +24,7 @@ from tests.server.playing import (
 from tests.web.conftest import CLIENT, Opener
 from tests.web.driving import WAIT, Player
 from tests.web.together import begin_letter
+from tests.web.waiting import FRAME, elapse
 
 MOVES = 30
 TOKENS = "all => all.map(one => one.dataset.id + ' ' + one.getAttribute('transform')).sort()"
@@ -90,7 +91,7 @@ def test_a_bad_line_changes_nothing_in_the_end(server: Server, open_page: Opener
     for _ in range(MOVES):
         mover, seen = next((s, t) for s in people(seats).values() if (t := s.see())["asks"])
         n = mover.send(seen["n"], any_choice(seen, rng)).json()["n"]
-        page.wait_for_timeout(20)  # lets what came be carried on
+        elapse(page, FRAME)  # lets what came be carried on
     line.heal()
     expect(table).to_have_attribute("data-n", str(n), timeout=WAIT)
     assert {"drop", "double", "hold"} <= set(line.met)

@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute, expect
 from tests.server.playing import Server
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import WAIT
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.xdist_group("table in the browser")
 
@@ -110,11 +111,7 @@ class Crowd:
         self.page.goto(url)
         expect(self.page.get_by_test_id("table")).to_be_visible(timeout=WAIT)
         self.page.evaluate("document.fonts.ready.then(() => true)")
-        for _ in range(WAIT // 20):
-            if self.lines:
-                return
-            self.page.wait_for_timeout(20)  # lets the page tell of its line
-        raise AssertionError("the page listens to no line")
+        until(self.page, lambda: self.lines, "the page's line")
 
     def show(self, name: str, tokens: list[Json]) -> None:
         """Bring these tokens, under a title by which one sees that they are drawn."""

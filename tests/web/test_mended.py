@@ -11,6 +11,7 @@ from playwright.sync_api import FloatRect, Locator, WebSocketRoute, expect
 from tests.server.playing import Seat, Server, new_table, people
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import Player
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.xdist_group("mended in the browser")
 
@@ -192,12 +193,12 @@ def test_a_line_that_is_silent_is_given_up_soon(server: Server, open_page: Opene
     player = Player(page, address(server, seat))
     player.ready()
     offline = page.get_by_text("offline", exact=True)
-    for _ in range(15):  # half a minute counts from the last thing that came, once the line is open
-        page.clock.run_for(30_000)
-        if offline.is_visible():
-            break
-        page.wait_for_timeout(1_000)
-    expect(offline).to_be_visible()
+
+    def silent() -> bool:
+        page.clock.run_for(30_000)  # it counts from the last thing that came, once the line is open
+        return offline.is_visible()
+
+    until(page, silent, "word of the silence")
 
 
 @LOOKS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -11,11 +10,13 @@ from playwright.sync_api import Page, expect
 
 from rulewright.games.monopoly.components import KIND, SQUARE, STREET
 from tests.server.playing import Seat, Server, new_table
-from tests.web.axe import axe
+from tests.waiting import until
+from tests.web.axe import faults_in_both
 from tests.web.conftest import PHONE, Opener
 from tests.web.dealing import Tenant
-from tests.web.driving import OVER, PATIENCE, Player
+from tests.web.driving import OVER, Player
 from tests.web.test_table import picture
+from tests.web.waiting import heeded
 
 pytestmark = pytest.mark.xdist_group("monopoly in the browser")
 
@@ -137,7 +138,6 @@ def decline(seats: dict[str, Seat], players: dict[str, Player]) -> str:
         if kind == "bid":
             return asked_seat(seats)
         player.take("decline" if kind == "buy" else Tenant(0).choose(kind, player.open_options, ""))
-        player.page.wait_for_timeout(20)
     raise AssertionError("nothing was for sale")
 
 
@@ -152,7 +152,6 @@ def test_an_offer_is_put_together_on_the_board(server: Server, open_page: Opener
             break
         prompt = player.page.get_by_test_id("prompt").inner_text()
         player.take(tenant.choose(player.asked, player.open_options, prompt))
-        player.page.wait_for_timeout(20)
     other = "dog" if name == "car" else "car"
     player.take(f"trade {other}")
     expect(player.decide.locator('[data-option="offer"].shut')).to_have_count(1)  # nothing yet
@@ -223,13 +222,10 @@ def both_own_of(table: dict[str, Any], names: set[str]) -> bool:
 
 def wait_for_one(people: dict[str, Seat]) -> str:
     """Which of the people is asked, once the bots are done."""
-    until = time.monotonic() + LONG
-    while time.monotonic() < until:
-        for name, seat in people.items():
-            if seat.see()["asks"]:
-                return name
-        time.sleep(0.02)
-    raise AssertionError("nobody is asked")
+    return until(
+        lambda: next((name for name, seat in people.items() if seat.see()["asks"]), ""),
+        "a question to one of the people",
+    )
 
 
 def test_what_is_closed_says_why(server: Server, open_page: Opener) -> None:
@@ -306,11 +302,11 @@ def test_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> None:
     expect(deed).to_contain_text("Mortgage")
     expect(page.locator("[data-option=buy] button")).to_be_in_viewport(ratio=1)
     picture(page, "monopoly-phone-buy")
-    page.wait_for_timeout(PATIENCE)  # a touch right after a change is not heeded
+    heeded(page)
     player.decide.locator('[data-option="buy"] button').tap()
     expect(page.locator("[data-asked=buy]")).to_have_count(0)
     assert go_on(player, Tenant(0), one_of("buy")) == "buy"
-    page.wait_for_timeout(PATIENCE)
+    heeded(page)
     player.decide.locator('[data-option="decline"] button').tap()
     assert go_on(player, Tenant(0), one_of("bid")) == "bid"
     picture(page, "monopoly-phone-bid")
@@ -320,14 +316,13 @@ def test_plays_by_touch_on_a_phone(server: Server, open_page: Opener) -> None:
         picture(page, f"monopoly-phone-{tab.lower()}")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, scheme: str) -> None:
-    page = open_page(color_scheme=scheme, bypass_csp=True)
+def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
+    page = open_page(bypass_csp=True)
     player = at_table(server, page, sit_down(server, ["human", "landlord"], EVENTFUL)["car"])
     assert go_on(player, Tenant(0), one_of("buy")) == "buy"
     player.take("decline")
     assert go_on(player, Tenant(0), one_of("bid")) == "bid"
-    assert axe(page) == []
+    assert faults_in_both(page) == {}
     assert go_on(player, Tenant(0), one_of("manage")) == "manage"
-    assert axe(page) == []
-    picture(page, f"monopoly-{scheme}")
+    assert faults_in_both(page) == {}
+    picture(page, "monopoly-dark")

@@ -27,6 +27,7 @@ from tests.web.axe import axe
 from tests.web.conftest import CLIENT, PHONE, Opener
 from tests.web.test_account import register
 from tests.web.test_lobby import picture, start
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.xdist_group("notices in the browser")
 
@@ -270,10 +271,7 @@ def test_a_change_arrives_though_one_leaves_at_once(
         page.goto(server.url)  # the first is under way, and the last was not sent yet
     finally:
         slowly.may.set()
-    for _ in range(200):
-        if "daily at 18" in slowly.made:
-            break
-        page.wait_for_timeout(50)
+    until(page, lambda: "daily at 18" in slowly.made, "the last change")
     notices(page, server)
     expect(line.get_by_label("How often")).to_have_value("daily")
     expect(line.get_by_label("When")).to_have_value("18")

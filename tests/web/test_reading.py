@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.server.playing import Server, new_table, people
-from tests.web.axe import axe
+from tests.web.axe import axe, faults_in_both
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import WAIT, Player
 from tests.web.test_account import register
@@ -27,22 +27,13 @@ TABLES = {
 LOOKS = pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
 
 
-def faults(page: Page) -> dict[str, Any]:
-    """The faults of a page in both looks, of those that have any."""
-    by_scheme = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        by_scheme[scheme] = axe(page)
-    return {scheme: some for scheme, some in by_scheme.items() if some}
-
-
 @LOOKS
 @pytest.mark.parametrize("game", TABLES)
 def test_a_table(server: Server, open_page: Opener, game: str, look: dict[str, Any]) -> None:
     page = open_page(look, bypass_csp=True)
     [seat] = people(new_table(server, game, TABLES[game], 5)).values()
     Player(page, f"{server.url}/t/{seat.table}/{seat.key}").ready()
-    assert faults(page) == {}
+    assert faults_in_both(page) == {}
     # by what they stand for: how much is new in one is said in its words
     tabs = page.get_by_role("tab").evaluate_all("all => all.map(one => one.dataset.for)")
     for tab in (tab for tab in tabs if tab not in ("decide", "ask")):
@@ -57,7 +48,7 @@ def test_the_desk(server: Server, open_page: Opener, look: dict[str, Any]) -> No
     Player(page, f"{server.url}/t/{seat.table}/{seat.key}").ready()
     page.get_by_role("tab" if look is PHONE else "button", name="Ask", exact=True).click()
     expect(page.get_by_label("Question about the rules")).to_be_visible()
-    assert faults(page) == {}
+    assert faults_in_both(page) == {}
 
 
 @LOOKS
@@ -67,7 +58,7 @@ def test_pages_away_from_a_table(server: Server, open_page: Opener, look: dict[s
         page.goto(server.url + path)
         expect(page.get_by_role("heading", level=1).first).to_be_visible(timeout=WAIT)
         page.wait_for_load_state("networkidle")
-        assert faults(page) == {}, path
+        assert faults_in_both(page) == {}, path
 
 
 @LOOKS
@@ -76,9 +67,9 @@ def test_pages_of_a_person(server: Server, open_page: Opener, look: dict[str, An
     name = "Reader " + ("phone" if look is PHONE else "desk")
     register(page, server, name)
     open_table(page, server)
-    assert faults(page) == {}
+    assert faults_in_both(page) == {}
     for path in ("/", "/account", f"/people/{name}"):
         page.goto(server.url + path)
         expect(page.get_by_role("heading", level=1).first).to_be_visible(timeout=WAIT)
         page.wait_for_load_state("networkidle")
-        assert faults(page) == {}, path
+        assert faults_in_both(page) == {}, path

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import os
 import re
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.server.playing import Json, Seat, Server, new_table
+from tests.server.playing import Json, Seat, Server, finished, new_table
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.together import copied
+from tests.web.waiting import elapse
 
 pytestmark = pytest.mark.xdist_group("replay in the browser")
 
@@ -29,10 +29,7 @@ class Over:
 
     def __init__(self, server: Server, game: str, players: int) -> None:
         self.watch: Seat = new_table(server, game, ["random"] * players, seed=5)["watch"]
-        until = time.monotonic() + PATIENCE
-        while not self.watch.see()["over"]:
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        finished(self.watch)
         self.events: list[Json] = self.watch.get("/replay").json()["events"]
         self.url = f"{server.url}/t/{self.watch.table}/replay"
 
@@ -197,7 +194,7 @@ def test_plays_by_itself(war: Over, open_page: Opener) -> None:
     expect(replay.button("Play")).to_be_visible()
     expect(replay.root).to_have_attribute("aria-busy", "false")  # no step is under way
     stopped = replay.slider.input_value()
-    replay.page.wait_for_timeout(600)
+    elapse(replay.page, 600)  # a step at this speed takes less
     assert replay.slider.input_value() == stopped
 
 

@@ -14,6 +14,7 @@ from tests.server.playing import Server, new_table, running, settings_in
 from tests.web.axe import axe
 from tests.web.conftest import AT_ONCE, DESK, PHONE, Opener
 from tests.web.driving import WAIT, Player
+from tests.web.waiting import elapse
 
 STAGED = {"pace": "instant", "moments": "stay"}
 FOLLOWED = {"pace": "normal", "moments": "stay"}
@@ -110,11 +111,7 @@ def test_a_moment_of_the_log_is_shown_again_and_in_the_replay(
     expect(again).to_be_visible(timeout=WAIT)
     expect(page.get_by_test_id("staged")).to_have_count(0)
     staged = page.get_by_test_id("staged")
-    for _ in range(30):  # the log may move on under the press while the bots still play
-        again.click()
-        page.wait_for_timeout(500)
-        if staged.is_visible():
-            break
+    again.click()  # the log may move on under the press while the bots still play
     expect(staged).to_be_visible()
     page.keyboard.press("Escape")
     expect(staged).to_have_count(0)
@@ -147,7 +144,7 @@ def test_what_bots_do_is_shown_event_by_event_and_can_be_skipped(
         if (behind := page.evaluate(BEHIND)) is not None:
             break
         player.move()
-        page.wait_for_timeout(300)
+        elapse(page, 300)  # what comes of it begins to be shown
     assert behind is not None
     assert behind["asked"] == ""
     assert not (behind["due"] and behind["waits"])  # one's own turn, and yet others are waited for

@@ -21,6 +21,7 @@ from tests.web.hunting import Fugitive
 from tests.web.reading import STAGED, Reader, Way, assert_read, log_of, seat_of, told_again
 from tests.web.test_monopoly import ask_kind
 from tests.web.test_whitechapel import HIDEOUT
+from tests.web.waiting import FRAME, elapse
 
 pytestmark = pytest.mark.xdist_group("staged evening in the browser")
 
@@ -97,7 +98,7 @@ class Company:
             for player in asked:
                 self.choose(player, choose)
             if not asked:
-                self.pages[0].wait_for_timeout(30)
+                elapse(self.pages[0], FRAME)
         raise AssertionError(f"still playing: {self.players[0].title}")
 
     def choose(self, player: Player, choose: Choose) -> None:
@@ -133,7 +134,7 @@ class Company:
             self.read()
             if all(map(done, self.players)) and len({player.n for player in self.players}) == 1:
                 return
-            self.pages[0].wait_for_timeout(30)
+            elapse(self.pages[0], FRAME)
         raise AssertionError([player.asked for player in self.players])
 
     # -- looking back ---------------------------------------------------------------------------

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.playing import Seat, Server, new_table
+from tests.server.playing import Seat, Server, finished, new_table
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import Player
+from tests.web.waiting import elapse
 
 pytestmark = pytest.mark.xdist_group("story in the browser")
 
@@ -97,7 +97,7 @@ def at_rest(log: Locator) -> float:
     """How far something is scrolled, once it scrolls no further."""
     before, top = -1.0, float(log.evaluate("one => one.scrollTop"))
     while top != before:
-        log.page.wait_for_timeout(150)
+        elapse(log.page, 150)
         before, top = top, float(log.evaluate("one => one.scrollTop"))
     return top
 
@@ -209,11 +209,7 @@ def test_a_link_opens_the_moment_from_any_seat(server: Server, open_page: Opener
     seats = new_table(server, "whitechapel", ["human", "random"], seed=5)
     seat = next(one for name, one in seats.items() if name != "watch")
     assert seat.ask("motions", what="end").status_code == 200
-    until = time.monotonic() + PATIENCE
-    while not seat.see()["over"]:
-        assert time.monotonic() < until
-        time.sleep(0.1)
-    n = seat.see()["lines"][-2]["n"]
+    n = finished(seat)["lines"][-2]["n"]
     mine = open_page()
     mine.goto(f"{address(server, seat)}/replay?n={n}")
     expect(mine.get_by_test_id("replay")).to_be_visible()

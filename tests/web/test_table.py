@@ -12,9 +12,10 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.server.playing import Server
-from tests.web.axe import axe
+from tests.web.axe import faults_in_both
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, TRIES, Player
+from tests.web.waiting import elapse, until
 
 pytestmark = pytest.mark.xdist_group("table in the browser")
 
@@ -74,7 +75,7 @@ def still_spot(player: Player, area: str) -> tuple[float, float]:
     """A free spot of an area that stays where it is."""
     spot, before = player.spot_in(area), None
     while spot != before:
-        player.page.wait_for_timeout(60)
+        elapse(player.page, 60)
         spot, before = player.spot_in(area), spot
     return spot
 
@@ -320,11 +321,7 @@ def test_two_tabs_of_a_seat_stay_in_step(server: Server, open_page: Opener) -> N
 
 def in_step(one: Player, two: Player) -> None:
     """Wait until two pages show the same: bots that choose in secret may still move on."""
-    for _ in range(300):
-        if (one.ready(), one.n) == (two.ready(), two.n):
-            return
-        one.page.wait_for_timeout(50)
-    raise AssertionError(f"one is at {one.n}, the other at {two.n}")
+    until(one.page, lambda: (one.ready(), one.n) == (two.ready(), two.n), "the same moment on both")
 
 
 def test_a_reload_goes_on(server: Server, open_page: Opener) -> None:
@@ -436,13 +433,12 @@ def test_touch_targets_are_large_enough(server: Server, open_page: Opener) -> No
     assert small == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener, scheme: str) -> None:
-    page = open_page(color_scheme=scheme, bypass_csp=True)
+def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
+    page = open_page(bypass_csp=True)
     player = Player(page, new_table(server, seed=11)[0])
     player.ready()
     tap(player, "winterfell")
-    assert axe(page) == []
+    assert faults_in_both(page) == {}
 
 
 def test_spectators_watch_and_choose_nothing(server: Server, open_page: Opener) -> None:

@@ -21,6 +21,7 @@ from tests.web.together import (
     put,
     unfold,
 )
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.xdist_group("talk in the browser")
 
@@ -127,7 +128,11 @@ def test_those_who_look_on_talk_among_themselves(server: Server, open_page: Open
     one.get_by_role("textbox").fill("He is in circle 3.")
     one.get_by_role("button", name="Say").click()
     expect(other.get_by_role("log")).to_contain_text("He is in circle 3.")
-    player.wait_for_timeout(300)
+    said = player.get_by_test_id("talk")
+    said.get_by_role("textbox").fill("Is he near?")
+    said.get_by_role("button", name="Say").click()
+    expect(said.get_by_role("log")).to_contain_text("Is he near?")  # by now all before it has come
+    assert any("Is he near?" in frame for frame in frames)
     assert not any("circle 3" in frame for frame in frames)
 
 
@@ -141,8 +146,7 @@ def test_a_note_is_kept(server: Server, open_page: Opener) -> None:
     page.route("**/note", lambda route: held.append(route))
     note.get_by_role("textbox").fill("Hideout 84 is a trap.")
     expect(note).to_contain_text(re.compile("Not saved yet|Saving…"))
-    while not held:
-        page.wait_for_timeout(20)
+    until(page, lambda: held, "the note on its way")
     expect(note).to_contain_text("Saving…")
     held[0].continue_()
     expect(note).to_contain_text("Saved")

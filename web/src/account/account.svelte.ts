@@ -1,10 +1,10 @@
 /** Who sits before this browser: nobody known, a guest, or an account. */
-import { ApiError, call, guest, me } from '../lib/api';
+import { ApiError, call, change, guest, me } from '../lib/api';
 import type { Me, SessionInfo } from '../lib/protocol';
 import { endPush } from '../notices/push';
 import { forget } from '../lib/settings.svelte';
 
-const NOBODY: Me = { id: null, name: null, called: null, guest: false, password: false, passkeys: 0 };
+const NOBODY: Me = { id: null, name: null, called: null, guest: false, password: false, passkeys: 0, recovery_codes: null, unseen: false };
 
 class Account {
   me = $state.raw<Me>(NOBODY);
@@ -25,8 +25,9 @@ class Account {
     this.take(await call<Me>('/account/register', { name, password }));
   }
 
-  async signIn(name: string, password: string): Promise<void> {
-    this.take(await call<Me>('/account/sign-in', { name, password }));
+  /** Sign in, with a code of the second factor where there is one. */
+  async signIn(name: string, password: string, code = ''): Promise<void> {
+    this.take(await call<Me>('/account/sign-in', code ? { name, password, code } : { name, password }));
   }
 
   async signOut(everywhere = false): Promise<void> {
@@ -37,6 +38,11 @@ class Account {
 
   async rename(name: string): Promise<void> {
     this.take(await call<Me>('/account/name', { name }));
+  }
+
+  /** Show others whether one is at a table, or hide it. */
+  async goUnseen(unseen: boolean): Promise<void> {
+    this.take(await change<Me>('/account/presence', { unseen }));
   }
 
   /** Another password; without the old one where there is none, or right after signing in. */

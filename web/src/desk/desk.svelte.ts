@@ -1,11 +1,15 @@
 /** The rules desk at a table: what is being asked, and what was asked in this visit. */
 import { inWords } from '../account/account.svelte';
 import { askRules } from '../lib/api';
-import type { FoundPassage, Ruled } from '../lib/protocol';
+import type { ClosedOption, FoundPassage, Ruled } from '../lib/protocol';
 import type { TableStore } from '../table/table.svelte';
 
 /** So many questions are kept. */
 const KEPT = 5;
+/** So many characters a question has at most. */
+export const LONG = 500;
+/** Of what is open at the table so many rules are told with a question. */
+const MOST = 10;
 /** Stands in a sentence that was torn apart, between its stretches. */
 const GAP = ' […] ';
 
@@ -21,16 +25,30 @@ export class Desk {
 
   constructor(private readonly store: TableStore) {}
 
-  /** Ask what is written, by the options of this match. */
-  async ask(): Promise<void> {
-    const question = this.draft.trim();
+  /** Of what is selected at the table, the choices that are closed, where none is open. */
+  get selected(): ClosedOption[] {
+    const { clicks, picked } = this.store.picking;
+    return clicks.length && !picked.open.length ? picked.closed : [];
+  }
+
+  /** The rules of what is open at the table just now. */
+  private get open(): string[] {
+    const { own } = this.store.picking;
+    const asks = own ? [own] : (this.store.table?.asks ?? []);
+    return [...new Set([...this.selected, ...asks].flatMap(({ rule }) => rule || []))].slice(0, MOST);
+  }
+
+  /** Ask what is written, or something else, by the options of this match and beside what is open in it. */
+  async ask(text = this.draft): Promise<void> {
+    const question = text.trim();
     if (!question || this.busy) return;
     this.busy = true;
     this.failed = '';
     this.shown = null;
     try {
       const { game, options = {} } = this.store.table!;
-      const found = await askRules({ question, game, options });
+      const before = (this.asked[0]?.question ?? '').slice(-LONG);
+      const found = await askRules({ question, game, options, rules: this.open, before });
       this.asked = [found, ...this.asked.filter((one) => one.question !== question)].slice(0, KEPT);
       this.show(found);
     } catch (error) {
@@ -46,11 +64,18 @@ export class Desk {
     this.draft = found.question;
     const { ruling, changes } = found;
     const more = changes.map((one) => ` ${called(one)}: ${quoted(one)}`).join('');
-    this.store.voice.say(ruling ? `The rules say: ${quoted(ruling)}${more}` : `${NONE} ${sentence(found.why)}`);
+    const opening = found.certainty === 'probable' ? 'Probably:' : 'The rules say:';
+    this.store.voice.say(ruling ? `${opening} ${quoted(ruling)}${more}` : refused(found));
   }
 }
 
 export const NONE = 'The rules do not answer this.';
+
+/** What is said where there is no ruling. */
+export const refused = (found: Ruled): string =>
+  found.certainty === 'unsure'
+    ? `Not sure. The nearest rules: ${found.rules.map(({ title }) => title).join('; ')}`
+    : `${NONE} ${sentence(found.why)}`;
 
 /** Words that begin and end as a sentence does. */
 export const sentence = (words: string): string => inWords(words);

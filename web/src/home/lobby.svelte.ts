@@ -1,21 +1,21 @@
 /** The lists of the lobby, asked for anew every few seconds while somebody looks at them. */
 import { call } from '../lib/api';
-import type { Lobby, LobbyTable } from '../lib/protocol';
+import type { Lobby, LobbyTable, OpenTables } from '../lib/protocol';
 
 const PAUSE = 15_000;
-/** So many of one's own tables are fetched at first. */
+/** So many tables of a list are fetched at first; of open ones a page has as many. */
 const FIRST = 50;
-/** The server shows no more. */
+/** The server shows no more of one's own, and no more open ones are asked for anew all the time. */
 const MOST = 500;
 
-type Own = 'mine' | 'over';
+type List = 'open' | 'mine' | 'over';
 
 export class LobbyStore {
   view = $state.raw<Lobby | null>(null);
   /** The server could not be reached the last time. */
   lost = $state(false);
   waiting = $derived(this.view?.mine.filter((table) => table.your_turn).length ?? 0);
-  private reached: Record<Own, number> = { mine: FIRST, over: FIRST };
+  private reached: Record<List, number> = { open: FIRST, mine: FIRST, over: FIRST };
   private timer = 0;
   private asked = 0;
 
@@ -36,7 +36,7 @@ export class LobbyStore {
     const number = ++this.asked;
     try {
       const { mine, over } = this.reached;
-      const found = await call<Lobby>(`/lobby?mine=${mine}&over=${over}`);
+      const found = await this.further(await call<Lobby>(`/lobby?mine=${mine}&over=${over}`));
       if (number === this.asked) this.view = found;
       this.lost = false;
     } catch {
@@ -44,8 +44,20 @@ export class LobbyStore {
     }
   };
 
-  /** Have a list of one's own tables go so far, if there are as many. */
-  reach = (list: Own, number: number): void => {
+  /** The lists with as many pages of open tables as somebody has looked at. */
+  private async further(first: Lobby): Promise<Lobby> {
+    const open = new Map(first.open.map((table) => [table.id, table]));
+    let next = first.next;
+    while (next && open.size < this.reached.open) {
+      const page = await call<OpenTables>(`/lobby/open?before=${encodeURIComponent(next)}`);
+      for (const table of page.open) open.set(table.id, table);
+      next = page.next;
+    }
+    return { ...first, open: [...open.values()], next };
+  }
+
+  /** Have a list go so far, if there are as many tables. */
+  reach = (list: List, number: number): void => {
     if (number <= this.reached[list]) return;
     this.reached[list] = Math.min(number, MOST);
     void this.refresh();

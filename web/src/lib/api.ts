@@ -97,7 +97,7 @@ export const picture = (game: string) => once<Picture>(`/games/${game}/picture`)
 export const guide = (game: string) => once<{ steps: GuideStep[] }>(`/games/${game}/guide`);
 export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games/${game}/rules`);
 /** Ask the rules desk. */
-export const askRules = (asked: { question: string; game: string; options: Record<string, unknown> }) => call<Ruled>('/ask', asked);
+export const askRules = (asked: { question: string; game: string; options: Record<string, unknown>; rules: string[]; before: string }) => call<Ruled>('/ask', asked);
 
 export const createTable = (asked: {
   game: string;
@@ -165,6 +165,8 @@ export const keepSeat = (id: string, key: string) => call<Table>(`/tables/${id}/
 export const leave = (at: Place) => call(`/tables/${at.id}/leave`, mine(at));
 /** Begin, with a bot in the seats that are free. */
 export const begin = (id: string, bot?: string) => call<Table>(`/tables/${id}/begin`, bot ? { bot } : {});
+/** Remove a table that has not begun, which one has made. */
+export const callOff = (id: string) => call<void>(`/tables/${id}/call-off`, {});
 /** Say that one wants to begin, or not yet. */
 export const ready = (at: Place, wants: boolean) => call<Table>(`/tables/${at.id}/ready`, { ...mine(at), ready: wants });
 /** Go to another seat before the match. */

@@ -79,6 +79,7 @@ export type StandingAnswer = wire.StandingInfo;
 export type SameAnswer = wire.SameInfo;
 export type PremovesChange = Partial<wire.NewPremoves>;
 export type Lobby = wire.LobbyView;
+export type OpenTables = wire.OpenTables;
 export type Channel = wire.ChannelInfo;
 export type ChannelKind = wire.ChannelInfo['kind'];
 export type Digest = wire.ChannelInfo['digest'];

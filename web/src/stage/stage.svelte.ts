@@ -59,7 +59,7 @@ export class Stage {
   /** The areas that the moment is about. */
   places: ReadonlySet<string> = $derived(new Set(this.now?.moment.places));
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private timed: Staged | null = null;
+  private reads: Staged | null = null;
 
   /** `lines` is all of the log that came in; `free` is told when nothing is left to be seen. */
   constructor(
@@ -78,38 +78,38 @@ export class Stage {
     const found = lines.flatMap((line) => (line.moment ? [{ line, moment: line.moment }] : []));
     const [brief, some] = [missed ? found.filter(({ moment }) => !moment.brief || moment.kind === OPENING) : found, missed ? MISSED : Infinity];
     this.queue = [...this.queue, ...brief.slice(-some)];
-    this.wind();
   }
 
   /** Look at one again. */
   again(line: LogLine): void {
-    if (line.moment) this.queue = [{ line, moment: line.moment }];
-    this.wind();
+    if (line.moment) this.put([{ line, moment: line.moment }]);
   }
 
   /** Somebody reads the one that stands now: it does not pass by itself any more. */
   read(): void {
     clearTimeout(this.timer);
+    this.reads = this.now;
   }
 
   /** It was seen. */
   dismiss(): void {
-    this.queue = this.queue.slice(1);
-    this.wind();
+    this.put(this.queue.slice(1));
     if (!this.now) this.free();
   }
 
   clear(): void {
-    this.queue = [];
-    this.wind();
+    this.put([]);
   }
 
-  /** Have the one that stands now pass by itself, where it does. */
-  private wind(): void {
-    const { now } = this;
-    if (now === this.timed) return;
+  /** The one that stands now is in sight: its time begins, where it passes by itself. However slow the page is, it can be read. */
+  drawn(one: Staged): void {
+    if (one !== this.now || one === this.reads || !(one.moment.brief || settings.moments === 'pass')) return;
     clearTimeout(this.timer);
-    this.timed = now;
-    if (now && (now.moment.brief || settings.moments === 'pass')) this.timer = setTimeout(() => this.dismiss(), lasts(now.moment));
+    this.timer = setTimeout(() => this.dismiss(), lasts(one.moment));
+  }
+
+  private put(queue: Staged[]): void {
+    clearTimeout(this.timer);
+    this.queue = queue;
   }
 }

@@ -6,7 +6,7 @@ import { router } from '../lib/route.svelte';
 import type { LogLine, PremovesChange, Said, Scene, Table } from '../lib/protocol';
 import { Premoves } from '../premoves/premoves.svelte';
 import { Talk, type Channel } from '../talk/talk.svelte';
-import { outcome } from '../votes/votes';
+import { openVotes, outcome } from '../votes/votes';
 import { recall, keep } from '../lib/settings.svelte';
 import { heard } from '../sound/heard';
 import { sounds } from '../sound/sound.svelte';
@@ -30,8 +30,8 @@ export class LiveTable extends TableStore implements Chosen {
   });
   /** A vote is open that this seat has not voted on. */
   polled = $derived.by(() => {
-    const { motion, seat } = this.table ?? {};
-    return Boolean(motion && seat && motion.voters.includes(seat) && ![...motion.yes, ...motion.no].includes(seat));
+    const seat = this.table?.seat;
+    return openVotes(this.table).some((motion) => seat && motion.voters.includes(seat) && ![...motion.yes, ...motion.no].includes(seat));
   });
 
   readonly premoves = new Premoves();
@@ -154,8 +154,9 @@ export class LiveTable extends TableStore implements Chosen {
 
   /** Tell what became of a vote, and fetch what may be read from now on. */
   private afterVote(before: Table, table: Table): void {
-    if (before.motion && before.motion.n !== table.motion?.n) this.voice.tell(outcome(before.motion, table));
-    else if (table.motion && !before.motion) this.voice.say(`A vote is open, put by ${this.titleOf(table.motion.by)}.`);
+    const [was, now] = [openVotes(before), openVotes(table)];
+    for (const motion of was) if (!now.some((one) => one.n === motion.n)) this.voice.tell(outcome(motion, table));
+    for (const motion of now) if (!was.some((one) => one.n === motion.n)) this.voice.say(`A vote is open, put by ${this.titleOf(motion.by)}.`);
     if ((table.unsealed && !before.unsealed) || (table.over && !before.over)) void this.feed.refetch();
   }
 
@@ -166,6 +167,15 @@ export class LiveTable extends TableStore implements Chosen {
     return this.order(async () => {
       if (channel.kind === 'watch') await account.enter();
       return this.talk.say(channel, text);
+    });
+  }
+
+  /** Somebody was muted, or is heard again: fetch anew what was said. */
+  async hearAnew(): Promise<void> {
+    await this.tries(async () => {
+      const table = await api.table(this.at);
+      this.talk.forget();
+      this.feed.take(table);
     });
   }
 

@@ -108,8 +108,15 @@ export class Talk {
   private add(talk: Said[]): Said[] {
     const known = new Set(this.all.map((said) => said.n));
     const news = talk.filter((said) => !known.has(said.n));
-    if (news.length) this.all = [...this.all, ...news].sort((one, other) => one.n - other.n);
+    const emptied = new Map(talk.filter((said) => !said.text).map((said) => [said.n, said])); // their words were removed
+    if (news.length || emptied.size) this.all = [...this.all.map((said) => emptied.get(said.n) ?? said), ...news].sort((one, other) => one.n - other.n);
     return news;
+  }
+
+  /** Forget all that was said: it is told anew, with less or more of it. */
+  forget(): void {
+    this.all = [];
+    this.first = true;
   }
 
   show(id: string): void {

@@ -22,11 +22,17 @@ const EFFECTS: Record<What, string> = {
   undo: 'All that came after it is undone as well.',
 };
 
-/** What a motion does, and who must agree. */
-export const explained = (what: What): string =>
-  `${EFFECTS[what]} ${['end', 'letters', 'undo'].includes(what) ? 'Everybody must agree.' : 'More than half must agree.'}`;
+const LEAVES = 'Bots have no vote, so to end it is to leave it: it counts as a match lost.';
+
+/** What a motion does, and who must agree; an end may be a match lost. */
+export const explained = (what: What, forfeits = false): string =>
+  `${what === 'end' && forfeits ? LEAVES : EFFECTS[what]} ${['end', 'letters', 'undo'].includes(what) ? 'Everybody must agree.' : 'More than half must agree.'}`;
 
 const titled = (name: string, seats: SeatInfo[]): string => seats.find((seat) => seat.name === name)?.title ?? name;
+
+/** All votes that are open: one about the table first, then those on seats. */
+export const openVotes = (table: Table | null | undefined): Motion[] =>
+  table?.motion ? [table.motion, ...(table.beside ?? [])] : [];
 
 /** What is asked of those who vote. */
 export function question(motion: Motion, seats: SeatInfo[]): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { called, cut, paged } from '../../src/desk/desk.svelte';
-import type { FoundPassage } from '../../src/lib/protocol';
+import { called, cut, Desk, paged, refused } from '../../src/desk/desk.svelte';
+import type { FoundPassage, Ruled } from '../../src/lib/protocol';
+import type { TableStore } from '../../src/table/table.svelte';
 
 const passage = (text: string, ruling: string, relation = 'ruling') => ({ text, ruling, relation }) as FoundPassage;
 
@@ -31,4 +32,18 @@ test('a page that is written in Markdown shows none of its signs', () => {
 
 test('a page is called by its name, not by that of its file', () => {
   expect([paged('thrones.md'), paged('house-rules.md:12'), paged('Rulebook.pdf, p. 7')]).toEqual(['thrones', 'house rules:12', 'Rulebook, p. 7']);
+});
+
+test('of what is selected the closed choices are told, where none is open', () => {
+  const closed = [{ text: 'winterfell raid', label: 'Raid', rule: 'planning.stars' }];
+  const desk = (clicks: string[][], open: object[]) => new Desk({ picking: { clicks, picked: { open, closed } } } as unknown as TableStore);
+  expect(desk([['winterfell']], []).selected).toEqual(closed);
+  expect(desk([['winterfell']], [{ text: 'winterfell march' }]).selected).toEqual([]);
+  expect(desk([], []).selected).toEqual([]);
+});
+
+test('an unsure answer is read out as the nearest rules', () => {
+  const found = (certainty: string) => ({ certainty, why: 'the rulebook does not say', rules: [{ id: 'a.b', title: 'Raids' }] }) as unknown as Ruled;
+  expect(refused(found('unsure'))).toBe('Not sure. The nearest rules: Raids');
+  expect(refused(found('plain'))).toMatch(/^The rules do not answer this\. The rulebook does not say/);
 });

@@ -27,13 +27,26 @@ test('moments stand one after another until each was seen, and then it is told',
 test('a brief one passes by itself, and all do where the player wants that', () => {
   const stage = new Stage(() => []);
   stage.show([line(1, 'a', { brief: true }), line(1, 'b', {})]);
+  vi.advanceTimersByTime(60_000);
+  expect(stage.now?.moment.title).toBe('a'); // a slow page has not drawn it yet
+  stage.drawn(stage.now!);
   vi.advanceTimersByTime(3000);
   expect(stage.now?.moment.title).toBe('b');
+  stage.clear();
+  stage.show([line(1, 'a', { brief: true })]);
+  stage.read();
+  stage.drawn(stage.now!);
+  vi.advanceTimersByTime(60_000);
+  expect(stage.now?.moment.title).toBe('a'); // somebody reads it
+  stage.clear();
+  stage.show([line(1, 'b', {})]);
+  stage.drawn(stage.now!);
   vi.advanceTimersByTime(60_000);
   expect(stage.now?.moment.title).toBe('b');
   stage.clear();
   settings.setMoments('pass');
   stage.show([line(2, 'c', {})]);
+  stage.drawn(stage.now!);
   vi.advanceTimersByTime(7000);
   expect(stage.now).toBeNull();
   settings.setMoments('off');

@@ -269,6 +269,12 @@ export interface components {
             value: string;
         };
         /**
+         * Certainty
+         * @description How an answer is given: plainly, as probable, or as the nearest rules without more.
+         * @enum {unknown}
+         */
+        Certainty: "plain" | "probable" | "unsure";
+        /**
          * ChannelChange
          * @description How often somebody wants to be told there.
          */
@@ -378,6 +384,13 @@ export interface components {
             serves?: string[];
             text: string;
             why: string;
+        };
+        /**
+         * Code
+         * @description A code of an authenticator app, or a recovery code where one serves.
+         */
+        Code: {
+            code: string;
         };
         /**
          * Column
@@ -734,10 +747,14 @@ export interface components {
          * LobbyTable
          * @description A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
          *
+         *         `back` are seats that bots play and one may come back to.
+         *
          *         `heading` and `subheading` say where its match is, as its scene does, as far as that is known
          *         without much work. When it is `due` (ms) somebody's time is out.
          */
         LobbyTable: {
+            /** @default [] */
+            back: string[];
             /** @default null */
             due: number | null;
             game: string;
@@ -761,9 +778,15 @@ export interface components {
         /**
          * LobbyView
          * @description Open tables, one's own that are not over, and one's own that are.
+         *
+         *         Open ones are the first page; `next` is where the second begins. At those in `back` a seat is
+         *         kept for one.
          */
         LobbyView: {
+            back: components["schemas"]["LobbyTable"][];
             mine: components["schemas"]["LobbyTable"][];
+            /** @default null */
+            next: string | null;
             open: components["schemas"]["LobbyTable"][];
             over: components["schemas"]["LobbyTable"][];
         };
@@ -832,6 +855,9 @@ export interface components {
         /**
          * Me
          * @description The caller; without a session all fields are empty. `called` is a guest's name too.
+         *
+         *         `recovery_codes` is null without a second factor, and how many are left with one. One who is
+         *         `unseen` does not show others whether they are at a table.
          */
         Me: {
             /** @default null */
@@ -846,6 +872,10 @@ export interface components {
             passkeys: number;
             /** @default false */
             password: boolean;
+            /** @default null */
+            recovery_codes: number | null;
+            /** @default false */
+            unseen: boolean;
         };
         /**
          * Moment
@@ -917,7 +947,7 @@ export interface components {
         };
         /**
          * NameAndPassword
-         * @description An account, to be made or to sign in to.
+         * @description An account to be made.
          */
         NameAndPassword: {
             name: string;
@@ -1061,9 +1091,13 @@ export interface components {
          * NewQuestion
          * @description A question about the rules; without a game it is looked for in the question.
          *
-         *         `options` are those of the match that it is asked at, as its table has them.
+         *         `options` are those of the match that it is asked at, as its table has them; `rules` the ids of
+         *         the rules of what is open there just now; `before` is the question asked before, which one like
+         *         "and with ships?" goes on from.
          */
         NewQuestion: {
+            /** @default  */
+            before: string;
             /** @default  */
             game: string;
             /** @default {} */
@@ -1071,8 +1105,32 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
             question: string;
+            /** @default [] */
+            rules: string[];
             /** @default 5 */
             shown: number;
+        };
+        /**
+         * NewReport
+         * @description A complaint of a person to the server's keeper, in `words` if one likes.
+         */
+        NewReport: {
+            /** @enum {unknown} */
+            reason: "abuse" | "cheating" | "name" | "other" | "spam" | "stalling";
+            whom: components["schemas"]["Whom"];
+            /** @default  */
+            words: string;
+        };
+        /**
+         * NewSecret
+         * @description A secret for an authenticator app, its address, and that as a QR code.
+         *
+         *         The code's rows have a `1` for each dark module; the quiet zone is left out.
+         */
+        NewSecret: {
+            qr: string[];
+            secret: string;
+            uri: string;
         };
         /**
          * NewTable
@@ -1096,6 +1154,15 @@ export interface components {
             seed: number | string | null;
             /** @default {} */
             terms: components["schemas"]["Terms"];
+        };
+        /**
+         * NewTie
+         * @description A mute or a block of a person that the caller wants; `none` ends both.
+         */
+        NewTie: {
+            /** @enum {unknown} */
+            tie: "block" | "mute" | "none";
+            whom: components["schemas"]["Whom"];
         };
         /**
          * NewVote
@@ -1146,6 +1213,15 @@ export interface components {
         OlderTalk: {
             talk: components["schemas"]["SaidLine"][];
             talk_cut: number | null;
+        };
+        /**
+         * OpenTables
+         * @description A page of the open tables, and where the next one begins, if there is more.
+         */
+        OpenTables: {
+            /** @default null */
+            next: string | null;
+            open: components["schemas"]["LobbyTable"][];
         };
         /**
          * OptionAsked
@@ -1384,6 +1460,13 @@ export interface components {
             n: number;
         };
         /**
+         * PresenceSetting
+         * @description Whether others are not to see that the caller is at a table.
+         */
+        PresenceSetting: {
+            unseen: boolean;
+        };
+        /**
          * Previewed
          * @description The outcome of a chain: the next ask and the scene then, or that it is complete.
          */
@@ -1458,7 +1541,7 @@ export interface components {
          * @description Why there is no answer.
          * @enum {unknown}
          */
-        Reason: "advice" | "no book" | "not in the rules" | "nothing asked" | "other game" | "unknown" | "which game";
+        Reason: "advice" | "no book" | "not in the rules" | "not sure" | "nothing asked" | "other game" | "unknown" | "which game";
         /**
          * RecentMatch
          * @description A finished match; `title` is the table's own, and others see it here if it is `listed`.
@@ -1475,6 +1558,13 @@ export interface components {
             seat: string;
             table: string;
             title: string;
+        };
+        /**
+         * RecoveryCodes
+         * @description Codes that each sign in once in the place of the app's; they are told this once.
+         */
+        RecoveryCodes: {
+            codes: string[];
         };
         /**
          * Reference
@@ -1515,6 +1605,13 @@ export interface components {
             seed: string | null;
         };
         /**
+         * Reported
+         * @description The receipt for a report, with the number of lines that are kept with it.
+         */
+        Reported: {
+            lines: number;
+        };
+        /**
          * ResultPayload
          * @description The ranking of a match that is over, by number of seat; `counted` is what scores are.
          *
@@ -1539,12 +1636,17 @@ export interface components {
          * Ruled
          * @description An answer or an honest refusal: then `ruling` is null, and `reason` and `why` say why.
          *
-         *         `games` are those that may be meant where that is not clear.
+         *         `certainty` is how the answer is to be taken: one that is `plain` stands for itself, one that is
+         *         `probable` is shown with the nearest `rules`, and where it is `unsure` there are only these.
+         *         `also_asked` is what else players ask about the same rule. Where several games may be meant
+         *         `by_game` has the answer of each.
          */
         Ruled: {
+            also_asked: string[];
+            by_game: components["schemas"]["Ruled"][];
+            certainty: components["schemas"]["Certainty"];
             changes: components["schemas"]["FoundPassage"][];
             game: string;
-            games: string[];
             options: components["schemas"]["OptionAsked"][];
             passages: components["schemas"]["FoundPassage"][];
             question: string;
@@ -1758,6 +1860,16 @@ export interface components {
             title: string;
         };
         /**
+         * SignIn
+         * @description An account to sign in to; where it has a second factor, with a `code` of that.
+         */
+        SignIn: {
+            /** @default null */
+            code: string | null;
+            name: string;
+            password: string;
+        };
+        /**
          * SignedCredential
          * @description `PublicKeyCredential.toJSON()` of a signature; other fields are left aside.
          */
@@ -1831,8 +1943,12 @@ export interface components {
          *         Where `base` is a number, `scene` is null and `change` says how it differs from that of event
          *         `base`; `asks` and `asides` are null when they are as they were then.
          *
+         *         `beside` are votes on seats that are open beside `motion`. With `forfeits` an end by vote is,
+         *         or was, a match lost for those who still play.
+         *
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
-         *         the event of the seat's last choices. `made_by` is what the table's maker is called, as far as
+         *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
+         *         or blocked. `made_by` is what the table's maker is called, as far as
          *         that is known.
          */
         TableView: {
@@ -1841,6 +1957,7 @@ export interface components {
             back: string[];
             /** @default null */
             base: number | null;
+            beside: components["schemas"]["MotionInfo"][];
             board: string;
             /** @default null */
             change: components["schemas"]["SceneChange"] | null;
@@ -1848,6 +1965,8 @@ export interface components {
             clock: components["schemas"]["ClockView"] | null;
             commitment: string;
             ended: boolean;
+            /** @default false */
+            forfeits: boolean;
             game: string;
             /** @default null */
             gathering: components["schemas"]["GatheringInfo"] | null;
@@ -1885,6 +2004,9 @@ export interface components {
             talk_cut: number | null;
             talk_to: string[];
             terms: components["schemas"]["Terms"];
+            ties: {
+                [key: string]: "block" | "mute";
+            };
             undo: components["schemas"]["UndoInfo"] | null;
             undone: number[];
             unrated: ("seed" | "vote" | "watch") | null;
@@ -1981,6 +2103,18 @@ export interface components {
             note?: string;
             owner?: string | null;
             title: string;
+        };
+        /**
+         * Tie
+         * @description A person whom the caller has muted or blocked, `since` when (ms).
+         */
+        Tie: {
+            called: string;
+            id: string;
+            profile: boolean;
+            since: number;
+            /** @enum {unknown} */
+            tie: "block" | "mute";
         };
         /**
          * Token
@@ -2135,6 +2269,26 @@ export interface components {
             slots?: string[];
         };
         /**
+         * Whom
+         * @description A person: by `name`, by a `seat` at a `table`, by the event `n` with which they spoke there.
+         *
+         *         A `tie` is the id of one who was muted or blocked. The `key` opens the table where it takes one.
+         */
+        Whom: {
+            /** @default null */
+            key: string | null;
+            /** @default null */
+            n: number | null;
+            /** @default null */
+            name: string | null;
+            /** @default null */
+            seat: string | null;
+            /** @default null */
+            table: string | null;
+            /** @default null */
+            tie: string | null;
+        };
+        /**
          * Zone
          * @description Cards that lie together; `first` where they stand by themselves, as one's own hand.
          *
@@ -2176,6 +2330,7 @@ export type Border = components['schemas']['Border'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type Card = components['schemas']['Card'];
 export type CardLine = components['schemas']['CardLine'];
+export type Certainty = components['schemas']['Certainty'];
 export type ChannelChange = components['schemas']['ChannelChange'];
 export type ChannelInfo = components['schemas']['ChannelInfo'];
 export type ChoiceAccepted = components['schemas']['ChoiceAccepted'];
@@ -2183,6 +2338,7 @@ export type ChoiceLooks = components['schemas']['ChoiceLooks'];
 export type Choices = components['schemas']['Choices'];
 export type ClockView = components['schemas']['ClockView'];
 export type ClosedPayload = components['schemas']['ClosedPayload'];
+export type Code = components['schemas']['Code'];
 export type Column = components['schemas']['Column'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type Decor = components['schemas']['Decor'];
@@ -2231,13 +2387,17 @@ export type NewPasskey = components['schemas']['NewPasskey'];
 export type NewPassword = components['schemas']['NewPassword'];
 export type NewPremoves = components['schemas']['NewPremoves'];
 export type NewQuestion = components['schemas']['NewQuestion'];
+export type NewReport = components['schemas']['NewReport'];
+export type NewSecret = components['schemas']['NewSecret'];
 export type NewTable = components['schemas']['NewTable'];
+export type NewTie = components['schemas']['NewTie'];
 export type NewVote = components['schemas']['NewVote'];
 export type NoClock = components['schemas']['NoClock'];
 export type Nothing = components['schemas']['Nothing'];
 export type NoticesView = components['schemas']['NoticesView'];
 export type OlderLines = components['schemas']['OlderLines'];
 export type OlderTalk = components['schemas']['OlderTalk'];
+export type OpenTables = components['schemas']['OpenTables'];
 export type OptionAsked = components['schemas']['OptionAsked'];
 export type OptionInfo = components['schemas']['OptionInfo'];
 export type OptionPayload = components['schemas']['OptionPayload'];
@@ -2256,6 +2416,7 @@ export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];
 export type PremovesView = components['schemas']['PremovesView'];
 export type PreparedInfo = components['schemas']['PreparedInfo'];
+export type PresenceSetting = components['schemas']['PresenceSetting'];
 export type Previewed = components['schemas']['Previewed'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileSetting = components['schemas']['ProfileSetting'];
@@ -2265,9 +2426,11 @@ export type RatingInfo = components['schemas']['RatingInfo'];
 export type Readiness = components['schemas']['Readiness'];
 export type Reason = components['schemas']['Reason'];
 export type RecentMatch = components['schemas']['RecentMatch'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Reference = components['schemas']['Reference'];
 export type RemovedPasskey = components['schemas']['RemovedPasskey'];
 export type Replay = components['schemas']['Replay'];
+export type Reported = components['schemas']['Reported'];
 export type ResultPayload = components['schemas']['ResultPayload'];
 export type RuleThatSays = components['schemas']['RuleThatSays'];
 export type Ruled = components['schemas']['Ruled'];
@@ -2286,6 +2449,7 @@ export type Sheet = components['schemas']['Sheet'];
 export type SheetCell = components['schemas']['SheetCell'];
 export type SheetColumn = components['schemas']['SheetColumn'];
 export type SheetRow = components['schemas']['SheetRow'];
+export type SignIn = components['schemas']['SignIn'];
 export type SignedCredential = components['schemas']['SignedCredential'];
 export type SignedPasskey = components['schemas']['SignedPasskey'];
 export type StagedCard = components['schemas']['StagedCard'];
@@ -2297,6 +2461,7 @@ export type Tally = components['schemas']['Tally'];
 export type Term = components['schemas']['Term'];
 export type Terms = components['schemas']['Terms'];
 export type Throw = components['schemas']['Throw'];
+export type Tie = components['schemas']['Tie'];
 export type Token = components['schemas']['Token'];
 export type TokenLook = components['schemas']['TokenLook'];
 export type ToldLine = components['schemas']['ToldLine'];
@@ -2307,6 +2472,7 @@ export type TrayToken = components['schemas']['TrayToken'];
 export type Trial = components['schemas']['Trial'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type Way = components['schemas']['Way'];
+export type Whom = components['schemas']['Whom'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
