@@ -6,6 +6,9 @@ DATABASE ?= sqlite:///$(CURDIR)/play.db
 PYTEST_ARGS ?=
 # More than a small machine's two cores: a test of a server or a browser waits for much of its time.
 WORKERS ?= 3
+ROUNDS ?= 10
+LOAD ?= 8
+STRESSED ?=
 
 BIN := .venv/bin
 SETUP := .venv/.packages
@@ -24,7 +27,7 @@ CHECKED = tests/kernel tests/kit tests/conformance tests/games/test_cases.py \
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check docs pictures map setup client compile lint lint-python lint-client compile-quick coverage \
-    format soak bench wheel release-check clean distclean
+    format soak stress bench wheel release-check clean distclean
 
 # Processes of the tests share what Python made of the sources, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE =
@@ -46,7 +49,7 @@ test: ## Everything: lint, types, import rules, client, tests
 	@$(MAKE) $(TWO) setup client lint-client
 	@$(MAKE) $(TWO) --output-sync=target compile-quick lint-python coverage
 	@$(PYTHON) -m tools.needs chromium postgres || true
-	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --benchmark-disable $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --benchmark-disable --durations=10 $(PYTEST_ARGS)
 
 check: ## The daily check, in under three minutes: lint, types, import rules, laws and cases
 	@$(MAKE) $(TWO) setup lint-client
@@ -94,6 +97,9 @@ map: $(SETUP_DEV) ## Draw the map of the folders into CONTRIBUTING.md
 soak: $(SETUP_DEV) ## The long runs: thousands of random games, many examples of every law
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
 	@HYPOTHESIS_PROFILE=soak PYTHONPATH=build/compiled $(BIN)/python -m pytest -m soak -n 2 --benchmark-disable $(PYTEST_ARGS)
+
+stress: $(SETUP_DEV) $(CLIENT) ## The tests of browser and server, ten times beside a load (ROUNDS=10, LOAD=8)
+	@$(BIN)/python -m tools.stress --rounds $(ROUNDS) --load $(LOAD) --workers $(WORKERS) $(STRESSED)
 
 bench: $(SETUP_DEV) $(CLIENT) ## Measure games and server, compiled where a C compiler is there
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi

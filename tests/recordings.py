@@ -11,8 +11,20 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent / "recorded"
-GAMES = ("thrones", "whitechapel", "monopoly")
+GAMES = ("thrones", "whitechapel", "monopoly", "btwixt")
 SAMPLE = 8  # of so many matches one is tried by `make test`
+ALSO = {"thrones": (2, 6)}  # and these, in which no card was chosen: it had another number once
+#: Matches of *B'Twixt* in which a card did what it does no more, so that their logs lead elsewhere
+#: now: three go on from where they were saved, and the records of two are not read.
+BEGIN_LATER = {
+    "btwixt-003": "Queen's Command found nobody to choose",
+    "btwixt-025": "Queen's Command found nobody to choose",
+    "btwixt-027": "Jaqen H'ghar killed nobody and obeyed no strings",
+}
+UNREAD = {
+    "btwixt-036": "Jaqen H'ghar killed nobody and obeyed no Pack Survives",
+    "btwixt-039": "Queen's Command found nobody to choose",
+}
 
 
 @dataclass(frozen=True)
@@ -41,6 +53,12 @@ def recorded(game: str, rules: int = 1) -> list[Recorded]:
         )
         for line in _lines(f"rules-{rules}/{game}.jsonl.xz")
     ]
+
+
+def sample(game: str) -> list[Recorded]:
+    """The recorded matches of a game that `make test` tries."""
+    old = recorded(game)
+    return old[::SAMPLE] + [old[number] for number in ALSO.get(game, ())]
 
 
 def tables(game: str, rules: int = 1) -> list[list[str]]:

@@ -149,6 +149,7 @@ def take_all(browser: Browser, server: Server, folder: Path, games: list[str]) -
 # -- the pages beside ---------------------------------------------------------------------------
 def take_pages(browser: Browser, server: Server, folder: Path) -> None:
     """The lobby, a plan that is being made, the rules desk, and a replay."""
+    server.call("/api/guest", {})  # tables in the lobby are somebody's
     for game, seats, title in OPEN_TABLES:
         wish = {"game": game, "players": len(seats), "seats": seats}
         server.call("/api/tables", {**wish, "terms": {"listed": True, "title": title}})

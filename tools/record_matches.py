@@ -42,7 +42,7 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import HUMAN, NewTable
 from rulewright.server.thinkers.think import bot_luck, think
 
-GAMES = ("thrones", "whitechapel", "monopoly")
+GAMES = ("thrones", "whitechapel", "monopoly", "btwixt")
 LONGEST = 700  # moves among which a match is stopped
 WHOLE = 4000  # moves after which one that was to end is stopped too
 PLAIN = 0.2  # how often an option stays as it is by default

@@ -4,7 +4,8 @@ Pages are written as they are read there: a list may follow its paragraph at onc
 headings with their id, and a line `Source:` under a heading says where a rule comes from. Here that
 is put as Python-Markdown needs it; rules get anchors that are their ids, so that
 `rules/thrones.html#combat.support` can be cited, and ids named elsewhere on a page lead to them.
-Changelog and contributor's guide, which lie beside `docs`, become pages of the site.
+Changelog, contributor's guide and the page on reporting holes, which lie beside `docs`, become
+pages of the site.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ CITED = re.compile(r"`([a-z][\w-]*(?:\.[\w-]+)+)`")
 BESIDE = {
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "reporting.md",
     "web/public/favicon.svg": "assets/favicon.svg",
 }
 

@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
+from urllib.request import HTTPCookieProcessor, build_opener
 
 WAIT = 60.0
 LONG = 300.0  # seconds of a whole match by bots
@@ -42,13 +43,14 @@ class Server:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self._opener = build_opener(HTTPCookieProcessor())
 
     def call(self, path: str, body: Json | None = None) -> Any:
         """The answer to a call: `GET`, or `POST` with a body; raises `HTTPError` where refused."""
         data = None if body is None else json.dumps(body).encode()
         headers = {"Content-Type": "application/json", "Origin": self.url}
         request = urllib.request.Request(f"{self.url}{path}", data, headers)
-        with urllib.request.urlopen(request, timeout=WAIT) as answer:
+        with self._opener.open(request, timeout=WAIT) as answer:
             return json.load(answer)
 
 

@@ -59,6 +59,18 @@ def test_tables_are_listed(admin: Command) -> None:
     assert admin("tables", "--stage", "over").out == ""
 
 
+def test_a_table_is_removed(admin: Command, database: Path, tmp_path: Path) -> None:
+    assert admin("remove", "nowhere", "--yes").code == 2
+    assert events(database) == [0, 1, 2, 3, 4, 5]
+    file = tmp_path / "t1.jsonl"
+    said = admin("remove", "t1", file, "--yes")
+    assert (said.code, said.out) == (0, "table t1 is gone with the events 0 to 5\n")
+    assert (admin("tables").out, events(database)) == ("", [])
+    assert admin("remove", "t1", "--yes").code == 2
+    assert admin("import", file).code == 0
+    assert events(database) == [0, 1, 2, 3, 4, 5]
+
+
 def test_a_database_in_use_is_copied_whole(admin: Command, database: Path, tmp_path: Path) -> None:
     done = threading.Event()
     written = []

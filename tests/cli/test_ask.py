@@ -59,6 +59,31 @@ def test_our_own_rules_are_cited_with_their_cases(command: Command, home: Path) 
     assert "Our rule [cards.roose-bolton] Roose Bolton (Stark, 2); cases " in said.out
 
 
+def test_less_sure_answers_say_so(command: Command, home: Path) -> None:
+    said = command("ask", "Can ships attack land?", "--game", "thrones").out
+    assert said.startswith("Probably: ")
+    assert "\nOr perhaps [" in said
+    assert "\nPeople also ask:\n  " in said
+    unsure = command(
+        "ask", "how much gold does Lannister collect for each mine?", "--game", "thrones"
+    )
+    assert unsure.out.startswith("Not sure. The nearest rules:\n\nOur rule [")
+
+
+def test_several_games_are_told_under_their_names(command: Command, home: Path) -> None:
+    said = command("ask", "Who goes first?").out
+    assert said.startswith("Several games may be meant:\n\n--game ")
+    assert said.count("\n--game ") >= 2
+
+
+def test_one_asks_on(command: Command, home: Path) -> None:
+    lines = "May I build hotels unevenly across a colour group?\nand houses?\n\n"
+    said = command("ask", "-i", "--game", "monopoly", "--json", typed=lines).out
+    first, second = (json.loads(line) for line in said.splitlines())
+    assert second["question"] == f"{first['question']} and houses?"
+    assert command("ask").code == 2
+
+
 def test_a_bad_file_is_told_in_one_line(command: Command, home: Path) -> None:
     (home / "bad.json").write_text("[1]", encoding="utf-8")
     said = command("corpus", "add", home / "bad.json")

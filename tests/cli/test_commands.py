@@ -4,13 +4,17 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
 from rulewright import __version__
 from rulewright.built import is_compiled
-from rulewright.kernel import Match
+from rulewright.cli import cli
+from rulewright.kernel import Match, get
+from rulewright.kernel import games as known_games
 from tests.cli.conftest import Command
 
 ROOT = Path(__file__).parents[2]
@@ -58,7 +62,7 @@ def record(tmp_path: Path) -> Path:
         ("play tiny-nim --load no-such-file", "does not exist"),
         ("replay", "Missing argument 'FILE'"),
         ("replay no-such-file", "does not exist"),
-        ("games chess", "unexpected extra argument"),
+        ("games chess", "no game called 'chess'"),
         ("rules", "say which game"),
         ("rules chess", "no rules of a game called 'chess'"),
         ("rules thrones no.such.rule", "no rule 'no.such.rule' in thrones"),
@@ -108,11 +112,61 @@ def test_help_and_version(command: Command) -> None:
         assert "Usage: rulewright" in said.out
 
 
-def test_games_are_listed(command: Command) -> None:
-    said = command("games")
-    assert said.code == 0
-    assert "thrones" in said.out
-    assert "misere=false|true" in said.out
+def groups(name: str, group: click.Group) -> Iterator[str]:
+    """The words that call a group and all groups within it."""
+    yield name
+    context = click.Context(group)
+    for inner in group.list_commands(context):
+        below = group.get_command(context, inner)
+        if isinstance(below, click.Group):
+            yield from groups(f"{name} {inner}".strip(), below)
+
+
+@pytest.mark.parametrize("line", list(groups("", cli)))
+@pytest.mark.parametrize("columns", ["60", "80"])
+def test_no_help_is_cut_off(
+    command: Command, monkeypatch: pytest.MonkeyPatch, line: str, columns: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    said = command(*line.split(), "--help")
+    assert "Commands:" in said.out
+    assert "..." not in said.out.replace("[ARGS]...", "")
+
+
+def test_games_are_listed_a_line_each(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    lines = command("games").out.splitlines()
+    assert [line.split()[0] for line in lines[:-2]] == [*known_games()]
+    thrones = next(line for line in lines if line.startswith("thrones "))
+    assert thrones.split("  ")[-1] == "A Game of Thrones: The Board Game (second edition)"
+    assert "3 to 6 players" in thrones
+    assert lines[-2:] == ["", "rulewright games NAME tells the options and bots of a game."]
+
+
+def test_a_game_tells_each_option_in_a_sentence(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    said = command("games", "tiny-nim").out
+    assert "misere=false, true" in said
+    assert "players: 2" in said
+    assert "bots: random" in said
+    for game in map(get, known_games()):
+        told = command("games", game.name).out
+        for spec in game.option_specs:
+            assert f"\n  {spec.name}=" in told
+            assert spec.text in " ".join(told.split())
+        assert max(map(len, told.splitlines())) <= 80
+    assert json.loads(command("games", "monopoly", "--json").out)["name"] == "monopoly"
+
+
+def test_an_option_for_some_numbers_of_players_says_so(command: Command) -> None:
+    told = " ".join(command("games", "thrones").out.split())
+    port = next(spec for spec in get("thrones").option_specs if spec.players)
+    assert f"{port.text} For 4 to 6 players. [{port.rule}]" in told
+
+
+def test_games_are_data_too(command: Command) -> None:
     games = {game["name"]: game for game in json.loads(command("games", "--json").out)}
     assert games["tiny-nim"]["players"]["2"] == ["red", "blue"]
     assert games["tiny-nim"]["bots"] == ["random"]
@@ -231,6 +285,17 @@ def test_coverage_is_a_table_and_fails_where_a_rule_has_no_case(
     broken = command("rules", "coverage", "thrones", "--cases", tmp_path)
     assert broken.code == 2
     assert broken.err.startswith("rulewright: some.yaml, line 1: not YAML")
+
+
+def test_coverage_tells_a_statement_with_both_a_case_and_a_reason(
+    command: Command, tmp_path: Path
+) -> None:
+    case = '- {id: one, shows: [combat.support], source: "FAQ S-1", given: y, then: over}'
+    (tmp_path / "some.yaml").write_text(case, encoding="utf-8")
+    listed = 'statements = ["S-1"]\n[S-1]\nreason = "The card is unknown."\n'
+    (tmp_path / "statements.toml").write_text(listed, encoding="utf-8")
+    said = command("rules", "coverage", "thrones", "--cases", tmp_path)
+    assert "a case and a reason for having none: S-1 (one)" in said.out
 
 
 def test_mechanisms_are_held_against_cases_and_matches(command: Command, tmp_path: Path) -> None:

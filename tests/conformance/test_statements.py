@@ -32,6 +32,13 @@ def test_a_statement_has_cases_or_a_reason_or_is_a_hole(tmp_path: Path) -> None:
     assert statements.holes == ["S-1b"]
 
 
+def test_a_statement_with_both_a_case_and_a_reason_is_told(tmp_path: Path) -> None:
+    there = folder(tmp_path, LIST + '[S-2]\nreason = "It cannot be played."\n')
+    statements = read_statements(there, read_folder(there))
+    assert statements.both == ["S-2"]
+    assert statements.to_dict()["both"] == ["S-2"]
+
+
 def test_a_folder_without_a_list_has_no_statements(tmp_path: Path) -> None:
     assert read_statements(tmp_path, []).ids == []
 

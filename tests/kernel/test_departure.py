@@ -307,3 +307,29 @@ def test_a_match_can_be_held_against_the_rules_that_it_was_played_under() -> Non
         loaded = bring_back(Match, match.game, match.to_json(), whole=True)
         assert (loaded.course, loaded.step) == (None, None)
         assert Moment(loaded.match) == Moment(match)
+
+
+# -- options that are numbered anew ----------------------------------------------------------
+class Renumbered(Pick):
+    """A pick in which 3 has become 9."""
+
+    def renewed(self, s: Pad, option: int) -> int:
+        return 9 if option == 3 else option
+
+
+def renumbered(s: Pad) -> Script[None]:
+    s.cells[0] = min(3, (yield Renumbered(0, [1, 9])))  # what it does has not changed
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_an_answer_is_read_by_the_number_that_it_had(rules: int) -> None:
+    old = Match.new(OddGame([pick(0, 1, 3), pick(1, 1, 2, cell=1)]), 3)
+    old.play(0, 3)
+    new = OddGame([renumbered, pick(1, 1, 2, cell=1)], rules)
+    again = bring_back(Match, new, old.to_json())
+    assert again.course is None
+    match = again.match
+    assert not match.starts_from_position
+    assert "one: pick 9" in match.record()
+    match.rewind(0)
+    assert match.options(0) == ["pick 1", "pick 9"]

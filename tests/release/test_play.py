@@ -6,12 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.waiting import until
 from tools import play
 from tools.locks import ALONE, SHARED, held
 
@@ -118,24 +118,23 @@ def test_what_works_behind_the_table_ends_with_it(tmp_path: Path) -> None:
     numbers = tmp_path / "numbers"
     script = f"sleep 600 & echo $! > {numbers}.new; mv {numbers}.new {numbers}; wait"
     behind = play.Background(["sh", "-c", script], tmp_path / "log")
-    while not numbers.exists():
-        time.sleep(0.01)
+    until(numbers.exists, "the process behind the table")
     child = int(numbers.read_text())
     behind.end()
     assert gone(child)
 
 
 def gone(number: int) -> bool:
-    """Whether a process has ended, in the time that takes."""
-    for _ in range(1000):
-        try:
-            os.kill(number, 0)
-        except ProcessLookupError:
-            return True
-        if Path(f"/proc/{number}/stat").read_text().split()[2] == "Z":
-            return True
-        time.sleep(0.01)
-    return False
+    """Wait until a process has ended."""
+    return until(lambda: not runs(number), f"the end of process {number}")
+
+
+def runs(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+        return Path(f"/proc/{number}/stat").read_text().split()[2] != "Z"
+    except (ProcessLookupError, FileNotFoundError):
+        return False
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])

@@ -33,12 +33,37 @@ def steps(job: dict[str, Any]) -> list[str]:
     return [step["run"] for step in job["steps"] if "run" in step]
 
 
+def promised(pattern: str) -> list[str]:
+    """The last words of the classifiers that a pattern finds."""
+    lines = PROJECT["project"]["classifiers"]
+    return [line.rpartition(" ")[2] for line in lines if re.search(pattern, line)]
+
+
+def named_pythons() -> list[str]:
+    return promised(r"Python :: 3\.\d+$")
+
+
+@in_repository
+def test_every_python_is_tested_on_every_system_that_is_named() -> None:
+    systems = {"Linux": "ubuntu", "MacOS": "macos", "Windows": "windows"}
+    tested: set[tuple[str, str]] = set()
+    for job in workflow("test.yml")["jobs"].values():
+        matrix = job.get("strategy", {}).get("matrix", {})
+        machines = matrix.get("machine", [job["runs-on"]])
+        tested |= {
+            (machine.partition("-")[0], python)
+            for machine in machines
+            for python in matrix.get("python", [])
+        }
+        setup = next(step for step in job["steps"] if "setup-python" in step.get("uses", ""))
+        assert setup["with"]["python-version"] == "${{ matrix.python }}"
+        assert job["runs-on"] in ("${{ matrix.machine }}", *machines)
+    named = [systems[name] for name in promised("Operating System")]
+    assert tested == {(system, python) for system in named for python in named_pythons()}
+
+
 def test_the_pythons_that_are_named_are_built_and_tried() -> None:
-    named = [
-        line.rpartition(" ")[2]
-        for line in PROJECT["project"]["classifiers"]
-        if re.search(r"Python :: 3\.\d+$", line)
-    ]
+    named = named_pythons()
     assert [f"python{version}" for version in named] == list(PYTHONS)
     built = PROJECT["tool"]["cibuildwheel"]["build"]
     assert built == [f"cp{version.replace('.', '')}-*" for version in named]

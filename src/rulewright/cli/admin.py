@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli.admin_accounts import accounts, tidy
+from rulewright.cli.admin_moderation import ban, bans, reports, unban
 from rulewright.cli.admin_recheck import recheck
 from rulewright.cli.databases import existing
+from rulewright.cli.groups import Group
 from rulewright.cli.serve import database_url
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ PRIVATE = 0o600
 STAGES = ("open", "playing", "over")
 
 
-@click.group()
+@click.group(cls=Group)
 @click.option(
     "--database",
     default="sqlite:///rulewright.db",
@@ -42,8 +44,12 @@ def admin(context: click.Context, database: str) -> None:
 
 
 admin.add_command(accounts)
+admin.add_command(ban)
+admin.add_command(bans)
 admin.add_command(recheck)
+admin.add_command(reports)
 admin.add_command(tidy)
+admin.add_command(unban)
 
 
 @admin.command()
@@ -142,6 +148,33 @@ def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> i
     return 0
 
 
+@admin.command()
+@click.argument("table")
+@click.argument("file", required=False, type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.pass_obj
+def remove(database: str, table: str, file: Path | None, yes: bool) -> int:
+    """Remove TABLE with all that happened there, after writing it to FILE where one is named.
+
+    Its results go too, and the ratings of its game are made anew without them. `import FILE` brings
+    it back.
+    """
+    from rulewright.server.admin.archive import NoSuchTable, remove_table
+
+    if not yes:
+        ever = "" if file else " for ever"
+        click.confirm(f"Remove table {table}{ever}?", abort=True)
+    with opened(database, lock=table) as connection:
+        if file is not None:
+            write_table(connection, table, file)
+        try:
+            n = remove_table(connection, table)
+        except NoSuchTable as error:
+            raise click.UsageError(str(error)) from error
+    click.echo(f"table {table} is gone with the events 0 to {n}")
+    return 0
+
+
 @admin.command("ratings")
 @click.pass_obj
 def ratings_(database: str) -> int:
@@ -151,6 +184,28 @@ def ratings_(database: str) -> int:
     with opened(database) as connection:
         matches, ratings = all_anew(connection)
     click.echo(f"{matches} matches are over; {ratings} ratings follow from them")
+    return 0
+
+
+@admin.command("new-key")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.pass_obj
+def new_key(database: str, yes: bool) -> int:
+    """End all links: give up the key that signs them.
+
+    The next server to start makes a new one. Stop all servers of the database first. A key that is
+    given to servers by a variable or a file of its own is to be replaced there.
+    """
+    from rulewright.server.storage.signing_key import forget_key, key_file
+
+    if not yes:
+        click.confirm("End all links to seats, and those in mails, for ever?", abort=True)
+    with opened(database) as connection:
+        forget_key(connection)
+    file = key_file(existing(database), None)
+    if file is not None:
+        file.unlink(missing_ok=True)
+    click.echo("The next server to start makes a new key; no link given out before opens a seat")
     return 0
 
 

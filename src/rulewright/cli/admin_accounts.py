@@ -11,13 +11,15 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from rulewright.cli.groups import Group
+
 if TYPE_CHECKING:  # the web server takes longer to import than most commands run
     from rulewright.server.admin.accounts import AccountLine, PeopleAdmin
 
 T = TypeVar("T")
 
 
-@click.group()
+@click.group(cls=Group)
 def accounts() -> None:
     """Look after the accounts of people."""
 
@@ -45,6 +47,19 @@ def reset_password(database: str, name: str) -> int:
     """Give an account a new password and end all its sessions."""
     password = run(database, lambda admin: admin.reset_password(name))
     click.echo(f"The password is now {password}")
+    return 0
+
+
+@accounts.command("remove-second-factor")
+@click.argument("name")
+@click.pass_obj
+def remove_second_factor(database: str, name: str) -> int:
+    """Let an account sign in by password alone.
+
+    For an owner who has lost the app and the recovery codes.
+    """
+    there = run(database, lambda admin: admin.remove_second_factor(name))
+    click.echo(f"{name} {'signs in without a code now' if there else 'had no second factor'}")
     return 0
 
 
@@ -98,7 +113,7 @@ def run(database: str, act: Callable[[PeopleAdmin], Awaitable[T]]) -> T:
 
 def show(lines: list[AccountLine]) -> None:
     """Print accounts as a table."""
-    table = Table("name", "since", "last seen", "sessions", "password", "passkeys")
+    table = Table("name", "since", "last seen", "sessions", "password", "passkeys", "second factor")
     for line in lines:
         table.add_row(
             line.name,
@@ -107,6 +122,7 @@ def show(lines: list[AccountLine]) -> None:
             str(line.sessions),
             "yes" if line.password else "no",
             str(line.passkeys),
+            "yes" if line.second_factor else "no",
         )
     Console().print(table)
 

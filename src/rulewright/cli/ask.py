@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from typing import Any
 
 import click
 import msgspec
 
-from rulewright.desk import Answer, Desk, Passage
+from rulewright.desk import Answer, BadQuestion, Beside, Certainty, Desk, Passage
 
 SHOWN = 5
 CASES = 3
@@ -18,7 +19,7 @@ KEY = "RULEWRIGHT_WRITER_KEY"
 
 
 @click.command()
-@click.argument("question", nargs=-1, required=True)
+@click.argument("question", nargs=-1)
 @click.option("--game", default="", help="The game (default: the one the question is about).")
 @click.option("--desk", "path", type=click.Path(dir_okay=False), help="The file of the books.")
 @click.option(
@@ -50,7 +51,10 @@ KEY = "RULEWRIGHT_WRITER_KEY"
     help="Where it is, in the manner of OpenAI, such as http://localhost:11434/v1.",
 )
 @click.option("--writer-model", envvar="RULEWRIGHT_WRITER_MODEL", show_envvar=True, metavar="NAME")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option(
+    "-i", "in_turn", is_flag=True, help="Ask on: a question a line, which may go on from the last."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object, a line each with -i.")
 def ask(
     question: tuple[str, ...],
     game: str,
@@ -60,6 +64,7 @@ def ask(
     wants_writing: bool,
     writer: str | None,
     writer_model: str | None,
+    in_turn: bool,
     as_json: bool,
 ) -> None:
     """Answer a question about the rules, with the passage that says so; or say that none does.
@@ -69,14 +74,37 @@ def ask(
     """
     if wants_writing and not (writer and writer_model):
         raise click.UsageError("--write needs --writer and --writer-model")
+    if not question and not in_turn:
+        raise click.UsageError("say what to ask, or ask on with -i")
     with Desk.open(path, dense) as desk:
-        answer = desk.ask(" ".join(question), game, shown)
-    if wants_writing and writer and writer_model:
-        answer = written(answer, writer, writer_model)
-    if as_json:
-        click.echo(json.dumps(as_dict(answer), ensure_ascii=False))
-    else:
-        click.echo("\n".join(told(answer)))
+        before = ""
+        for text in [" ".join(question)] if question else asked_in_turn():
+            try:
+                answer = desk.ask(text, game, shown, Beside(before=before))
+            except BadQuestion as error:
+                if not in_turn:
+                    raise
+                click.echo(f"{error}\n")
+                continue
+            before, game = answer.question, game or answer.game
+            if wants_writing and writer and writer_model:
+                answer = written(answer, writer, writer_model)
+            if as_json:
+                click.echo(json.dumps(as_dict(answer), ensure_ascii=False))
+            else:
+                click.echo("\n".join([*told(answer), *([""] if in_turn else [])]))
+
+
+def asked_in_turn() -> Iterator[str]:
+    """The questions typed, or read from a pipe, until one is empty or they end."""
+    while True:
+        try:
+            text = input("? ")
+        except EOFError:
+            return
+        if not text.strip():
+            return
+        yield text
 
 
 def written(answer: Answer, url: str, model: str) -> Answer:
@@ -104,18 +132,21 @@ def told(answer: Answer) -> list[str]:
         lines += refusal_lines(answer)
     elif answer.answer is not None:
         lines += written_lines(answer)
-        lines += ruling_lines(answer.answer)
+        lines += ruling_lines(answer)
         for passage in answer.changes:
             lines += [
                 "",
                 f"{passage.relation.capitalize()}: {flat(passage.ruling.text)}",
                 f"  {cited(passage)}",
             ]
-    for rule in answer.rules:
+    for place, rule in enumerate(answer.rules):
         cases = ", ".join(rule.cases[:CASES])
         more = f" and {len(rule.cases) - CASES} more" if len(rule.cases) > CASES else ""
         shown_by = f"; cases {cases}{more}" if cases else ""
-        lines += ["", f"Our rule [{rule.id}] {rule.title}{shown_by}"]
+        other = place > 0 and answer.certainty is Certainty.PROBABLE
+        lines += ["", f"{'Or perhaps' if other else 'Our rule'} [{rule.id}] {rule.title}{shown_by}"]
+    if answer.also_asked:
+        lines += ["", "People also ask:", *(f"  {one}" for one in answer.also_asked)]
     return lines
 
 
@@ -135,9 +166,12 @@ def written_lines(answer: Answer) -> list[str]:
     return [*lines, ""]
 
 
-def ruling_lines(passage: Passage) -> list[str]:
-    """The ruling sentence, where it stands, and the passage around it."""
-    lines = [flat(passage.ruling.text), f"  {cited(passage)}"]
+def ruling_lines(answer: Answer) -> list[str]:
+    """The ruling, as sure as it is, where it stands, and the passage around it."""
+    passage = answer.answer
+    assert passage is not None
+    probable = "Probably: " if answer.certainty is Certainty.PROBABLE else ""
+    lines = [f"{probable}{flat(passage.ruling.text)}", f"  {cited(passage)}"]
     if flat(passage.text) != flat(passage.ruling.text):
         lines += ["", f"  {flat(passage.text)}"]
     return lines
@@ -146,6 +180,13 @@ def ruling_lines(passage: Passage) -> list[str]:
 def refusal_lines(answer: Answer) -> list[str]:
     """Why there is no answer, what was searched, and the nearest passages."""
     assert answer.reason is not None
+    if answer.by_game:
+        lines = [f"{answer.reason.text.capitalize()}:"]
+        for one in answer.by_game:
+            lines += ["", f"--game {one.game}", *ruling_lines(one)[:2]]
+        return lines
+    if answer.certainty is Certainty.UNSURE:
+        return ["Not sure. The nearest rules:"]
     lines = [f"No answer: {answer.reason.text}."]
     if answer.reason.games:
         lines.append(f"  --game {' or --game '.join(answer.reason.games)}")

@@ -11,6 +11,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from rulewright.cli.groups import Group
 from rulewright.desk import Desk, Kind
 from rulewright.desk.corpus.store import Book
 
@@ -22,7 +23,7 @@ desk_option = click.option(
 )
 
 
-@click.group()
+@click.group(cls=Group)
 def corpus() -> None:
     """The rulebooks that questions are answered from."""
 

@@ -10,6 +10,8 @@ from importlib import import_module
 
 import click
 
+from rulewright.cli.groups import Group
+
 COMMANDS = {
     "admin": "rulewright.cli.admin",
     "ask": "rulewright.cli.ask",
@@ -25,7 +27,7 @@ COMMANDS = {
 }
 
 
-class LazyGroup(click.Group):
+class LazyGroup(Group):
     """A group that knows its commands by the modules that hold them."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import click
 
+from rulewright.cli.groups import Group
 from rulewright.cli.packs import FOLDER
 from rulewright.kernel import get
 from rulewright.kit.packs import game_of
 
 
-@click.group()
+@click.group(cls=Group)
 def pack() -> None:
     """Packs of components, which a box owner lays over those that come with a game."""
 

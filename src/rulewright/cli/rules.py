@@ -5,7 +5,8 @@ from __future__ import annotations
 import difflib
 import json
 from collections import Counter
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import click
@@ -19,7 +20,10 @@ from rulewright.arena.mechanisms import (
     read_mechanisms,
     watch_matches,
 )
+from rulewright.cli.groups import Group
+from rulewright.conformance.asked import questions_of
 from rulewright.conformance.cases import Case, read_folder
+from rulewright.conformance.citations import Citation, missing_rules
 from rulewright.conformance.coverage import Coverage, cover
 from rulewright.conformance.differences import (
     CHANGED,
@@ -34,9 +38,10 @@ from rulewright.conformance.statements import Statements, read_statements
 from rulewright.kernel import get
 
 SHOW = "show"
+ASKED_SHOWN = 3
 
 
-class WithDefault(click.Group):
+class WithDefault(Group):
     """A group that takes its first argument for a game when it is no command's name."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -71,7 +76,7 @@ def show(game: str, rule: str | None) -> None:
         return
     section = reference.section(rule)
     if section is not None:
-        print_section(console, section)
+        print_section(console, section, questions_of(game).get(rule, ()))
         return
     below = [one for one in reference.sections if one.id.startswith(f"{rule}.")]
     if not below:
@@ -92,8 +97,9 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
     """Print the rules of a game against its cases.
 
     Rules that an edition takes over as they are may be shown by the cases of the game that they
-    are from. Leaves with exit code 1 when a rule has no case, a case cites a rule that is not
-    there, or a statement of a listed source has neither a case nor a reason for having none.
+    are from. Leaves with exit code 1 when a rule has no case, when the page, the code, an option
+    or a case cites a rule that is not there, or a statement of a listed source has neither a case
+    nor a reason for having none, or both.
     """
     reference = reference_of(game)
     folder = folder or cases_folder(game)
@@ -102,15 +108,17 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
     cases = read_folder(folder)
     covered = cover([section.id for section in reference.sections], cases, cases_of_base(game))
     statements = read_statements(folder, cases)
+    missing = missing_rules(game, cases)
     if as_json:
-        told = {"game": game, **covered.to_dict()}
+        told = {"game": game, **covered.to_dict(), "missing": [asdict(one) for one in missing]}
         click.echo(
             json.dumps(told | ({"statements": statements.to_dict()} if statements.ids else {}))
         )
     else:
         print_coverage(covered)
+        print_missing(missing)
         print_statements(statements)
-    return 0 if covered.complete and not statements.holes else 1
+    return 0 if covered.complete and not missing and statements.complete else 1
 
 
 def cases_of_base(game: str) -> list[Case]:
@@ -207,12 +215,14 @@ def contents(sections: list[Section]) -> Table:
     return table
 
 
-def print_section(console: Console, section: Section) -> None:
-    """One rule with its text and where it comes from."""
+def print_section(console: Console, section: Section, asked: Sequence[str]) -> None:
+    """One rule with its text, where it comes from, and some of what players ask for it."""
     console.print(f"{section.title} [{section.id}]", style="bold", markup=False)
     console.print(Markdown(section.text))
     if section.source:
         console.print(f"Source: {section.source}", style="dim", markup=False)
+    if asked:
+        console.print(f"Players ask: {' · '.join(asked[:ASKED_SHOWN])}", style="dim", markup=False)
 
 
 def near(rule: str, reference: Reference) -> str:
@@ -241,6 +251,12 @@ def print_coverage(report: Coverage) -> None:
         console.print(f"no such rule: {rule} (case {case.id}, {where})", markup=False)
 
 
+def print_missing(missing: list[Citation]) -> None:
+    """The ids that are cited and that no rule has."""
+    for citation in missing:
+        click.echo(f"no such rule: {citation.rule} ({citation.where})")
+
+
 def print_statements(statements: Statements) -> None:
     """How many statements of a source have a case, the others with their reasons, the holes."""
     if not statements.ids:
@@ -252,6 +268,9 @@ def print_statements(statements: Statements) -> None:
         console.print(f"no case for {one}: {reason}", markup=False)
     for one in statements.holes:
         console.print(f"neither a case nor a reason: {one}", markup=False)
+    for one in statements.both:
+        cases = ", ".join(statements.shown[one])
+        console.print(f"a case and a reason for having none: {one} ({cases})", markup=False)
 
 
 def print_differences(base: str, edition: str, changes: list[Difference]) -> None:

@@ -9,6 +9,8 @@ import click
 
 from rulewright.cli.packs import offer_named_packs, offer_packs, pack_option
 
+SIGNING_KEY = "RULEWRIGHT_SIGNING_KEY"  # no option: others on the machine read command lines
+
 
 def database_url(_context: click.Context, _option: click.Parameter, text: str) -> str:
     """An address such as `sqlite:///FILE`; a wrong argument when it is none."""
@@ -166,6 +168,22 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     metavar="ADDRESS",
     help="The sender of mails.",
 )
+@click.option(
+    "--contact",
+    envvar="RULEWRIGHT_CONTACT",
+    show_envvar=True,
+    metavar="ADDRESS",
+    help="Where to tell of a hole in this server, such as mailto:keeper@play.example; it stands in "
+    "/.well-known/security.txt.",
+)
+@click.option(
+    "--signing-key-file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    envvar="RULEWRIGHT_SIGNING_KEY_FILE",
+    show_envvar=True,
+    help="The file with the key that signs links; made where there is none. By default it stands "
+    "beside a file of SQLite. RULEWRIGHT_SIGNING_KEY gives the key itself.",
+)
 @click.option("--private-webhooks", is_flag=True, help="Let webhooks be in this very network.")
 @click.option(
     "--books",
@@ -191,6 +209,28 @@ def mail_sender(_context: click.Context, _option: click.Parameter, text: str | N
     metavar="N",
     help="How many guests there may be.",
 )
+@click.option(
+    "--tables-of-person",
+    type=click.IntRange(min=0),
+    metavar="N",
+    show_default="50",
+    help="How many of these one person may have made.",
+)
+@click.option(
+    "--tables-of-address",
+    type=click.IntRange(min=0),
+    metavar="N",
+    show_default="200",
+    help="How many of these may be made from one network address.",
+)
+@click.option(
+    "--forget-empty",
+    type=click.FloatRange(min=0.01),
+    default=14,
+    show_default=True,
+    metavar="DAYS",
+    help="After how many days a table that nobody came to is forgotten.",
+)
 @click.option("--no-limits", is_flag=True, help="Let everybody ask for as much as they like.")
 @click.option("--metrics", is_flag=True, help="Show figures of the server at /metrics.")
 @click.option("--log-json", is_flag=True, help="Write logs as JSON lines.")
@@ -207,11 +247,16 @@ def serve(
     trusted_proxies: tuple[str, ...],
     smtp_url: str | None,
     mail_from: str | None,
+    contact: str | None,
+    signing_key_file: Path | None,
     private_webhooks: bool,
     books: Path | None,
     packs: tuple[Path, ...],
     most_tables: int,
     most_guests: int,
+    tables_of_person: int | None,
+    tables_of_address: int | None,
+    forget_empty: float,
     no_limits: bool,
     metrics: bool,
     log_json: bool,
@@ -224,6 +269,7 @@ def serve(
     offer_packs(packs)
     offer_named_packs()
     # Imported here, as the web server takes longer to import than most commands run.
+    from msgspec.structs import replace
     from sqlalchemy.exc import SQLAlchemyError
 
     from rulewright.server.http.limits import UNLIMITED, Limits
@@ -231,6 +277,8 @@ def serve(
     from rulewright.server.run import serve as run_server
     from rulewright.server.settings import Settings
 
+    caps = {"tables_of_person": tables_of_person, "tables_of_address": tables_of_address}
+    given = {name: most for name, most in caps.items() if most is not None}
     try:
         settings = Settings(
             database_url=database,
@@ -241,12 +289,16 @@ def serve(
             public_url=public_url,
             hosts=(*hosts, *name_listened_on(host)),
             trusted_proxies=trusted_proxies,
-            limits=UNLIMITED if no_limits else Limits(),
+            limits=replace(UNLIMITED if no_limits else Limits(), **given),
             tables_most=most_tables,
             guests_most=most_guests,
+            tables_empty_days=forget_empty,
             metrics=metrics,
             smtp_url=smtp_url,
             mail_from=mail_from,
+            contact=contact,
+            signing_key=os.environ.get(SIGNING_KEY) or None,
+            signing_key_file=signing_key_file,
             private_webhooks=private_webhooks,
             books=books,
         )

@@ -22,6 +22,8 @@ KEYS = {"id", "shows", "source", "given", "setup", "seed", "when", "then", "else
 ELSEWHERE = {"given", "setup", "when", "then"}
 NEEDED = ("id", "shows", "source")
 COMMENT = re.compile(r"(^|\s)#.*$")
+# libyaml's parser is ten times as fast; some platforms' wheels of PyYAML come without it.
+LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
 
 class BadCase(RulewrightError, ValueError):
@@ -94,13 +96,16 @@ class _Reader:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.loader = yaml.SafeLoader(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        self.last_line = len(text.splitlines())
+        self.loader = LOADER(text)
 
     def cases(self) -> Iterator[Case]:
         try:
             root = self.loader.get_single_node()
         except yaml.MarkedYAMLError as error:
-            line = error.problem_mark.line + 1 if error.problem_mark else 0
+            # an error at the end of the file is marked on the line after it
+            line = min(error.problem_mark.line + 1, self.last_line) if error.problem_mark else 0
             raise BadCase(f"not YAML: {error.problem}", self.path, line) from error
         if root is None:
             return

@@ -1,7 +1,7 @@
-"""Where the rules of a game in our own words lie, and the cases that show them.
+"""Where the rules of a game in our own words lie, what players ask for them, and their cases.
 
-They lie beside the package of the game, as `rules.md` and `cases/`; those of the house lie in
-`docs/rules/` and `cases/` of the source tree, and are packed with it.
+They lie beside the package of the game, as `rules.md`, `asked.yaml` and `cases/`; those of the
+house lie in `docs/rules/` and `cases/` of the source tree, and are packed with it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,13 @@ def rules_file(game: str) -> Path | None:
     house = [tree / "docs" / "rules" / f"{game}.md" for tree in _trees()]
     house.append(PACKAGE / "rules_text" / f"{game}.md")
     return _there(house) or _there([folder / "rules.md" for folder in beside_package(game)])
+
+
+def asked_file(game: str) -> Path | None:
+    """The questions that players ask for the rules of a game; None where it has none."""
+    house = [tree / "docs" / "rules" / "asked" / f"{game}.yaml" for tree in _trees()]
+    house.append(PACKAGE / "rules_text" / "asked" / f"{game}.yaml")
+    return _there(house) or _there([folder / "asked.yaml" for folder in beside_package(game)])
 
 
 def cases_folder(game: str) -> Path | None:

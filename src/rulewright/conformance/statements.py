@@ -37,9 +37,24 @@ class Statements:
         """The statements with neither a case nor a reason for having none."""
         return [one for one in self.ids if not self.shown.get(one) and one not in self.reasons]
 
+    @property
+    def both(self) -> list[str]:
+        """The statements with a case and a reason for having none, one of which is wrong."""
+        return [one for one in self.ids if self.shown.get(one) and one in self.reasons]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every statement has either a case or a reason."""
+        return not self.holes and not self.both
+
     def to_dict(self) -> dict[str, Any]:
         """The table, ready for JSON."""
-        return {"shown": self.shown, "reasons": self.reasons, "holes": self.holes}
+        return {
+            "shown": self.shown,
+            "reasons": self.reasons,
+            "holes": self.holes,
+            "both": self.both,
+        }
 
 
 def read_statements(folder: Path, cases: Iterable[Case]) -> Statements:

@@ -262,6 +262,7 @@ class Course:
         return False
 
     def _answer_sealed(self, branch: Branch, seat: int) -> None:
+        self._renew(branch)
         if self.strict:
             self._check(branch)
         self._resume(branch, self._next_value(seat))
@@ -283,7 +284,17 @@ class Course:
         if self.log[self.cursor] & REMARK:
             self._take_remark(main)
         else:
+            self._renew(main)
             self._resume(main, self._next_value(main.seat))
+
+    def _renew(self, branch: Branch) -> None:
+        """Give the log's next answer the number that it has today."""
+        ask, entry = branch.request, self.log[self.cursor]
+        if isinstance(ask, Ask):
+            value = entry_value(entry)
+            today = ask.renewed(self.state, value)
+            if today != value:
+                self.log[self.cursor] = today << 8 | entry & 0xFF
 
     def _take_remark(self, main: Branch) -> None:
         """Note what the log's next entry says unasked, and let who is asked look again."""

@@ -93,7 +93,7 @@ def _told(match: Play, log: array[int], error: Exception | None) -> Departure:
     """The entry at which a run stopped: the next one, or the one on which a script failed."""
     failed = error is not None and not isinstance(error, BrokenScript)
     at = max(0, match.cursor - 1) if failed else match.cursor
-    entry = log[at] if at < len(log) else 0
+    entry = match.log[at] if at < len(log) else 0
     request = None if match.over else _request(match, entry)
     choice = _choice(match, request, entry)
     why = _why(match, request, entry, choice)

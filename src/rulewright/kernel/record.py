@@ -127,7 +127,10 @@ def _text(replay: Play, entry: int) -> str:
         chance = replay.luck
         return "" if chance is None else f"{LUCK}: {chance.text(value)}"
     ask = replay.remark(seat) if entry & REMARK else replay.ask(seat)
-    return "" if ask is None else f"{replay.names[seat]}: {ask.text(replay.state, value)}"
+    if ask is None:
+        return ""
+    value = ask.renewed(replay.state, value)
+    return f"{replay.names[seat]}: {ask.text(replay.state, value)}"
 
 
 def _feed(replay: Play, entry: int) -> None:

@@ -116,6 +116,10 @@ class Ask(Request, Generic[S]):
         """Tell what is known to come of an option, in sentences, for who looks it over."""
         return []
 
+    def renewed(self, s: S, option: int) -> int:
+        """The number of an option of today, for one that logs from before have under another."""
+        return option
+
     def amounts(self, s: S) -> Amounts | None:
         """Which of the options are amounts, if any are; `options` lists these too."""
         return None

@@ -62,9 +62,9 @@ class Record:
         """The place in `PROVENANCE` of where a field comes from."""
         return PROVENANCE.index(self.origins[field])
 
-    def least_certain(self) -> int:
-        """The place in `PROVENANCE` of its least certain field."""
-        return max((self.origin(field) for field in self.fields), default=0)
+    def least_certain(self, aside: Sequence[str] = ()) -> int:
+        """The place in `PROVENANCE` of its least certain field, some `aside`."""
+        return max((self.origin(field) for field in self.fields if field not in aside), default=0)
 
     # -- fields ------------------------------------------------------------------------------
     def has(self, field: str) -> bool:

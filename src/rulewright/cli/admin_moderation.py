@@ -1,0 +1,150 @@
+"""`rulewright admin reports`, `ban`, `unban` and `bans`: the keeper's part in keeping the peace."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
+
+import click
+
+from rulewright.cli.admin_accounts import day, run
+
+if TYPE_CHECKING:  # the web server takes longer to import than most commands run
+    from rulewright.server.moderation.report_store import Report
+
+
+@click.group(invoke_without_command=True)
+@click.pass_context
+def reports(context: click.Context) -> None:
+    """Look at what people have reported.
+
+    Without a command it lists the reports that are open.
+    """
+    if context.invoked_subcommand is None:
+        context.invoke(list_reports)
+
+
+@reports.command("list")
+@click.option("--closed", is_flag=True, help="Those that were closed in the last 90 days.")
+@click.option("--json", "as_json", is_flag=True, help="Write one JSON object a line.")
+@click.pass_obj
+def list_reports(database: str, closed: bool = False, as_json: bool = False) -> int:
+    """List reports, the oldest first."""
+    from rulewright.server.admin.moderation import reports as all_reports
+
+    for one in run(database, lambda admin: all_reports(admin, closed)):
+        if as_json:
+            import msgspec
+
+            click.echo(msgspec.json.encode(one).decode())
+        else:
+            where = f" at {one.table_id}" if one.table_id else ""
+            click.echo(f"{one.id}  {minute(one.at)}  {one.reason:<8}  {one.about_called}{where}")
+    return 0
+
+
+@reports.command("show")
+@click.argument("report")
+@click.pass_obj
+def show_report(database: str, report: str) -> int:
+    """Show all of one REPORT, with what was said."""
+    from rulewright.server.admin.moderation import one_report
+
+    for line in in_words(run(database, lambda admin: one_report(admin, report))):
+        click.echo(line)
+    return 0
+
+
+@reports.command("close")
+@click.argument("report_ids", metavar="REPORT...", nargs=-1, required=True)
+@click.option("--note", default="", help="What came of it, for yourself.")
+@click.pass_obj
+def close_reports(database: str, report_ids: tuple[str, ...], note: str) -> int:
+    """Close reports. They are forgotten after 90 days."""
+    from rulewright.server.admin.moderation import close
+
+    for one in report_ids:
+        run(database, lambda admin, one=one: close(admin, one, note))  # type: ignore[misc]
+        click.echo(f"{one} is closed")
+    return 0
+
+
+@click.command()
+@click.argument("who", metavar="NAME")
+@click.option("--reason", required=True, help="Told to who is banned when they sign in.")
+@click.option("--days", type=click.IntRange(1, 36_500), help="For how long; without it for good.")
+@click.option("--remove-words", is_flag=True, help="Remove all that they said at any table.")
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.pass_obj
+def ban(
+    database: str, who: str, reason: str, days: int | None, remove_words: bool, yes: bool
+) -> int:
+    """Let NAME in no more.
+
+    That is an account, or the id of a guest as reports show it. All sessions and links end, and
+    seats at tables that have not begun are free.
+    """
+    from rulewright.server.admin.moderation import ban as banned
+
+    until = None if days is None else datetime.now(UTC) + timedelta(days=days)
+    lasting = "for good" if until is None else f"until {until:%Y-%m-%d %H:%M} UTC"
+    if not yes:
+        words = ", and remove all that they said" if remove_words else ""
+        click.confirm(f"Ban {who} {lasting}{words}?", abort=True)
+    ms = None if until is None else int(until.timestamp() * 1000)
+    done = run(database, lambda admin: banned(admin, who, ms, reason, remove_words))
+    click.echo(f"{done.called} is banned {lasting}; {done.seats} seats are free")
+    if remove_words:
+        click.echo(f"{done.words} things that they said are removed")
+    return 0
+
+
+@click.command()
+@click.argument("who", metavar="NAME")
+@click.pass_obj
+def unban(database: str, who: str) -> int:
+    """Let NAME in again."""
+    from rulewright.server.admin.moderation import unban as let_in
+
+    there = run(database, lambda admin: let_in(admin, who))
+    click.echo(f"{who} was not banned" if there is None else f"{there} may sign in again")
+    return 0
+
+
+@click.command()
+@click.pass_obj
+def bans(database: str) -> int:
+    """List the bans that last, the newest first."""
+    from rulewright.server.admin.moderation import bans as all_bans
+
+    for line in run(database, all_bans):
+        until = "for good" if line.ban.until is None else f"until {minute(line.ban.until)}"
+        click.echo(f"{line.id}  {line.called}  since {day(line.ban.since)} {until}")
+        click.echo(f"    {line.ban.reason}")
+    return 0
+
+
+def in_words(report: Report) -> list[str]:
+    """A report, line by line."""
+    about = report.about_id or "by a link, and not known"
+    where = "" if report.table_id is None else f"{report.table_id}, seat {report.seat or '-'}"
+    state = "open" if report.closed is None else f"closed {minute(report.closed)} {report.note}"
+    lines = [
+        f"report   {report.id} ({state.strip()})",
+        f"at       {minute(report.at)}",
+        f"about    {report.about_called} ({about})",
+        f"by       {report.by_id}",
+        f"reason   {report.reason}",
+        *([f"table    {where}"] if where else []),
+        *(f"         {line}" for line in report.words.splitlines()),
+    ]
+    for said in report.lines:
+        mark = ">" if said.theirs else " "
+        text = said.text.replace("\n", " / ")
+        lines.append(f"{mark} {minute(said.at)}  {said.by} (to {said.to}): {text}")
+    return lines
+
+
+def minute(ms: int) -> str:
+    """A moment as people write it."""
+    return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d %H:%MZ")
