@@ -49,7 +49,8 @@ test: ## Everything: lint, types, import rules, client, tests
 	@$(MAKE) $(TWO) setup client lint-client
 	@$(MAKE) $(TWO) --output-sync=target compile-quick lint-python coverage
 	@$(PYTHON) -m tools.needs chromium postgres || true
-	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --benchmark-disable --durations=10 $(PYTEST_ARGS)
+	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --benchmark-disable --durations=10 \
+	    --again -raR $(PYTEST_ARGS)
 
 check: ## The daily check, in under three minutes: lint, types, import rules, laws and cases
 	@$(MAKE) $(TWO) setup lint-client

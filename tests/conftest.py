@@ -14,6 +14,8 @@ from hypothesis import HealthCheck, settings
 from tools.compile import ready
 from tools.needs import chromium_missing, compiler_missing, find_chromium
 
+BROWSER = Path(__file__).parent / "web"
+
 # A shared machine has slow moments: no example fails for its time alone.
 settings.register_profile(
     "quick",
@@ -22,7 +24,23 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("soak", settings.get_profile("quick"), max_examples=1000)
+
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run be told to give the browser a second try."""
+    parser.addoption(
+        "--again", action="store_true", help="run a browser test that failed once more, and name it"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Give browser tests a second try where that is wanted, and no others: rules do not waver."""
+    if config.getoption("--again"):
+        for item in items:
+            if BROWSER in item.path.parents:
+                item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
