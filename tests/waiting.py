@@ -14,9 +14,11 @@ STEP = 0.02
 T = TypeVar("T")
 
 
-def until(met: Callable[[], T], what: str = "what the test waits for") -> T:
-    """Wait until this gives something that is true, and give that."""
-    end = time.monotonic() + LONG
+def until(
+    met: Callable[[], T], what: str = "what the test waits for", *, within: float = LONG
+) -> T:
+    """Wait until this gives something that is true, and give that; fails after so many seconds."""
+    end = time.monotonic() + within
     while not (answer := met()):
         assert time.monotonic() < end, f"{what} did not come"
         time.sleep(STEP)

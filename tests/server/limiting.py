@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from msgspec.structs import replace
 
 from rulewright.server.http.limits import UNLIMITED
 from tests.server.persons import Browser, browser
-from tests.server.playing import WAIT, Server, running, settings_in
+from tests.server.playing import Server, running, settings_in
 from tests.server.test_refusals import refused
 
 
@@ -35,13 +34,3 @@ def too_many(answer: httpx.Response) -> int:
     """In how many seconds there is room, as a refusal says."""
     refused(answer, 429, "TooMany")
     return int(answer.headers["retry-after"])
-
-
-def eventually(done: Callable[[], bool]) -> bool:
-    """Whether it comes to be so."""
-    until = time.monotonic() + WAIT
-    while not done():
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.02)
-    return True

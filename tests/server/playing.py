@@ -55,9 +55,7 @@ def running(settings: Settings, public: bool = False) -> Iterator[Server]:
     thread = threading.Thread(target=server.run, args=([listening],))
     thread.start()
     try:
-        until = time.monotonic() + WAIT
-        while not server.started and thread.is_alive() and time.monotonic() < until:
-            time.sleep(0.01)
+        until(lambda: server.started or not thread.is_alive(), "the server")
         assert server.started
         with Server.at(f"http://127.0.0.1:{listening.getsockname()[1]}") as started:
             yield started

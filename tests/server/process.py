@@ -9,11 +9,12 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from collections.abc import Sequence
 from multiprocessing import get_context
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
+
+from tests.waiting import until
 
 WAIT = 180.0  # a start takes half a minute on a machine that has much else to do
 SAYS = "Rulewright is at "
@@ -59,11 +60,13 @@ class ServerProcess:
         before = self._addresses()
         self.begin()
         assert self._process is not None
-        until = time.monotonic() + WAIT
-        while len(self._addresses()) == len(before):
-            assert self._process.is_alive(), self.log.read_text()
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        process = self._process
+
+        def came() -> bool:
+            assert process.is_alive(), self.log.read_text()
+            return len(self._addresses()) > len(before)
+
+        until(came, "the server's address", within=WAIT)
         return self._addresses()[-1]
 
     def begin(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import time
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,7 +12,8 @@ import pytest
 
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Store
-from tests.server.playing import WAIT, Server, new_table, next_table, running, settings_in
+from tests.server.playing import Server, new_table, next_table, running, settings_in
+from tests.waiting import until
 
 
 def test_a_server_is_up_and_ready(server: Server) -> None:
@@ -65,10 +65,8 @@ def test_damaged_pages_are_told(tmp_path: Path) -> None:
         damaged.seek(-5 * 4096, os.SEEK_END)
         damaged.write(b"\xff" * 4 * 4096)
     with running(settings) as server:
-        until = time.monotonic() + WAIT
-        while (answer := server.http.get("/healthz")).status_code == 200:
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        until(lambda: server.http.get("/healthz").status_code != 200, "the failing check")
+        answer = server.http.get("/healthz")
         assert answer.status_code == 503
         assert answer.json() == {"status": "failing", "pages": "the database is damaged"}
 

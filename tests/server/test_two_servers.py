@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -19,6 +18,7 @@ from websockets.sync.connection import Connection
 from rulewright import Match
 from rulewright.server.assembly import table_hub
 from rulewright.server.settings import Settings
+from rulewright.server.storage.doorbell import Hear, Ring
 from rulewright.server.storage.store import Snapshot, Store
 from rulewright.server.tables.acts.play import playing as move
 from rulewright.server.tables.acts.seats import seated
@@ -40,7 +40,7 @@ from tests.server.test_kill import TABLES, StoredEvent, Table, agree
 from tests.waiting import until, until_true
 
 AUCTION = "tiny-auction"
-A_MOMENT = 1.0  # seconds; what a busy machine may need
+ANY = ("", -1)  # rings once a server listens
 KILLS = 5
 
 
@@ -310,17 +310,26 @@ async def test_an_event_that_comes_while_a_table_is_loaded_is_shown(
     settings = Settings(database_url=postgres_url, snapshot_every=1)
     one, two = table_hub(stores[0], settings), table_hub(stores[1], settings)
     live = await one.create(NewTable("tiny-nim", 2, ["human", "human"], seed=1))
-    read_snapshot = stores[1].snapshot
+    read_snapshot, listen = stores[1].snapshot, stores[1].listen
+    rung: list[tuple[str, int]] = []
+
+    def listening(ring: Ring, hear: Hear | None = None) -> None:
+        def noted(table: str, n: int) -> None:
+            ring(table, n)
+            rung.append((table, n))
+
+        listen(noted, hear)
 
     async def snapshot(table_id: str, at_most: int | None = None) -> Snapshot | None:
         """The events have been read: now the other server plays, and rings at a shut door."""
         await one.act(live.id, move(0, live.n, ["heap 3"]))
-        await asyncio.sleep(A_MOMENT)
+        await until_true(lambda: (live.id, 1) in rung)
         return await read_snapshot(table_id, at_most)
 
     try:
+        monkeypatch.setattr(stores[1], "listen", listening)
         two.start()
-        await asyncio.sleep(A_MOMENT)  # it listens now
+        await until_true(lambda: ANY in rung)
         monkeypatch.setattr(stores[1], "snapshot", snapshot)
         there = await two.find(live.id)
         assert there.n == live.n == 1

@@ -9,10 +9,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from rulewright.server.tables.viewers import Presence
 from tests.server.accounts.test_people_seats import my_table, seen
-from tests.server.limiting import eventually
 from tests.server.persons import COOKIE, Browser, browser
 from tests.server.playing import Json, Server
 from tests.server.test_refusals import refused
+from tests.waiting import until
 
 SETTING = "/account/presence"
 
@@ -41,12 +41,12 @@ def test_whoever_hides_is_neither_here_nor_away(server: Server, mine: Browser) -
         page.recv()
         assert red(blue.see()) == ("here", None)
         assert mine.done(SETTING, unseen=True)["unseen"] is True
-        assert eventually(lambda: red(blue.see()) == (None, None))
+        until(lambda: red(blue.see()) == (None, None))
         assert mine.me()["unseen"] is True
     assert red(blue.see()) == (None, None)
     assert red(seen(mine, table)) == (None, None)  # all are shown alike
     mine.done(SETTING, unseen=False)
-    assert eventually(lambda: red(blue.see())[0] in ("here", "away"))
+    until(lambda: red(blue.see())[0] in ("here", "away"))
 
 
 async def test_coming_and_going_unseen_tells_nobody_anything() -> None:

@@ -35,7 +35,7 @@ from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.terms import Terms
 from tests.server.persons import Clock
 from tests.server.storage.reading import seats_of
-from tests.server.storage.test_doorbell import until
+from tests.waiting import until_true
 
 Rows = dict[str, list[dict[str, Any]]]
 
@@ -142,9 +142,9 @@ async def test_servers_hear_that_a_table_went_back(postgres_url: str) -> None:
         table_id, _ = await played(hub)
         rung: list[tuple[str, int]] = []
         hub.store.listen(lambda name, n: rung.append((name, n)))
-        await until(lambda: bool(rung))
+        await until_true(lambda: bool(rung))
         await go_back(hub.store, table_id, 3)
-        await until(lambda: (table_id, -1) in rung)
+        await until_true(lambda: (table_id, -1) in rung)
 
 
 async def test_events_that_are_not_there(database_url: str) -> None:

@@ -15,10 +15,11 @@ from rulewright.server.errors import TooMany
 from rulewright.server.http.held import Held
 from rulewright.server.http.limits import Rate
 from tests.server.door.test_guard import socket_opens, socket_refused
-from tests.server.limiting import at, eventually, limited, too_many
+from tests.server.limiting import at, limited, too_many
 from tests.server.persons import COOKIE, Browser, browser
 from tests.server.playing import Server, new_table, next_answer, next_table, say
 from tests.server.test_refusals import refused
+from tests.waiting import until
 
 NIM = "tiny-nim"
 
@@ -215,7 +216,7 @@ def test_so_many_websockets_of_a_person(tmp_path: Path) -> None:
             assert answer.headers["connection"] == "close"
             with browser(server) as other:
                 assert other.http.get("/api/games").status_code == 200
-        assert eventually(lambda: mine.http.get("/api/games").status_code == 200)
+        until(lambda: mine.http.get("/api/games").status_code == 200)
 
 
 def test_so_many_websockets_of_an_address(tmp_path: Path) -> None:

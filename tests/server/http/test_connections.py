@@ -24,7 +24,7 @@ from rulewright.server.http.connections import Patience, is_trusted
 from rulewright.server.http.counted_wires import BIT, CountedWires
 from rulewright.server.http.files import LEAST, OWN, room_in
 from rulewright.server.http.limits import UNLIMITED, Rate
-from tests.server.limiting import eventually, limited
+from tests.server.limiting import limited
 from tests.server.playing import (
     WAIT,
     Server,
@@ -35,6 +35,7 @@ from tests.server.playing import (
     settings_in,
 )
 from tests.server.process import SAYS
+from tests.waiting import until
 
 NIM = "tiny-nim"
 FILES = 256
@@ -206,7 +207,7 @@ def test_who_follows_a_table_stays(tmp_path: Path) -> None:
             with closing(wire(server, WHOLE)) as refused:
                 assert refused.recv(65536).startswith(b"HTTP/1.1 503")
             wires[0].close()
-            assert eventually(lambda: _is_served(server))
+            until(lambda: _is_served(server))
             wires[1].send("?")
             assert next_table(wires[1])["error"] == "BadRequest"
 
@@ -298,7 +299,7 @@ def few_files(tmp_path: Path) -> Iterator[Server]:
     process = get_context("spawn").Process(target=serve_with_few_files, args=(database, str(log)))
     process.start()
     try:
-        assert eventually(lambda: SAYS in log.read_text())
+        until(lambda: SAYS in log.read_text())
         url = next(line.split()[-1] for line in log.read_text().splitlines() if SAYS in line)
         with Server.at(url) as server:
             yield server
@@ -315,7 +316,7 @@ def test_silent_connections_keep_nobody_out(few_files: Server) -> None:
         table = next_table(old)
         for _ in range(SILENT):
             stack.enter_context(closing(wire(few_files)))
-        assert eventually(lambda: _is_healthy(few_files))
+        until(lambda: _is_healthy(few_files))
         assert seats["red"].send(table["n"], any_choice(table, Random(1))).status_code == 200
         while next_table(old)["n"] != table["n"] + 1:
             pass  # that somebody is here is told besides

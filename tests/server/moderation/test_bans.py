@@ -14,7 +14,6 @@ from rulewright.server.accounts.bans import Ban, set_ban
 from rulewright.server.errors import Banned
 from tests.server.accounts.test_people_passkeys import founded, sign_in
 from tests.server.accounts.test_people_seats import seen
-from tests.server.limiting import eventually
 from tests.server.moderation.keeping import admin
 from tests.server.moderation.test_ties import heard, opened, say, seated
 from tests.server.persons import (
@@ -31,6 +30,7 @@ from tests.server.playing import Server, next_table, running, settings_in
 from tests.server.software_key import SoftwareKey
 from tests.server.test_refusals import refused
 from tests.server.views.test_lobby import new_open
+from tests.waiting import until
 
 REASON = "Insults in three matches"
 
@@ -62,7 +62,7 @@ def test_sessions_end_and_signing_in_says_why(database_url: str, server: Server)
     with browser(server) as mine, browser(server) as other:
         mine.register("Gregor")
         assert "is banned for good" in ban(database_url, "gregor")
-        assert eventually(lambda: gone(mine))  # the server was not told, and looks again
+        until(lambda: gone(mine))  # the server was not told, and looks again
         answer = other.sign_in("Gregor")
         refused(answer, 403, "Banned")
         assert answer.json()["message"] == f"this account is banned for good: {REASON}"
@@ -90,7 +90,7 @@ def test_a_guest_is_banned_by_id_and_keeps_no_seat(database_url: str, three: lis
     table = new_open(ann, "tiny-auction", ["me", "open", "open"])
     ben.done(f"/tables/{table}/sit", seat="bo")
     assert "1 seats are free" in ban(database_url, ben.me()["id"])
-    assert eventually(lambda: gone(ben))
+    until(lambda: gone(ben))
     say(ann, table, "Next!")  # on SQLite a server hears of others with its next event
     assert seen(ann, table)["seats"][1]["kind"] == "open"
 

@@ -16,7 +16,6 @@ from tests.server.catchers import MailCatcher
 from tests.server.notices.test_notice_calls import SITE, Home, begun, home, moves
 from tests.server.noticing import House, house_at
 from tests.server.playing import running, settings_in
-from tests.server.storage.test_doorbell import until
 from tests.waiting import until_true
 
 __all__ = ["home"]
@@ -47,7 +46,7 @@ async def test_who_looks_at_another_server_is_told_later(
     there = await one.hub.find(live.id)
     with there.presence.page() as page:
         page.of(there.sitter(0))
-        await until(lambda: live.id in other.hub.elsewhere())
+        await until_true(lambda: live.id in other.hub.elsewhere())
         await other.turn_of(live, 0)
         await other.look()
         await other.later(HELD - 1)
@@ -66,7 +65,7 @@ async def test_whose_seat_another_had_before_is_told_at_once(
     assert ann is not None
     with there.presence.page() as page:
         page.of((ann[0], ann[1] + 1))
-        await until(lambda: live.id in other.hub.elsewhere())
+        await until_true(lambda: live.id in other.hub.elsewhere())
         await other.turn_of(live, 0)
         await other.look()
         await other.later(GRACE)

@@ -18,7 +18,7 @@ import pytest
 from rulewright.server.errors import TooMany
 from rulewright.server.replay.long_work import WAITING, Turns
 from rulewright.server.replay.waiting import Job, Waiting
-from tests.server.limiting import at, eventually
+from tests.server.limiting import at
 from tests.server.persons import browser
 from tests.server.playing import (
     Json,
@@ -33,6 +33,7 @@ from tests.server.playing import (
 )
 from tests.server.slow_replays import FATAL, SLOW
 from tests.server.test_refusals import refused
+from tests.waiting import until
 
 AUCTION = "tiny-auction"
 NIM = "tiny-nim"
@@ -182,9 +183,9 @@ def test_one_address_keeps_nobody_from_replays(tmp_path: Path) -> None:
                 beside.submit(crowd.http.get, f"/api/tables/{table}/at/{number}")
                 for number in range(MANY)
             ]
-            assert eventually(lambda: sum(one.done() for one in asked) >= TOO_MANY)
+            until(lambda: sum(one.done() for one in asked) >= TOO_MANY)
             waits = beside.submit(other.http.get, f"/api/tables/{table}/at/0?since=0")
-            assert eventually(lambda: waits.done() or sum(one.done() for one in asked) > TOO_MANY)
+            until(lambda: waits.done() or sum(one.done() for one in asked) > TOO_MANY)
         assert waits.result().status_code == 200
         assert any(one.result().status_code == 429 for one in asked)
 

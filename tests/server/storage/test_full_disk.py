@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from tests.server.limiting import eventually
 from tests.server.playing import Server, any_choice, new_table, play_out
 from tests.server.process import ServerProcess
 from tests.server.test_kill import Table, check
+from tests.waiting import until
 
 MOVES = 12
 
@@ -102,10 +102,10 @@ def test_a_full_disk_is_told_before_anything_is_lost(tmp_path: Path) -> None:
     try:
         with Server.at(process.start()) as server:
             limit(process, (tmp_path / "tables.db-wal").stat().st_size)
-            assert eventually(lambda: server.http.get("/healthz").status_code == 503)
+            until(lambda: server.http.get("/healthz").status_code == 503)
             limit(process, resource.RLIM_INFINITY)
             assert server.http.get("/healthz").json() == {"status": "ok"}
             limit(process, (tmp_path / "tables.db-wal").stat().st_size)
-            assert eventually(lambda: server.http.get("/healthz").status_code == 503)
+            until(lambda: server.http.get("/healthz").status_code == 503)
     finally:
         process.kill()

@@ -10,8 +10,9 @@ import pytest
 from rulewright.server.errors import Unavailable
 from rulewright.server.storage import neighbours
 from rulewright.server.storage.neighbours import BEAT, LEASE, Neighbours, Sitter
-from tests.server.storage.test_doorbell import Bell, until
+from tests.server.storage.test_doorbell import Bell
 from tests.server.storage.test_store import opened
+from tests.waiting import until_true
 
 RED, BLUE = (0, 1), (1, 1)
 
@@ -139,7 +140,7 @@ async def test_what_is_told_is_heard_at_all_servers(postgres_url: str) -> None:
         other.listen(bell, heard.append)
         await bell.heard(("", -1))
         await one.tell('{"what": "words"}')
-        await until(lambda: heard == ['{"what": "words"}'])
+        await until_true(lambda: heard == ['{"what": "words"}'])
 
 
 async def test_words_that_nobody_understands_are_passed_over(postgres_url: str) -> None:
@@ -149,4 +150,4 @@ async def test_words_that_nobody_understands_are_passed_over(postgres_url: str) 
         await bell.heard(("", -1))
         await store.tell("from a later version")
         await store.tell('{"server": "other", "tables": {"t1": [[0, 1]]}}')
-        await until(lambda: server.neighbours.at("t1") == {RED})
+        await until_true(lambda: server.neighbours.at("t1") == {RED})
