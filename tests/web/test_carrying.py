@@ -11,6 +11,7 @@ from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, Player
 from tests.web.test_board import touch
 from tests.web.test_table import still_spot
+from tests.web.waiting import until
 
 pytestmark = pytest.mark.xdist_group("table in the browser")
 
@@ -103,6 +104,45 @@ def test_a_unit_that_is_let_go_elsewhere_is_put_back(server: Server, open_page: 
     page.mouse.up()  # a press is a press, as it was
     expect(page.locator("g.token.chosen")).to_have_count(1)
     assert player.steps == 0
+
+
+def test_a_unit_is_lifted_again(server: Server, open_page: Opener) -> None:
+    page = open_page(DESK)
+    player = stark(server, page)
+    take_up(player, "unit:winterfell:footman")
+    let_go(player, "karhold")
+    chosen(player, 1)
+    for elsewhere, to in (("moat-cailin", "moat-cailin"), ("salt-shore", "moat-cailin")):
+        now = page.locator("g.token.foreseen").get_attribute("data-id")
+        take_up(player, str(now))
+        expect(player.token("unit:winterfell:footman")).to_be_visible()
+        let_go(player, elsewhere)
+        chosen(player, 1)
+        expect(page.locator(f'g.arrow[data-to="{to}"]')).to_have_count(1)
+    take_up(player, "unit:moat-cailin:footman:march")
+    expect(player.token("unit:winterfell:footman")).to_be_visible()
+    let_go(player, "winterfell")
+    chosen(player, 0)
+    expect(player.token("unit:winterfell:footman")).to_be_visible()
+
+
+def test_a_board_moves_on_under_what_is_carried_to_its_edge(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page(DESK)
+    player = stark(server, page)
+    box = page.get_by_test_id("board").bounding_box()
+    assert box is not None
+    page.mouse.move(*middle(player.token("unit:winterfell:footman").locator(".face")))
+    for _ in range(4):
+        page.mouse.wheel(0, -240)
+    take_up(player, "unit:winterfell:footman")
+    far = page.locator('[data-id="karhold"]').first
+    before = middle(far)
+    page.mouse.move(box["x"] + box["width"] - 6, box["y"] + box["height"] / 2, steps=4)
+    until(page, lambda: middle(far)[0] < before[0] - 40)
+    page.mouse.up()
+    expect(page.get_by_test_id("carried")).to_have_count(0)
 
 
 def test_a_unit_is_taken_up_with_its_order(server: Server, open_page: Opener) -> None:

@@ -13,7 +13,7 @@ from playwright.sync_api import TimeoutError as TookTooLong
 from tests.server.playing import Server, new_table, running, settings_in
 from tests.web.axe import axe
 from tests.web.conftest import AT_ONCE, DESK, PHONE, Opener
-from tests.web.driving import WAIT, Player
+from tests.web.driving import READS, WAIT, Player
 from tests.web.waiting import elapse
 
 STAGED = {"pace": "instant", "moments": "stay"}
@@ -87,10 +87,10 @@ def test_a_mere_title_leaves_the_board_in_sight(
 ) -> None:
     """It is a band at the edge, and takes no room from the board, on a phone either."""
     page = open_page(look, settings=STAGED)
+    page.add_init_script(READS)
     board = page.locator("main.map")
     watched(server, page, seed=11)
     see_until(page, "orders")
-    page.get_by_test_id("seen").focus()  # who reads it has it stay
     shown, card = board.bounding_box(), page.get_by_test_id("staged").bounding_box()
     assert shown
     assert card

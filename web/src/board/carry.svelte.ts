@@ -5,6 +5,17 @@ import type { Point } from '../lib/protocol';
 /** A pointer that has moved so many pixels carries what it went down on. */
 const FAR = 7;
 
+/** So near to an edge, in pixels, what is carried draws the board along, and by so much in a frame at most. */
+const EDGE = 44;
+const QUICKEST = 14;
+
+/** How far the board moves in a frame under what is carried at a point of its room. */
+export function drawnBy(at: Point, room: Point): Point {
+  const along = (near: number, long: number) =>
+    Math.max(0, Math.min(1, 1 - near / EDGE)) - Math.max(0, Math.min(1, 1 - (long - near) / EDGE));
+  return [QUICKEST * along(at[0], room[0]), QUICKEST * along(at[1], room[1])];
+}
+
 interface Held {
   pointer: number;
   id: string;

@@ -9,7 +9,7 @@ import type { Voice } from '../table/voice.svelte';
 import { faceInHand } from './faces';
 import { Chain } from './chain.svelte';
 import { MisclickGuard } from './misclicks';
-import { allTo, carriable, carriedOn, clickOn, fits, fromTray, ledOn, onTheWay, picked, serves, type Click, type Picked } from './pick';
+import { allTo, carriable, carriedOn, clickOn, fits, fromTray, laidBy, ledOn, onTheWay, picked, serves, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
 
 /** Last steps that say all there is to say, in any game. */
@@ -34,6 +34,18 @@ export interface Chosen {
   changePremoves(change: { prepare: string[] }): Promise<boolean>;
 }
 
+/** A token in hand. */
+interface Hold {
+  /** As it is called where it came from. */
+  token: string;
+  /** How the choices come to be what they were before it was taken up; null where they are. */
+  undo: (() => Promise<void>) | null;
+  /** Where it stands without the choice that had put it elsewhere. */
+  home: string | null;
+  /** It was let go. */
+  gone: boolean;
+}
+
 export class Choosing implements Picking {
   clicks = $state.raw<Click[]>([]);
   popover = $state.raw<Spot | null>(null);
@@ -43,8 +55,8 @@ export class Choosing implements Picking {
   private sending = $state(false);
   /** What is foreseen for a plan that has been left meanwhile comes too late. */
   private plansLeft = 0;
-  /** What is in hand: whether a choice was made to take it up, and whether it was let go since. */
-  private hold: { led: boolean; gone: boolean } | null = null;
+  /** What is in hand. */
+  private hold: Hold | null = null;
   private taking: Promise<void> = Promise.resolve();
   readonly misclicks = new MisclickGuard();
   readonly chain: Chain;
@@ -160,7 +172,12 @@ export class Choosing implements Picking {
   }
 
   carries(token: string): boolean {
-    return !this.busy && (carriable(this.ask, token, this.store.where) || this.leading(token) !== null);
+    return !this.busy && (carriable(this.ask, token, this.store.where) || this.leading(token) !== null || this.laid(token) >= 0);
+  }
+
+  /** The choice so far that put a token where it stands, by its place; -1 where none did. */
+  private laid(token: string): number {
+    return laidBy(this.steps, token, this.scene?.tokens ?? [], this.store.table?.scene.tokens ?? []);
   }
 
   /** The one choice that a token is taken up by where it cannot be carried before, such as its order. */
@@ -171,41 +188,52 @@ export class Choosing implements Picking {
 
   pickUp(token: string): void {
     this.unpick();
-    const first = carriable(this.ask, token, this.store.where) ? null : this.leading(token);
-    const hold = { led: false, gone: false };
+    const hold: Hold = { token, undo: null, home: null, gone: false };
     this.hold = hold;
-    if (!first) this.clicks = [[token]];
-    else {
-      this.taking = this.chain.add(first).then((added) => {
-        hold.led = added;
-        if (added && !hold.gone) this.clicks = [[token]];
-      });
+    this.taking = this.takeUp(hold).then(() => {
+      if (!hold.gone && carriable(this.ask, hold.token, this.store.where)) this.clicks = [[hold.token]];
+    });
+  }
+
+  /** Have the choices be such that what is in hand may be put down: without the one that put it where it was, or with its order. */
+  private async takeUp(hold: Hold): Promise<void> {
+    const laid = this.laid(hold.token);
+    const before = this.steps;
+    if (laid >= 0) {
+      hold.token = before[laid]!.about[0]!;
+      hold.undo = () => this.chain.again(before, '');
+      await this.chain.drop(laid);
+      hold.home = this.store.where.get(hold.token) ?? null;
+    } else if (!carriable(this.ask, hold.token, this.store.where)) {
+      const first = this.leading(hold.token);
+      if (first && (await this.chain.add(first))) hold.undo = () => this.chain.undoLast();
     }
   }
 
   putBack(): void {
     this.unpick();
-    this.letGo((led) => led && void this.chain.undoLast());
+    this.letGo((hold) => void hold.undo?.());
   }
 
-  putDown(token: string, area: string, spot: Spot): void {
-    this.letGo((led) => {
-      this.put(token, area, spot);
-      if (led && !this.clicks.length && !this.busy) void this.chain.undoLast();
+  putDown(area: string, spot: Spot): void {
+    this.letGo((hold) => {
+      if (area === hold.home) return;
+      this.put(hold.token, area, spot);
+      if (!this.clicks.length && !this.busy) void hold.undo?.();
     });
   }
 
-  /** Nothing is in hand any more; `then` is told, once that is known, whether a choice was made to take it up. */
-  private letGo(then: (led: boolean) => void): void {
+  /** Nothing is in hand any more; `then` goes on once it is known how it was taken up. */
+  private letGo(then: (hold: Hold) => void): void {
     const { hold } = this;
     this.hold = null;
-    if (!hold) return then(false);
+    if (!hold) return;
     hold.gone = true;
-    void this.taking.then(() => then(hold.led));
+    void this.taking.then(() => then(hold));
   }
 
   /** Put a token on an area: as if both had been clicked, whatever was clicked before; a stack may go as one. */
-  private put(token: string, area: string, spot: Spot): void {
+  put(token: string, area: string, spot: Spot): void {
     this.unpick();
     const clicks = [[token], [area]];
     if (!this.ask || ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))) return;

@@ -136,6 +136,15 @@ export function carriable(ask: Ask | null, token: string, where: Map<string, str
   return ask?.options.some(({ about: [id, to, more] }) => id === token && goes(to) && more === undefined) ?? false;
 }
 
+/** The last choice that put a token where it stands now, by the tokens before all of them; -1 where none did. */
+export function laidBy(steps: Option[], token: string, now: Token[], before: Token[]): number {
+  const stands = now.find(({ id }) => id === token);
+  if (!stands || before.some(({ id, area }) => id === token && area === stands.area)) return -1;
+  const like = (one: Token | undefined) => one && one.kind === stands.kind && one.owner === stands.owner && one.symbol === stands.symbol;
+  return steps.findLastIndex(({ about: [id, to, more] }) =>
+    to === stands.area && more === undefined && (id === token || like(before.find((one) => one.id === id))));
+}
+
 /** The ids of the board that `option` is about and that are not yet clicked. */
 function unclicked(option: Option, clicks: Click[], where: Map<string, string>): string[] {
   const clicked = new Set(clicks.flat());

@@ -32,8 +32,8 @@ export interface Picking {
   pickUp(token: string): void;
   /** What is carried is where it was before. */
   putBack(): void;
-  /** A token was carried to an area, as if both had been clicked; where that means nothing it is put back. */
-  putDown(token: string, area: string, spot: Spot): void;
+  /** What is carried was brought to an area, as if both had been clicked; where that means nothing it is put back. */
+  putDown(area: string, spot: Spot): void;
   sendChain(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { Carry } from '../../src/board/carry.svelte';
+import { Carry, drawnBy } from '../../src/board/carry.svelte';
 
 const sheet = { setPointerCapture: () => {} } as unknown as Element;
 const at = (x: number, more: Partial<PointerEvent> = {}): PointerEvent =>
@@ -45,4 +45,11 @@ test('a second finger puts it back, as does a mouse that was let go outside', ()
   carry.move(at(20), sheet);
   expect(carry.move(at(30, { buttons: 0 }), sheet)).toBe(false);
   expect(done).toEqual(['up pawn', 'back', 'up pawn', 'back']);
+});
+
+test('at an edge it draws the board along, the more the nearer', () => {
+  expect(drawnBy([300, 200], [600, 400])).toEqual([0, 0]);
+  const [left, down] = drawnBy([22, 400], [600, 400]);
+  expect(left).toBeGreaterThan(0);
+  expect(down).toBeLessThan(-left);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allTo, carriable, carriedOn, clickOn, fits, fromTray, onTheWay, picked, places } from '../../src/choose/pick';
+import { allTo, carriable, carriedOn, clickOn, fits, fromTray, laidBy, onTheWay, picked, places } from '../../src/choose/pick';
 import { ask, closed, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
@@ -108,6 +108,22 @@ describe('a token carried by hand', () => {
     expect(carriable(ask([option('stay', ['unit:a:pawn', 'a'])]), 'unit:a:pawn', where)).toBe(false);
     expect(carriable(ask([option('both', ['unit:a:pawn', 'unit:b:pawn'])]), 'unit:a:pawn', where)).toBe(false);
     expect(carriable(ask([option('far', ['unit:a:pawn', 'b', 'c'])]), 'unit:a:pawn', where)).toBe(false);
+  });
+});
+
+describe('a token that a choice put somewhere', () => {
+  const gone = [token('unit:a:pawn', 'a'), token('unit:c:pawn', 'c')];
+  const steps = [option('use green', ['token:green']), option('pawn > c', ['unit:a:pawn', 'c'])];
+
+  test('is known by its kind where it has another name there', () => {
+    expect(laidBy(steps, 'unit:c:pawn', gone, here.tokens)).toBe(1);
+    expect(laidBy(steps, 'unit:a:pawn', gone, here.tokens)).toBe(-1); // it stands where it stood
+    expect(laidBy(steps, 'unit:b:pawn', gone, here.tokens)).toBe(-1);
+  });
+
+  test('is known by its name where it keeps that', () => {
+    expect(laidBy(steps, 'unit:a:pawn', [token('unit:a:pawn', 'c')], here.tokens)).toBe(1);
+    expect(laidBy([], 'unit:a:pawn', [token('unit:a:pawn', 'c')], here.tokens)).toBe(-1);
   });
 });
 
