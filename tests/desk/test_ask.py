@@ -152,6 +152,16 @@ def test_adding_again_replaces_and_gives_the_same(desk: Desk, book: Path) -> Non
     assert len(desk.corpora()) == 1
 
 
+def test_adding_tells_how_far_it_is(tmp_path: Path, book: Path) -> None:
+    for name in ("a", "b"):
+        (tmp_path / "shelf").mkdir(exist_ok=True)
+        (tmp_path / "shelf" / f"{name}{book.suffix}").write_bytes(book.read_bytes())
+    told: list[tuple[int, int]] = []
+    with Desk.in_memory() as desk:
+        desk.add(tmp_path / "shelf", game=GAME, progress=lambda *far: told.append(far))
+    assert told == [(1, 2), (2, 2)]
+
+
 def test_nothing_is_half_added(tmp_path: Path, book: Path) -> None:
     (tmp_path / "z.json").write_text("[{", encoding="utf-8")
     with Desk.in_memory() as desk:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
 import msgspec
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from rich.table import Table
 
 from rulewright.cli.groups import Group
@@ -37,8 +40,19 @@ def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None
     """Add rulebooks: lists of passages in JSON, Markdown, text, HTML, PDF, or folders of these."""
     with Desk.open(path) as desk:
         for file in files:
-            for book in desk.add(file, name, game):
+            with shown(file.name) as progress:
+                books = desk.add(file, name, game, progress=progress)
+            for book in books:
                 click.echo(f"{book.name}: {book.game}, {book.units} units")
+
+
+@contextmanager
+def shown(title: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on standard error, where that is a terminal, that is told how far something is."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 @corpus.command("list")

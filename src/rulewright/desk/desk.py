@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -134,16 +134,30 @@ class Desk:
         self.close()
 
     # -- corpora -----------------------------------------------------------------------------
-    def add(self, path: Path | str, name: str = "books", game: str = "") -> list[Book]:
-        """Add a rulebook or a folder of them to a corpus; all, or nothing when one is bad."""
+    def add(
+        self,
+        path: Path | str,
+        name: str = "books",
+        game: str = "",
+        *,
+        progress: Callable[[int, int], None] | None = None,
+    ) -> list[Book]:
+        """Add a rulebook or a folder of them to a corpus; all, or nothing when one is bad.
+
+        `progress` is called after each book with how many are read, and of how many.
+        """
         if name == house_rules.CORPUS:
             raise BadSource(f"{name!r} is the name of the rules that are always there")
         given = Path(path)
         sources = [with_game(source, game) for source in read_path(given, game)]
-        read = [(source, read_units(source)) for source in sources]
-        for source, units in read:
+        read = []
+        for source in sources:
+            units = read_units(source)
             if not units:
                 raise BadSource(f"{given}: no text was found in {source.name}")
+            read.append((source, units))
+            if progress is not None:
+                progress(len(read), len(sources))
         add(self.store, name, False, read)
         self.forget()
         added = {source.name for source in sources}
