@@ -11,8 +11,9 @@ from sqlalchemy import Connection, update
 from rulewright.kernel import UnknownGame
 from rulewright.server.admin.archive import import_table
 from rulewright.server.admin.decisions import standing
-from rulewright.server.admin.recheck import Checked, check_table, match_ids, reading
+from rulewright.server.admin.recheck import OLDEST, Checked, check_table, match_ids, reading
 from rulewright.server.storage.engine import Address, BadDatabase
+from rulewright.server.storage.migrate import migrate
 from rulewright.server.storage.schema import snapshots, tables
 from rulewright.server.storage.store import Store
 from rulewright.server.tables.acts.votes import moving, voting
@@ -193,6 +194,16 @@ async def test_a_server_plays_on_while_it_looks(tmp_path: Path) -> None:
         with reading(Address(url)) as engine, engine.connect() as connection:
             assert connection.scalars(tables.select()).all()
             await choose(hub, live.id)
+
+
+@pytest.mark.parametrize("schema", [f"{number:04}" for number in range(int(OLDEST), 10)])
+async def test_a_database_of_an_older_schema_is_read_as_it_is(
+    database_url: str, schema: str
+) -> None:
+    async with hub_at(database_url) as hub:
+        await begun(hub, "heap 1", "take 1", "heap 2")
+    migrate(Address(database_url), schema)
+    assert one(database_url).outcome == "unchanged"
 
 
 def test_a_database_without_tables_is_told(empty_url: str) -> None:

@@ -94,8 +94,16 @@ def match_ids(engine: Engine) -> list[str]:
 def check_table(engine: Engine, table_id: str) -> Checked:
     """Hold the match of a table against the rules at hand."""
     with engine.connect() as connection:
-        row = reads.read(TableRow, connection.execute(reads.table_query(table_id)).one())
-        return _Stored(connection, row).checked()
+        return _Stored(connection, _table(connection, table_id)).checked()
+
+
+def _table(connection: Connection, table_id: str) -> TableRow:
+    """A table as far as the schema of the database, which may be an older one, tells of it."""
+    held = {column["name"] for column in inspect(connection).get_columns(tables.name)}
+    names = [name for name in TableRow.__struct_fields__ if name in held]
+    query = select(*(tables.c[name] for name in names)).where(tables.c.id == table_id)
+    row = connection.execute(query).one()
+    return msgspec.convert(dict(zip(names, row, strict=True)), TableRow)
 
 
 class _Stored:
