@@ -79,6 +79,14 @@ def test_a_seat_is_reported_with_what_its_person_said(
     assert [line["text"] for line in kept["lines"]] == [f"Number {n}." for n in range(10, 40)]
 
 
+def test_the_keeper_reads_what_can_be_seen(database_url: str, three: list[Browser]) -> None:
+    ann, ben, _ = three
+    ben.register("Rude Name")
+    for words in ("He\u202e cheats\x1b[2J\nagain", "\u200b\u2060"):
+        report(ann, "name", words=words, name="rude name")
+    assert {kept["words"] for kept in listed(database_url)} == {"", "He cheats[2J\nagain"}
+
+
 def test_a_profile_is_reported_by_its_name(database_url: str, three: list[Browser]) -> None:
     ann, ben, _ = three
     ben.register("Rude Name")

@@ -14,6 +14,7 @@ from rulewright.server.storage.rows import Event
 from rulewright.server.storage.store import Store
 from rulewright.server.views.access import Tables
 from rulewright.server.views.hearing import may_hear, said_by
+from rulewright.server.writing import clean, is_seen
 
 BEFORE, AFTER = 15, 5  # lines kept round the one in question
 OF_SEAT = 30  # the last lines of a seat
@@ -44,7 +45,7 @@ class Reports:
             None if at is None or person.place is None else at.live.names[person.place],
             None if person.said is None else person.said.n,
             new.reason,
-            new.words.strip(),
+            _readable(new.words),
             kept_lines(person),
         )
         await self._store.write(lambda connection: add_report(connection, report))
@@ -59,6 +60,11 @@ class Reports:
                 await self._store.write(partial(hand_over_reports, old=old, new=new))
 
         return both
+
+
+def _readable(words: str) -> str:
+    """The words of a report without what the keeper could not see in them, if any are left."""
+    return clean(words, lines=True) if any(map(is_seen, words.replace(" ", ""))) else ""
 
 
 def kept_lines(person: Met) -> list[KeptLine]:

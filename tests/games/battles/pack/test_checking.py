@@ -170,6 +170,11 @@ BROKEN = {
         {"plans__field": instead(FIELD, " .. .. .. ..\n", " gA .. .. ..\n")},
         "plans/field.toml, field, armies: a green northmen-archers in b1, where no unit can be",
     ),
+    "a tent in the river": (
+        {"plans__field": instead(FIELD, '"~" = "river"', '"~" = "river, tent"')
+         .replace("~  ~  F  ~", ".  ~  F  .")},
+        "plans/field.toml, field, ground: a tent in b2, in the river",
+    ),
     "too many basic cards": (
         {"cards": '[SL99]\nname = "More"\ndeck = "stark"\n'
                   'commands = [{ do = "order", most = 2 }]\n'},

@@ -25,6 +25,7 @@ from rulewright.games.battles.words import (
 )
 
 LARGEST_OVERLAY = 3  # hexes
+RIVERS = RIVER, FOREST_RIVER
 
 Fault = tuple[str, str]
 """The field that is wrong, and what is wrong with it."""
@@ -86,7 +87,7 @@ def is_shut(ground: int, work: int) -> bool:
     """Whether no unit can stand on such ground under such a terrain token."""
     if work != NO_WORK:
         return work in (PALISADE, SIEGE_TOWER)
-    return ground in (RIVER, FOREST_RIVER)
+    return ground in RIVERS
 
 
 def _ground_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
@@ -94,6 +95,9 @@ def _ground_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
     needed = overlays_needed(plan)
     if needed > pack.box["overlays"]:
         yield "ground", f"{needed} overlays; the box has {pack.box['overlays']}"
+    for cell, work in enumerate(plan.works):
+        if work == TENT and plan.ground[cell] in RIVERS:
+            yield "ground", f"a tent in {plan.grid.names[cell]}, in the river"
     counts = {
         "terrain_tokens": (WOODEN_BRIDGE, STONE_BRIDGE, FORD),
         "tents": (TENT,),
