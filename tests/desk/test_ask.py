@@ -210,7 +210,7 @@ def test_an_edition_is_answered_by_the_rules_that_it_takes_over(desk: Desk) -> N
 
 
 def test_an_edition_is_not_answered_by_a_rule_that_it_leaves_out(desk: Desk) -> None:
-    question = "What does a skull on a Tides of Battle card cost?"
+    question = "What does the skull on a battle card do?"
     assert "tides.skulls" in [link.id for link in desk.ask(question, "thrones").rules]
     other = desk.ask(question, "thrones-first")
     assert not any(link.id.startswith(("tides.", "options.tides")) for link in other.rules)

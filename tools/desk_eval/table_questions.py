@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from rulewright.conformance.reference import find_page
 from rulewright.desk import Answer, Certainty, Reason
 from rulewright.desk.language.words import fold, words
 from tools.desk_eval.questions import questions_folder
@@ -96,11 +97,17 @@ def fate(question: TableQuestion, way: str, answer: Answer) -> Fate:
 
 
 def place_of(question: TableQuestion, answer: Answer) -> int:
-    """The place of the first right rule among the passages shown."""
-    if answer.game != question.game:
+    """The place of the first right rule among the passages shown.
+
+    A rule that an edition takes over from another answers for both.
+    """
+    page, right = find_page(question.game), set(question.rules)
+    if answer.game == page.base:
+        right &= {section.id for section in page.inherited()}
+    elif answer.game != question.game:
         return 0
     for place, passage in enumerate(answer.passages[:FIRST_FIVE], 1):
-        if set(passage.rules) & set(question.rules):
+        if set(passage.rules) & right:
             return place
     return 0
 

@@ -50,7 +50,9 @@ def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None
 def shown(title: str) -> Iterator[Callable[[int, int], None]]:
     """A bar on standard error, where that is a terminal, that is told how far something is."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    hidden = not console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=hidden) as bar:
         task = bar.add_task(title, total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
 

@@ -252,7 +252,8 @@ class Desk:
         told = {game: self.game_signs(text, game) for game in self.games()}
         for game, signs in list(told.items()):
             # an edition is meant where it is named, or something that only it has
-            if find_page(game).base in told and not (signs["named"] or signs["own"]):
+            meant = signs["named"] or signs["own"] or signs["apart"]
+            if find_page(game).base in told and not meant:
                 del told[game]
         heights = {game: summed(signs, rule_weights()["game"]) for game, signs in told.items()}
         top = max(heights.values())
@@ -271,6 +272,8 @@ class Desk:
             for own in table.own
             if any(tuple(stems[at : at + len(own)]) == own for at in range(len(stems)))
         )
+        page = find_page(game)
+        base = {section.id for section in find_page(page.base).sections} if page.base else None
         hits, query = self.search(text, game, not self._has_book(game), ())
         unknown = sum(not concept.known for concept in query.concepts)
         ranked = self.ranked(query, game, hits, NOWHERE)
@@ -283,7 +286,8 @@ class Desk:
             "like": ranked[0].like.best if ranked else 0.0,
             "likes": ranked[0].like.mean if ranked else 0.0,
             "score": ranked[0].score if ranked else 0.0,
-            "edition": float(bool(find_page(game).base)),
+            "edition": float(base is not None),
+            "apart": float(base is not None and bool(ranked) and ranked[0].id not in base),
         }
 
     def _answer(self, text: str, game: str, shown: int, beside: Beside) -> Answer:
