@@ -26,8 +26,12 @@ class Likeness:
     """The questions of a game's rules, to be compared with what is asked."""
 
     def __init__(self, asked: Mapping[str, Sequence[str]]) -> None:
-        self._all = [(rule, text) for rule, texts in asked.items() for text in texts]
-        told = [features(text) for _, text in self._all]
+        self._texts = [text for texts in asked.values() for text in texts]
+        self._spans: list[tuple[str, int, int]] = []
+        for rule, texts in asked.items():
+            first = self._spans[-1][2] if self._spans else 0
+            self._spans.append((rule, first, first + len(texts)))
+        told = [features(text) for text in self._texts]
         count: dict[int, int] = {}
         for one in told:
             for feature in one:
@@ -44,16 +48,15 @@ class Likeness:
 
     def of(self, asked: Features) -> dict[str, Like]:
         """For each rule that has a question at all like the one asked: the nearest of them."""
-        shares: dict[int, float] = {}
+        shares = [0.0] * len(self._texts)
         for feature, worth in weighed(asked, self._rarity).items():
             for number, other in self._where[feature]:
-                shares[number] = shares.get(number, 0.0) + worth * other
-        by_rule: dict[str, list[tuple[float, int]]] = {}
-        for number, share in shares.items():
-            by_rule.setdefault(self._all[number][0], []).append((share, number))
-        return {rule: self._likest(some) for rule, some in by_rule.items()}
-
-    def _likest(self, some: list[tuple[float, int]]) -> Like:
-        first = sorted(some, reverse=True)[:NEXT]
-        best, number = first[0]
-        return Like(self._all[number][1], best, sum(share for share, _ in first) / NEXT)
+                shares[number] += worth * other
+        likes = {}
+        for rule, first, end in self._spans:
+            mine = shares[first:end]
+            best = max(mine, default=0.0)
+            if best > 0:
+                text = self._texts[first + mine.index(best)]
+                likes[rule] = Like(text, best, sum(sorted(mine)[-NEXT:]) / NEXT)
+        return likes
