@@ -99,7 +99,7 @@ def test_the_reason_is_told_where_a_cap_is_met(shared: Server, open_page: Opener
     page.get_by_role("radio", name="Whoever comes").check()
     page.get_by_test_id("play").click()
     told = page.get_by_role("alert")
-    expect(told).to_contain_text("No more than 1 tables of a person look for players")
+    expect(told).to_contain_text("As many of your tables look for players as may at once (1)")
     expect(told).to_be_in_viewport()
     for _ in range(2):
         start(page, shared)
@@ -107,5 +107,5 @@ def test_the_reason_is_told_where_a_cap_is_met(shared: Server, open_page: Opener
         expect(page.get_by_test_id("table")).to_be_visible()
     page.goto(shared.url)
     page.get_by_role("button", name="Play a first game").first.click()
-    expect(told).to_contain_text("Nobody has made more than 3 tables")
+    expect(told).to_contain_text("You have as many unfinished tables as one person may (3)")
     expect(told).to_be_in_viewport()

@@ -119,7 +119,7 @@ def test_a_table_in_the_lobby_is_somebody_s(server: Server) -> None:
 def test_a_person_has_so_many_tables(guests: list[Browser]) -> None:
     ann, ben, _ = guests
     first, *_ = [ann.done("/tables", **WAITS)["id"] for _ in range(3)]
-    assert "more than 3 tables" in full(ann, WAITS)
+    assert "one person may (3)" in full(ann, WAITS)
     assert ben.done("/tables", **WAITS)
     ann.done(f"/tables/{first}/begin", bot="random")
     full(ann, WAITS)
@@ -133,7 +133,7 @@ def test_a_person_keeps_the_number_when_they_sign_in(guests: list[Browser]) -> N
     for _ in range(3):
         ann.done("/tables", **WAITS)
     assert ann.sign_in("Lommy").status_code == 200
-    assert "3 tables" in full(ann, WAITS)
+    assert "one person may (3)" in full(ann, WAITS)
 
 
 def test_an_address_has_so_many_tables(shared: Server, guests: list[Browser]) -> None:
@@ -142,7 +142,7 @@ def test_an_address_has_so_many_tables(shared: Server, guests: list[Browser]) ->
     for one in (ann, ann, ben, ben):
         one.done("/tables", **WAITS)
     seats = new_table(shared, "tiny-nim", ["human", "human"])
-    assert "5 tables" in full(ann, WAITS)
+    assert "one may (5)" in full(ann, WAITS)
     said = refused(shared.http.post("/api/tables", json=NIM), 409, "NoRoom")["message"]
     assert "network address" in said
     play_out(seats, Random(1))
@@ -152,10 +152,10 @@ def test_an_address_has_so_many_tables(shared: Server, guests: list[Browser]) ->
 def test_so_many_tables_look_for_players(guests: list[Browser]) -> None:
     ann, ben, cleo = guests
     table = ann.done("/tables", **LISTED)["id"]
-    assert "more than 1 tables of a person look for players" in full(ann, LISTED)
+    assert "many of your tables look for players as may at once (1)" in full(ann, LISTED)
     assert ann.done("/tables", **WAITS), "one by link is no matter of the lobby"
     ben.done("/tables", **LISTED)
-    assert "more than 2 tables from one network address look for players" in full(cleo, LISTED)
+    assert "look for players as may at once (2)" in full(cleo, LISTED)
     cleo.done(f"/tables/{table}/sit", seat="blue")  # and it begins
     assert cleo.done("/tables", **LISTED)
 

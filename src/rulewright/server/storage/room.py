@@ -20,13 +20,13 @@ def check_room(connection: Connection, room: Room, new: TableRow) -> None:
     mine, here = tables.c.maker == new.maker, tables.c.origin == new.origin
     if new.maker is not None and _more(connection, room.of_person, mine):
         raise NoRoom(
-            f"nobody has made more than {room.of_person} tables that are not over: "
-            "play some of yours to their end, or call off those that wait for players"
+            f"you have as many unfinished tables as one person may ({room.of_person}): "
+            "play one to its end, or call off one that waits for players"
         )
     if new.origin is not None and _more(connection, room.of_address, here):
         raise NoRoom(
-            f"no more than {room.of_address} tables that are not over come from one network "
-            "address: play some of them to their end, or call off those that wait for players"
+            f"your network address has as many unfinished tables as one may ({room.of_address}): "
+            "play one to its end, or call off one that waits for players"
         )
     if new.terms.get("listed") and new.stage == OPEN:
         _check_listed(connection, room, new)
@@ -37,13 +37,13 @@ def _check_listed(connection: Connection, room: Room, new: TableRow) -> None:
     mine, here = tables.c.maker == new.maker, tables.c.origin == new.origin
     if new.maker is not None and _more(connection, room.listed_of_person, waits & mine):
         raise NoRoom(
-            f"no more than {room.listed_of_person} tables of a person look for players at once: "
-            "wait until one of yours begins, call one off, or make this one by link alone"
+            f"as many of your tables look for players as may at once ({room.listed_of_person}): "
+            "wait until one begins, call one off, or make this one by link alone"
         )
     if new.origin is not None and _more(connection, room.listed_of_address, waits & here):
         raise NoRoom(
-            f"no more than {room.listed_of_address} tables from one network address look for "
-            "players at once: sit down at one of them, or make this one by link alone"
+            "as many tables from your network address look for players as may at once "
+            f"({room.listed_of_address}): sit down at one of them, or make this one by link alone"
         )
 
 
