@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2s
+from itertools import pairwise
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -133,7 +134,7 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
         lines = list(re.finditer(r"[^\n]+", paragraph[0]))
         width = median(len(line[0].rstrip()) for line in lines)
         begin = 0
-        for line, following in zip(lines, lines[1:], strict=False):
+        for line, following in pairwise(lines):
             heading = len(line[0].rstrip()) < SHORT * width and _may_end(line[0], following[0])
             if NEW_BLOCK.match(following[0]) or heading or line[0].lstrip().startswith("#"):
                 yield paragraph.start() + begin, paragraph.start() + following.start()
