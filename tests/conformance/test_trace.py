@@ -146,4 +146,6 @@ one crew.
         ("boats.crew#3", "- It never rows."),
         ("boats.crew#4", "| boats | crews | |---|---| | 1 | 1 |"),
     ]
-    assert all(item.is_ours for item in items)
+    assert items[0].is_elsewhere()
+    assert items[0].is_elsewhere(cited="p. ")
+    assert not items_of(parse(page.replace("; decision", "")).sections[0])[0].is_elsewhere()

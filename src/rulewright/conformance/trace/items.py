@@ -12,7 +12,8 @@ from typing import Final
 from rulewright.conformance.reference import Section
 
 ELSEWHERE: Final = re.compile(
-    r"\b(?:decisions?|own|derived|FAQ|errata|facts|printed|player screens|cards?|plans?|lists?)\b",
+    r"\b(?:decisions?|own|derived|FAQ|errata|facts|printed|player screens|cards?|plans?|lists?"
+    r"|house rules?)\b",
     re.IGNORECASE,
 )
 
@@ -31,9 +32,14 @@ class Item:
         """The address of the item, such as `combat.support#2`."""
         return f"{self.rule}#{self.number}"
 
-    @property
-    def is_ours(self) -> bool:
-        """Whether the rule says that some of it is from elsewhere, or decided by us."""
+    def is_elsewhere(self, cited: str = "") -> bool:
+        """Whether the rule says that some of it is from elsewhere, or decided by us.
+
+        `cited` is the word by which the rule's sources name a traced book; where it is not given,
+        all that is not known to be another source is the book.
+        """
+        if cited:
+            return any(cited not in piece for piece in self.source.split(";"))
         return ELSEWHERE.search(self.source) is not None
 
 

@@ -3,6 +3,7 @@
     # game: thrones
     # title: Rulebook, second edition
     # part: game_of_thrones_rulebook      (of a JSON list of passages; most books have none)
+    # cited: FAQ                          (in the sources of our rules, where these are others too)
     start  length  hash  kind  ids  note
 
 Start and length count folded letters (`book.py`). What the ids of a line are depends on its kind:
@@ -74,6 +75,7 @@ class Trace:
     game: str
     title: str
     part: str
+    cited: str
     lines: list[TraceLine]
 
 
@@ -94,7 +96,8 @@ def read_trace(path: Path) -> Trace:
             lines.append(_line(text, len(lines) + 1, f"{path.name}, line {at}"))
     if "game" not in header or "title" not in header:
         raise BadTrace(f"{path.name} does not name its game and its title")
-    return Trace(path.stem, header["game"], header["title"], header.get("part", ""), lines)
+    part, cited = header.get("part", ""), header.get("cited", "")
+    return Trace(path.stem, header["game"], header["title"], part, cited, lines)
 
 
 def _line(text: str, number: int, where: str) -> TraceLine:

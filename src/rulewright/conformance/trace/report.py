@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 from rulewright.conformance.cases import read_folder
-from rulewright.conformance.citations import files_of, specs_of
-from rulewright.conformance.pages import cases_folder, trace_files
+from rulewright.conformance.citations import specs_of
+from rulewright.conformance.pages import beside_package, cases_folder, trace_files
 from rulewright.conformance.reference import find_page, find_reference
 from rulewright.conformance.trace.items import Item, items_of
 from rulewright.conformance.trace.lines import (
@@ -82,10 +81,11 @@ class Traced:
         """Items of the game's own page that no sentence supports and that name no other source."""
         named = {one for trace in self.traces for line in trace.lines for one in line.ids}
         own = find_page(self.game).own()
+        cited = next((trace.cited for trace in self.traces), "")
         return [
             item
             for item in self.items.values()
-            if item.rule in own and item.id not in named and not item.is_ours
+            if item.rule in own and item.id not in named and not item.is_elsewhere(cited)
         ]
 
     @property
@@ -165,8 +165,8 @@ class _Known:
             return name in self.cases
         if kind == "option":
             return name in self.options
-        if kind.endswith(".toml"):
-            return name in self.data.get(kind, "")
+        if kind.endswith((".toml", ".json")):
+            return any(name in text for path, text in self.data.items() if path.endswith(kind))
         last = line.number - 1 if kind == "line" else self.lengths.get(kind, 0)
         return name.isdecimal() and 1 <= int(name) <= last
 
@@ -179,12 +179,10 @@ def _cases(game: str) -> set[str]:
 
 
 def _data(game: str) -> dict[str, str]:
-    """The data files of a game and of its base by name, as they are written."""
-    files: Iterable[Path] = [
-        path for one in (game, find_page(game).base) if one for path in files_of(one)
-    ]
-    texts: dict[str, str] = {}
-    for path in files:
-        if path.suffix == ".toml":
-            texts[path.name] = texts.get(path.name, "") + path.read_text(encoding="utf-8")
-    return texts
+    """The data files of a game and of its base by path, as they are written."""
+    packages = [folder for one in (game, find_page(game).base) for folder in beside_package(one)]
+    return {
+        path.as_posix(): path.read_text(encoding="utf-8")
+        for package in packages
+        for path in (package / "data").rglob("*.*")
+    }
