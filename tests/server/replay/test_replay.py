@@ -49,7 +49,9 @@ class Played:
         self.play(moves)
 
     def told(self, before: int) -> list[Sentence]:
-        return [(line.audience, line.rule, line.text) for line in (self.match.lines or [])[before:]]
+        return [
+            (line.visible_to, line.rule, line.text) for line in (self.match.lines or [])[before:]
+        ]
 
     def see(self) -> list[Json]:
         viewers = [None, *range(self.match.players)]

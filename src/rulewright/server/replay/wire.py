@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from rulewright.kernel import OptionValue
-from rulewright.kernel.payload_types import ResultPayload
+from rulewright.kernel.payload import ResultPayload
 from rulewright.server.fields import component
 from rulewright.server.views.wire import SaidLine, Shown
 

@@ -9,7 +9,7 @@ from typing import Any
 import structlog
 
 from rulewright.bots import bot_names
-from rulewright.kernel import EVERYONE, BadOption, Line, Match
+from rulewright.kernel import EVERYONE, BadOption, LogEntry, Match
 from rulewright.kernel.moments import moments_of
 from rulewright.server.errors import NotAllowed, NotNow
 from rulewright.server.storage.store import Sentence
@@ -36,12 +36,12 @@ class Draft:
 Act = Callable[[LiveTable], Draft]
 
 
-def told_lines(lines: list[Line]) -> list[Sentence]:
+def told_lines(lines: list[LogEntry]) -> list[Sentence]:
     """The sentences of a match as events keep them."""
-    return [(line.audience, line.rule, line.text) for line in lines]
+    return [(line.visible_to, line.rule, line.text) for line in lines]
 
 
-def shown_moments(match: Match, lines: list[Line]) -> dict[str, Any]:
+def shown_moments(match: Match, lines: list[LogEntry]) -> dict[str, Any]:
     """The moments of what a match told, as data of its event: by the place of each sentence.
 
     A moment that its game fails to make is not shown; it stops nothing that is played.

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from rulewright.kernel import AnyGame, Line, Match, get
+from rulewright.kernel import AnyGame, LogEntry, Match, get
 from rulewright.server.accounts.store import Person
 from rulewright.server.accounts.ties import Kind
 from rulewright.server.errors import NotNow, Stale
@@ -240,10 +240,10 @@ class LiveTable:
         return match.checkpoint()[1] != self.kept_step or self.n + 1 - self.kept_at >= most
 
     # -- going on ----------------------------------------------------------------------------
-    def trial(self) -> tuple[Match, list[Line]]:
+    def trial(self) -> tuple[Match, list[LogEntry]]:
         """A copy to play on, and the list in which it will tell what happens."""
         match = self.match.clone()
-        heard: list[Line] = []
+        heard: list[LogEntry] = []
         match.listen(heard, staging=True)
         return match, heard
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from rulewright.kernel import OptionValue
-from rulewright.kernel.payload_types import AskPayload, ResultPayload
+from rulewright.kernel.payload import AskPayload, ResultPayload
 from rulewright.kit.scene import Scene
 from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
