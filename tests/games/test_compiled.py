@@ -37,7 +37,7 @@ for position in (middle, match.position()):
 print(match.record())
 print(match.to_json())
 for line in match.lines:
-    print(line.at, line.audience, line.rule, line.text)
+    print(line.at, line.visible_to, line.rule, line.text)
 """
 
 

@@ -57,7 +57,7 @@ class Tour:
     def hear(self, match: Match) -> None:
         """Note the rules that the log has told, and forget its lines."""
         assert match.lines is not None
-        new = {f"told {line.rule}" for line in match.lines if line.heard_by(self.seat)}
+        new = {f"told {line.rule}" for line in match.lines if line.is_visible_to(self.seat)}
         if new - self.signs:
             self.look(match)
         self.signs |= new

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.games import NAMES
-from rulewright.kernel import Line, Match, get
+from rulewright.kernel import LogEntry, Match, get
 from rulewright.kernel.moments import moment_for, moments_of
 
 KINDS: dict[str, set[str]] = {
@@ -34,12 +34,12 @@ def options_of(game: str, seed: int) -> dict[str, Any]:
     return choices[seed % len(choices)]
 
 
-def staged(game: str) -> Iterator[tuple[Match, Line, dict[str, Any]]]:
+def staged(game: str) -> Iterator[tuple[Match, LogEntry, dict[str, Any]]]:
     """The moments of random matches as spectators are shown them, with their sentences."""
     for seed in range(SEEDS):
         rng = Random(seed)
         match = Match.new(game, get(game).usual_players, seed, options_of(game, seed))
-        told: list[Line] = []
+        told: list[LogEntry] = []
         match.listen(told, staging=True)
         for _ in range(CHOICES):
             if match.over:
@@ -83,7 +83,7 @@ def test_a_combat_adds_up_and_its_victor_is_the_one_that_is_told() -> None:
     raise AssertionError("no tie came up")
 
 
-def first(game: str, kind: str) -> tuple[Match, Line, dict[str, Any]]:
+def first(game: str, kind: str) -> tuple[Match, LogEntry, dict[str, Any]]:
     """The first moment of a kind."""
     return next(each for each in staged(game) if each[2]["kind"] == kind)
 
@@ -117,7 +117,7 @@ def test_an_arrest_waits_for_the_sentence_that_follows_it() -> None:
     assert moment["places"]
     assert line.rule in moment["follows"]
     assert line.seen is not None
-    assert match.game.moment(line.seen, None, line.rule, "Jack is not there.") is None
+    assert match.game.moment(line.seen, None, LogEntry(line.rule, "Jack is not there.", {})) is None
 
 
 def test_the_dice_of_an_attack_are_those_that_are_told() -> None:
@@ -135,7 +135,7 @@ def test_who_wins_a_bid_has_the_total_that_is_told() -> None:
 
 
 def test_every_bid_and_every_pass_leads_to_the_end_of_an_auction() -> None:
-    rng, told = Random(3), list[Line]()
+    rng, told = Random(3), list[LogEntry]()
     match = Match.new("monopoly", 4, 3, {})
     match.listen(told, staging=True)
     while not any(line.text.startswith("Nobody bids") or " has " in line.text for line in told):
@@ -183,7 +183,7 @@ def test_no_castle_is_told_to_fall_that_is_fought_for() -> None:
     """Its combat has a moment of its own: only those fall so to which troops march in peace."""
     taken = 0
     for seed in range(3):
-        rng, told = Random(seed), list[Line]()
+        rng, told = Random(seed), list[LogEntry]()
         match = Match.new("thrones", 6, seed, {})
         match.listen(told)
         while not match.over:
@@ -209,7 +209,9 @@ def test_a_season_ends_with_the_councils_as_far_as_they_are_known() -> None:
     assert known == sorted(known, reverse=True)
     thrown = f"{moment['table']['rows'][0]['title']} discards Honor."
     assert line.seen is not None
-    assert match.game.moment(line.seen, None, line.rule, thrown) is None, "of cards thrown away"
+    assert match.game.moment(line.seen, None, LogEntry(line.rule, thrown, {})) is None, (
+        "of cards thrown away"
+    )
 
 
 def test_an_escape_tells_what_is_known_of_the_night() -> None:

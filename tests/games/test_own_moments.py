@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.games import NAMES
-from rulewright.kernel import Line, Match, get
+from rulewright.kernel import LogEntry, Match, get
 from rulewright.kernel.moments import moment_for, moments_of
 from tests.games.test_moments import options_of
 
@@ -35,7 +35,7 @@ def own_moments(game: str) -> Iterator[tuple[str, dict[str, Any]]]:
         for _ in range(CHOICES):
             if match.over:
                 break
-            told: list[Line] = []
+            told: list[LogEntry] = []
             match.listen(told, staging=True)
             seat = rng.choice(match.waiting)
             match.decide(seat, rng.choice(match.choices(seat)))

@@ -12,8 +12,13 @@ import pytest
 from rulewright.games import NAMES
 from rulewright.kernel import Match, get
 from rulewright.kernel.moments import moments_of
-from rulewright.kernel.payload import asks_payload, remarks_payload, result_payload
-from rulewright.kernel.payload_types import AskPayload, ResultPayload
+from rulewright.kernel.payload import (
+    AskPayload,
+    ResultPayload,
+    asks_payload,
+    remarks_payload,
+    result_payload,
+)
 from rulewright.kit.board import Board, BoardArea
 from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene

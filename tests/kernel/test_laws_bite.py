@@ -15,6 +15,7 @@ from rulewright.kernel import (
     BrokenScript,
     Chance,
     Closed,
+    LogEntry,
     OptionValue,
     Refusal,
     Script,
@@ -146,8 +147,8 @@ class Gossip(AuctionGame):
         self.dealt = str(s.hands)
         return super().view(s, seat)
 
-    def moment(self, view: Auction, seat: int | None, rule: str, text: str) -> dict[str, Any]:
-        return {"kind": rule, "title": text, "notes": [self.dealt]}
+    def moment(self, view: Auction, seat: int | None, entry: LogEntry) -> dict[str, Any]:
+        return {"kind": entry.rule, "title": entry.text, "notes": [self.dealt]}
 
 
 def test_a_moment_that_knows_more_than_the_view_is_found() -> None:
@@ -158,9 +159,14 @@ def test_a_moment_that_knows_more_than_the_view_is_found() -> None:
 class Boast(AuctionGame):
     """A moment that is called its seat's own choice, and shows what that seat learns by it."""
 
-    def moment(self, view: Auction, seat: int | None, rule: str, text: str) -> dict[str, Any]:
+    def moment(self, view: Auction, seat: int | None, entry: LogEntry) -> dict[str, Any]:
         own = self.seat_names(len(view.hands))[seat or 0]
-        return {"kind": rule, "title": text, "chosen_by": own, "notes": [str(view.hands)]}
+        return {
+            "kind": entry.rule,
+            "title": entry.text,
+            "chosen_by": own,
+            "notes": [str(view.hands)],
+        }
 
 
 def test_a_moment_that_tells_more_than_a_choice_is_found() -> None:

@@ -13,7 +13,7 @@ from rulewright.kernel import (
     Chance,
     GameOver,
     IllegalChoice,
-    Line,
+    LogEntry,
     MatchOver,
     NothingToUndo,
     NotYourTurn,
@@ -374,9 +374,9 @@ def test_lines_are_told_to_their_audience_with_the_moment() -> None:
         (-1, 1, "odd.talk", "It begins."),
     ]
     assert match.lines is not None
-    assert [line.heard_by(0) for line in match.lines] == [True, True, True]
-    assert [line.heard_by(1) for line in match.lines] == [True, False, True]
-    assert [line.heard_by(None) for line in match.lines] == [True, False, True]
+    assert [line.is_visible_to(0) for line in match.lines] == [True, True, True]
+    assert [line.is_visible_to(1) for line in match.lines] == [True, False, True]
+    assert [line.is_visible_to(None) for line in match.lines] == [True, False, True]
     assert match.clone().lines is None
     assert match.clone().state.lines is None
     assert told(match.redeal(1, Random(1), listen=True)) == [told(match)[0], told(match)[2]]
@@ -406,7 +406,7 @@ def test_a_line_is_a_pattern_filled_only_where_somebody_listens() -> None:
     match = odd(tells, listen=True)
     assert part.written == 2
     assert match.lines is not None
-    assert [(line.text, line.audience, line.shows) for line in match.lines] == [
+    assert [(line.text, line.visible_to, line.reveals) for line in match.lines] == [
         ("1 is told of seven.", -1, False),
         ("{braces} stay where nothing fills them.", -1, False),
         ("seven was hidden.", 1, True),
@@ -415,7 +415,7 @@ def test_a_line_is_a_pattern_filled_only_where_somebody_listens() -> None:
 
 def test_a_match_can_be_listened_to_from_any_moment_on() -> None:
     match = odd(talk, talk)
-    heard: list[Line] = []
+    heard: list[LogEntry] = []
     match.listen(heard)
     match.play(0, 1)
     assert [line.text for line in heard] == ["Only one hears this.", "It begins."]

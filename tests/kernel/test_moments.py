@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel import EVERYONE, Line, Match
+from rulewright.kernel import EVERYONE, LogEntry, Match
 from rulewright.kernel.moments import moment_for, moments_of
 from tests.kernel.tiny import AUCTION
 
@@ -17,7 +17,7 @@ def bid_out(staging: bool) -> Match:
     return match
 
 
-def told(match: Match, rule: str) -> Line:
+def told(match: Match, rule: str) -> LogEntry:
     return next(line for line in match.lines or [] if line.rule == rule)
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from rulewright.cli.files import read_text
 from rulewright.cli.packs import offer_packs, pack_option
-from rulewright.kernel import EVERYONE, BadRecord, Line, Match, get
+from rulewright.kernel import EVERYONE, BadRecord, LogEntry, Match, get
 
 NAMED = re.compile(r'^\[Game "([^"]*)"\]', re.MULTILINE)
 
@@ -44,11 +44,11 @@ def replay(file: Path, packs: tuple[Path, ...], quiet: bool) -> int:
     return 0
 
 
-def told(line: Line, names: list[str]) -> Text:
+def told(line: LogEntry, names: list[str]) -> Text:
     """A line of the log; what only some heard says who."""
     text = Text(line.text)
-    if line.audience != EVERYONE:
-        heard = ", ".join(name for seat, name in enumerate(names) if line.heard_by(seat))
+    if line.visible_to != EVERYONE:
+        heard = ", ".join(name for seat, name in enumerate(names) if line.is_visible_to(seat))
         text = Text.assemble((f"({heard or 'nobody'}) ", "dim"), text)
     if line.rule:
         text.append(f" [{line.rule}]", "dim")

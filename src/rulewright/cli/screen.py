@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from rulewright.kernel import AnyAsk, Closed, Line, Match
+from rulewright.kernel import AnyAsk, Closed, LogEntry, Match
 
 HELP = """\
 NUMBER or TEXT   choose that option
@@ -53,7 +53,7 @@ class Screen:
         """The lines of the log that were not told yet and that someone here may hear."""
         lines = match.lines or []
         for line in lines[self.told :]:
-            if any(line.heard_by(seat) for seat in people) or line.heard_by(None):
+            if any(line.is_visible_to(seat) for seat in people) or line.is_visible_to(None):
                 self.console.print(sentence(line))
         self.told = len(lines)
 
@@ -133,7 +133,7 @@ def by_number(ask: AnyAsk, view: Any, text: str) -> int | None:
     return None
 
 
-def sentence(line: Line) -> Text:
+def sentence(line: LogEntry) -> Text:
     """A line of the log with its rule."""
     text = Text(f"· {line.text}")
     if line.rule:

@@ -90,7 +90,7 @@ def _told(match: Match, rest: str) -> str | None:
     if not colon or not words.strip():
         raise BadPosition("say what is told: `told: words` or `told SEAT: words`")
     seat = _seat(match, name) if name.strip() else None
-    heard = [line.text for line in match.lines or () if line.heard_by(seat)]
+    heard = [line.text for line in match.lines or () if line.is_visible_to(seat)]
     wanted = words.strip().casefold()
     if any(wanted in line.casefold() for line in heard):
         return None
@@ -100,7 +100,7 @@ def _told(match: Match, rest: str) -> str | None:
 def _lines(match: Match, rest: str) -> str | None:
     if not rest.isdigit():
         raise BadPosition("say how many lines: `lines 4`")
-    told = sum(1 for line in match.lines or () if line.heard_by(None))
+    told = sum(1 for line in match.lines or () if line.is_visible_to(None))
     return None if told == int(rest) else f"lines {told}"
 
 

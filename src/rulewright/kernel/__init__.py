@@ -8,6 +8,7 @@ match = Match.new("thrones", players=6, seed=7)
 from rulewright.kernel.chain import Preview
 from rulewright.kernel.chance import Stream, commitment
 from rulewright.kernel.errors import (
+    BadEntry,
     BadGuide,
     BadOption,
     BadPosition,
@@ -21,6 +22,7 @@ from rulewright.kernel.errors import (
     RulewrightError,
     UnknownGame,
 )
+from rulewright.kernel.facts import EVERYONE, Event, LogEntry, Part, Phrase, Ref
 from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
 from rulewright.kernel.guide import Guide, GuideStep, guide_from
 from rulewright.kernel.match import Match
@@ -43,7 +45,7 @@ from rulewright.kernel.script import (
     shuffled,
 )
 from rulewright.kernel.standing import ONLY_ONE, Standing, takes_premoves
-from rulewright.kernel.state import EVERYONE, Line, State
+from rulewright.kernel.state import State
 
 __all__ = [
     "ASKED",
@@ -55,6 +57,7 @@ __all__ = [
     "AnyAsk",
     "AnyGame",
     "Ask",
+    "BadEntry",
     "BadGuide",
     "BadOption",
     "BadPosition",
@@ -63,19 +66,23 @@ __all__ = [
     "BrokenScript",
     "Chance",
     "Closed",
+    "Event",
     "Game",
     "GameOver",
     "Guide",
     "GuideStep",
     "IllegalChoice",
-    "Line",
+    "LogEntry",
     "Match",
     "MatchOver",
     "NotYourTurn",
     "NothingToUndo",
     "OptionSpec",
     "OptionValue",
+    "Part",
+    "Phrase",
     "Preview",
+    "Ref",
     "Refusal",
     "Request",
     "Result",

@@ -12,6 +12,7 @@ from typing import Final
 
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import BrokenScript
+from rulewright.kernel.facts import EVERYONE, LogEntry
 from rulewright.kernel.game import AnyGame
 from rulewright.kernel.log import (
     FORCED,
@@ -26,7 +27,7 @@ from rulewright.kernel.log import (
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.result import Ending
 from rulewright.kernel.script import TAKEN, AnyAsk, Ask, Chance, GameOver, Request, Together
-from rulewright.kernel.state import EVERYONE, NOTHING, Line, State
+from rulewright.kernel.state import NOTHING, State
 
 # How closely a log is held against the rules.
 LOOSELY: Final = 0  # what was answered is taken as it stands
@@ -54,7 +55,7 @@ class Course:
         self.stream = Stream(seed) if stream is None else stream
         self.names: list[str] = game.seat_names(players)
         self.log: array[int] = array("I")
-        self.lines: list[Line] | None = [] if listen else None
+        self.lines: list[LogEntry] | None = [] if listen else None
         self.staged = NOTHING  # the rules of sentences that keep the state with them
         self.mended = False  # whether a mended rule made the match ask a step again
         self.manual = False  # whether chance waits to be told (records, cases)
@@ -64,6 +65,7 @@ class Course:
         self.last = self.milestones[0]
         self.cursor = 0
         self._stamped = 0
+        self._heading = ""
         self.strict = LOOSELY
         self.rest = -1  # a log length at which nothing is forced, being a clone's
         self.quiet = -1  # how many steps without any answer the checkpoint is behind
@@ -76,7 +78,7 @@ class Course:
         self._over = False
         self.state: State = origin
 
-    def listen(self, lines: list[Line] | None, staging: bool = False) -> None:
+    def listen(self, lines: list[LogEntry] | None, staging: bool = False) -> None:
         """From now on scripts tell what happens to this list; None: nobody listens any more.
 
         With `staging` the sentences that the game has moments of keep the state as it is then.
@@ -169,6 +171,8 @@ class Course:
 
     def _begin_step(self) -> None:
         script = self.game.next_step(self.state)
+        if self.lines is not None:
+            self._heading = self.game.chapter(self.state)
         if self.cursor != self.last.at or self.every_step:
             self._keep_checkpoint()
         else:
@@ -218,6 +222,7 @@ class Course:
         if lines is not None:
             for number in range(self._stamped, len(lines)):
                 lines[number].at = self.cursor
+                lines[number].heading = self._heading
             self._stamped = len(lines)
 
     def _end(self) -> None:

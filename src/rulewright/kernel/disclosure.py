@@ -40,7 +40,7 @@ def showed(before: Play, after: Play) -> Showed:
     truth = _run(after, first, first.state, end, LOOSELY)
     if before.branches or truth.joined > start:
         return "sealed"
-    said = any(line.shows and line.at > start for line in truth.lines or [])
+    said = any(line.reveals and line.at > start for line in truth.lines or [])
     return "hidden" if said or _needed_secrets(truth, first, end) else "nothing"
 
 
@@ -89,5 +89,5 @@ def _face(match: Play, seat: int) -> list[Any]:
     view = match.view(seat)
     ask = match.ask(seat)
     asked = None if ask is None else [ask.kind, ask.prompt(view), ask.options(view)]
-    lines = [line.text for line in match.lines or [] if line.heard_by(seat)]
+    lines = [(line.text, line.refs) for line in match.lines or [] if line.is_visible_to(seat)]
     return [match.cursor, match.over, match.waiting, view.data(), asked, lines]

@@ -11,8 +11,9 @@
     ├── UnknownGame       no game of that name
     ├── BadGuide          a walk-through that is not of its form
     └── BrokenScript      a rule script broke the contract of the kernel (a defect of the game)
+        └── BadEntry      a log entry whose parts are not those of its pattern
 
-All but `BrokenScript` are also `ValueError`s: the input was wrong, nothing was changed.
+All but the last two are also `ValueError`s: the input was wrong, nothing was changed.
 """
 
 from __future__ import annotations
@@ -109,3 +110,7 @@ class BadGuide(RulewrightError, ValueError):
 
 class BrokenScript(RulewrightError):
     """A rule script asked for something impossible; a defect of the game, not of the input."""
+
+
+class BadEntry(BrokenScript):
+    """A log entry that cannot be told: parts that its pattern lacks, or lacks parts for."""

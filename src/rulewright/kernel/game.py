@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol
 from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import BadOption, BadPosition
+from rulewright.kernel.facts import LogEntry
 from rulewright.kernel.guide import Guide
 from rulewright.kernel.options import OptionSpec, OptionValue
 from rulewright.kernel.result import Result
@@ -227,12 +228,12 @@ class Game(Generic[S]):
         """
         return ""
 
-    def moment(self, view: S, seat: int | None, rule: str, text: str) -> Mapping[str, Any] | None:
-        """The moment that the sentence `text` told, to be shown on a stage; None: nothing.
+    def moment(self, view: S, seat: int | None, entry: LogEntry) -> Mapping[str, Any] | None:
+        """The moment of a log entry, to be shown on a stage; None: nothing.
 
-        It is asked for sentences whose rule is `staged`, of each seat that reads the sentence.
-        `view` is what the seat may know as it was told, in the middle of a step as a rule. The
-        parts of a moment are those of `rulewright.kit.moment` (docs/protocol.md).
+        It is asked for entries whose rule is `staged`, of each seat that reads the entry. `view`
+        is what the seat could see when it was written, usually in the middle of a step. The parts
+        of a moment are those of `rulewright.kit.moment` (docs/protocol.md).
         """
         return None
 

@@ -17,6 +17,7 @@ from random import Random
 from rulewright.kernel.chain import Chain, Preview
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import NotYourTurn
+from rulewright.kernel.facts import Event
 from rulewright.kernel.game import AnyGame
 from rulewright.kernel.game_of_text import game_of_record, game_of_save
 from rulewright.kernel.play import Play
@@ -49,6 +50,25 @@ class Match(Play):
         other.run_from(self.last)
         other.rest = -1
         return other
+
+    def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
+        """What happened, as facts: the log entries that a seat may read (None: a spectator).
+
+            match = Match.new("thrones", players=6, seed=7, listen=True)
+            seen = 0
+            while not match.over:
+                ...
+                for event in match.events(since=seen):
+                    seen = event.n + 1
+
+        `since` leaves out the entries before that number. There are none unless the match listens.
+        """
+        lines = self.lines or []
+        return [
+            Event(number, line)
+            for number, line in enumerate(lines[since:], since)
+            if line.is_visible_to(seat)
+        ]
 
     def play_chain(self, seat: int, choices: list[str]) -> None:
         """Take the choices of one chain of a seat one after another: all of them, or none.

@@ -11,24 +11,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rulewright.kernel.course import heard
+from rulewright.kernel.facts import EVERYONE, LogEntry
 from rulewright.kernel.game import AnyGame
-from rulewright.kernel.state import EVERYONE, Line
 
 Moment = Mapping[str, Any]
 Staged = tuple[int, Moment | None]  # an audience, and the moment that it is shown
 
 
-def moments_of(game: AnyGame, players: int, line: Line) -> list[Staged]:
+def moments_of(game: AnyGame, players: int, line: LogEntry) -> list[Staged]:
     """The moment of a sentence as each of its readers is shown it.
 
     The first audience that holds a seat (or a spectator) is the seat's own (`moment_for`).
     """
     if line.seen is None:
         return []
-    public = _seen_by(game, line, None) if line.audience == EVERYONE else None
+    public = _seen_by(game, line, None) if line.visible_to == EVERYONE else None
     staged: list[Staged] = []
     for seat in range(players):
-        own = _seen_by(game, line, seat) if line.heard_by(seat) else public
+        own = _seen_by(game, line, seat) if line.is_visible_to(seat) else public
         if own != public:
             staged.append((1 << seat, own))
     shared = [] if public is None else [(EVERYONE, public)]
@@ -40,8 +40,8 @@ def moment_for(staged: Sequence[tuple[int, Any]], seat: int | None) -> Any:
     return next((shown for audience, shown in staged if heard(audience, seat)), None)
 
 
-def _seen_by(game: AnyGame, line: Line, seat: int | None) -> Moment | None:
-    return game.moment(game.view(line.seen, seat), seat, line.rule, line.text)
+def _seen_by(game: AnyGame, line: LogEntry, seat: int | None) -> Moment | None:
+    return game.moment(game.view(line.seen, seat), seat, line)
 
 
 def _joined(staged: list[Staged]) -> list[Staged]:

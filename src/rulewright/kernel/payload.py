@@ -7,9 +7,8 @@ the laws compare it byte by byte with what other secrets would have given.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
-from rulewright.kernel.payload_types import AskPayload, OptionPayload, ResultPayload
 from rulewright.kernel.script import AnyAsk
 
 if TYPE_CHECKING:
@@ -17,6 +16,64 @@ if TYPE_CHECKING:
     from rulewright.kernel.state import State
 
 
+# -- the structures -------------------------------------------------------------------------------
+class OptionPayload(TypedDict):
+    """A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
+
+    `serves` are those of what it can be used for; it is there where they are any. So is `outlook`,
+    sentences of what is known to come of it.
+    """
+
+    text: str
+    label: str
+    about: list[str]
+    serves: NotRequired[list[str]]
+    outlook: NotRequired[list[str]]
+
+
+class ClosedPayload(OptionPayload):
+    """A choice that is not open, with the rule and the reason."""
+
+    rule: str
+    why: str
+
+
+class AmountsPayload(TypedDict):
+    """Choices that are whole numbers: `#` in the patterns stands for the number."""
+
+    low: int
+    high: int
+    text: str
+    label: str
+
+
+class AskPayload(TypedDict):
+    """An ask of a seat. Asks with the same `chain` belong together, and are sent as one."""
+
+    seat: str | int
+    kind: str
+    chain: str
+    rule: str
+    prompt: str
+    options: list[OptionPayload]
+    amounts: AmountsPayload | None
+    closed: list[ClosedPayload]
+
+
+class ResultPayload(TypedDict):
+    """The ranking of a match that is over, by number of seat; `counted` is what scores are.
+
+    Both are empty where nothing that is counted decides.
+    """
+
+    places: list[int]
+    scores: list[int]
+    counted: str
+    winners: list[str]
+    reason: str
+
+
+# -- how they are made ----------------------------------------------------------------------------
 def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) -> AskPayload:
     """An ask as its seat sees it: `view` is that seat's view.
 
@@ -72,11 +129,11 @@ def option_payload(view: State, ask: AnyAsk, option: int) -> OptionPayload:
 
 
 def lines_payload(match: Match, seat: int | None) -> list[dict[str, Any]]:
-    """The sentences of the log that a seat has heard; none when the match does not listen."""
+    """The entries of the log that a seat may read; none when the match does not listen."""
     return [
-        {"n": line.at, "rule": line.rule, "text": line.text}
+        {"n": line.at, "rule": line.rule, "text": line.text, "refs": line.refs}
         for line in match.lines or []
-        if line.heard_by(seat)
+        if line.is_visible_to(seat)
     ]
 
 

@@ -80,7 +80,7 @@ def newest_checkpoint(match: Play) -> Milestone:
 def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: bool) -> P:
     other = match.sibling(match.state, f"redeal/{rng.getrandbits(62)}")
     if listen and match.lines is not None:
-        other.lines = [line for line in match.lines[: start.lines] if line.heard_by(seat)]
+        other.lines = [line for line in match.lines[: start.lines] if line.is_visible_to(seat)]
     lines = 0 if other.lines is None else len(other.lines)
     first = Milestone(match.game.redeal(start.state, seat, rng), start.at, lines)
     other.milestones = [first]

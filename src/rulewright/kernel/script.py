@@ -18,7 +18,8 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import Refusal
-from rulewright.kernel.state import EVERYONE, State
+from rulewright.kernel.facts import EVERYONE
+from rulewright.kernel.state import State
 
 S = TypeVar("S", bound=State)
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""The base of every game's state, and the lines told to the table."""
+"""The base of every game's state, and the entries of the log that its scripts write."""
 
 from __future__ import annotations
 
@@ -6,48 +6,24 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-EVERYONE = -1
-"""The audience of what is public."""
+from rulewright.kernel.facts import EVERYONE, LogEntry, Part, check
 
 NOTHING: Final[frozenset[str]] = frozenset()
-
-
-class Line:
-    """One sentence of a match's log: its readers, the rule it tells, the words.
-
-    `audience` is a bit mask of seats (bit n for seat n), or `EVERYONE`; spectators read only
-    what everyone may. `at` is the number of log entries when it was told. One that `shows` tells
-    of something that was hidden until then.
-    """
-
-    def __init__(
-        self, audience: int, rule: str, text: str, at: int = 0, shows: bool = False
-    ) -> None:
-        self.audience = audience
-        self.rule = rule
-        self.text = text
-        self.at = at
-        self.shows = shows
-        self.seen: State | None = None
-
-    def heard_by(self, seat: int | None) -> bool:
-        """Whether the seat may read it (`None`: a spectator)."""
-        return self.audience == EVERYONE or (seat is not None and bool(self.audience >> seat & 1))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """Plain data: all there is to know of a game between two steps.
 
-    `lines` is where scripts tell what happens, or None when nobody listens; it is no part of
-    the state, and a copy has none; `staged` are the rules of sentences with which the state is kept
-    as it is then, none unless somebody wants the moments of a match.
+    `lines` is where scripts log what happens, or None when nobody listens; it is no part of the
+    state, and a copy has none. `staged` are the rules of entries that keep the state as it is when
+    they are written; there are none unless somebody wants the moments of a match.
     """
 
     staged: frozenset[str] = NOTHING
 
     def __init__(self) -> None:
-        self.lines: list[Line] | None = None
+        self.lines: list[LogEntry] | None = None
 
     def copy(self) -> State:
         """An independent copy, without listeners."""
@@ -60,29 +36,40 @@ class State:
         """
         raise NotImplementedError
 
-    def tell(self, rule: str, pattern: str, *parts: object, audience: int = EVERYONE) -> None:
-        """Tell the table a sentence: a pattern of `str.format` and the parts that fill it.
+    def log(
+        self,
+        rule: str,
+        pattern: str,
+        *,
+        visible_to: int = EVERYONE,
+        reveals: bool = False,
+        **parts: Part,
+    ) -> None:
+        """Write a log entry: the rule, a sentence with a field for each part, and the parts.
 
-        Without parts the pattern is the sentence. A sentence is formatted only where somebody
-        listens: guard it with `if s.lines is not None` only where its parts take long to make.
+        A part is a `Ref`, a number, a word, a `Phrase` of several parts, or a list of those
+        (`kernel/facts.py`). Nothing is kept unless somebody listens: guard a call with
+        `if s.lines is not None` only where its parts take long to make. `reveals` marks what was
+        hidden until now, even if it turns out that nothing was there: no undo goes back across it.
+        Raises `BadEntry` where the parts are not those of the pattern.
         """
         if self.lines is not None:
-            self._add(Line(audience, rule, sentence(pattern, parts)), self.lines)
+            check(rule, pattern, parts)
+            self._keep(LogEntry(rule, pattern, parts, visible_to, reveals), self.lines)
+
+    def tell(self, rule: str, pattern: str, *parts: object, audience: int = EVERYONE) -> None:
+        """Write a log entry that is a sentence alone."""
+        if self.lines is not None:
+            text = pattern.format(*parts) if parts else pattern
+            self._keep(LogEntry(rule, text, {}, audience), self.lines)
 
     def show(self, rule: str, pattern: str, *parts: object, audience: int = EVERYONE) -> None:
-        """Tell what was hidden until now, be it that nothing was there: no undo goes across it.
-
-        Needed where what is told could be what the rules would make of a view, which hides it.
-        """
+        """Write a log entry that reveals something, as a sentence alone."""
         if self.lines is not None:
-            self._add(Line(audience, rule, sentence(pattern, parts), shows=True), self.lines)
+            text = pattern.format(*parts) if parts else pattern
+            self._keep(LogEntry(rule, text, {}, audience, True), self.lines)
 
-    def _add(self, line: Line, lines: list[Line]) -> None:
-        if line.rule in self.staged:
-            line.seen = self.copy()
-        lines.append(line)
-
-
-def sentence(pattern: str, parts: tuple[object, ...]) -> str:
-    """The pattern filled; a pattern alone is not read for braces."""
-    return pattern.format(*parts) if parts else pattern
+    def _keep(self, entry: LogEntry, lines: list[LogEntry]) -> None:
+        if entry.rule in self.staged:
+            entry.seen = self.copy()
+        lines.append(entry)

@@ -1,7 +1,7 @@
 """A moment as typed structures: what happened, to be shown on a stage until it was seen.
 
-    def moment(view: State, seat: int | None, rule: str, text: str) -> Moment | None:
-        return moment("storm", "A storm", [text], places=["bay"])
+    def moment(view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+        return moment("storm", "A storm", [entry.text], places=["bay"])
 
 A game makes it of what its seat sees as the sentence is told (`kernel/moments.py`). It is put
 together of the parts that scenes have, and drawn in one way for all games (docs/protocol.md).

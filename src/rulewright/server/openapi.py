@@ -18,7 +18,7 @@ from litestar.routes import HTTPRoute
 from litestar.typing import FieldDefinition
 
 from rulewright import __version__
-from rulewright.kernel.payload_types import AskPayload
+from rulewright.kernel.payload import AskPayload
 from rulewright.kit.board import Board
 from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene

@@ -77,7 +77,7 @@ class Shown:
         heard_lines = (match.lines or [])[: None if over is None else over.lines]
         self.state = state.data()
         self.view = match.game.view(state, seat).data()
-        self.lines = [line.text for line in heard_lines if line.heard_by(seat)]
+        self.lines = [line.text for line in heard_lines if line.is_visible_to(seat)]
         self.payload = payload(match, seat) if over is None else b""
 
 

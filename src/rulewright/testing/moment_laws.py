@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.kernel import Line, Match
+from rulewright.kernel import LogEntry, Match
 from rulewright.kernel.moments import Staged, moment_for, moments_of
 from rulewright.testing.ask_laws import refusal_of
 from rulewright.testing.played import Played, as_bytes
@@ -49,7 +49,7 @@ def moments_tell_nothing(played: Played, points: int | None = None) -> None:
 def staged_by(match: Match, seat: int, option: int) -> tuple[Match, list[list[Staged]]]:
     """The match after a choice, which it leaves alone, and the moments that the choice brought."""
     after = match.clone()
-    told: list[Line] = []
+    told: list[LogEntry] = []
     after.listen(told, staging=True)
     after.play(seat, option)
     return after, [moments_of(after.game, after.players, line) for line in told]

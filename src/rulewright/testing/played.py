@@ -131,7 +131,7 @@ def result_of(match: Match) -> tuple[list[int], list[int], str] | None:
 
 def told(match: Match) -> list[tuple[int, int, str, str]]:
     """All lines told, as plain data."""
-    return [(line.audience, line.at, line.rule, line.text) for line in match.lines or []]
+    return [(line.visible_to, line.at, line.rule, line.text) for line in match.lines or []]
 
 
 def setups(game: AnyGame | str) -> list[tuple[int, dict[str, OptionValue]]]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rulewright.kernel import EVERYONE, Line, Match
+from rulewright.kernel import EVERYONE, LogEntry, Match
 from rulewright.kernel.log import FORCED, REMARK
 
 BELOW = "    ; "
@@ -77,12 +77,12 @@ class _Teller:
         return comment
 
 
-def _sentence(line: Line, names: list[str]) -> str:
+def _sentence(line: LogEntry, names: list[str]) -> str:
     """A sentence with its rule, and with its hearers where not all heard it."""
     rule = f" [{line.rule}]" if line.rule else ""
-    if line.audience == EVERYONE:
+    if line.visible_to == EVERYONE:
         return f"{line.text}{rule}"
-    heard = ", ".join(name for seat, name in enumerate(names) if line.heard_by(seat))
+    heard = ", ".join(name for seat, name in enumerate(names) if line.is_visible_to(seat))
     return f"({heard or 'nobody'}) {line.text}{rule}"
 
 

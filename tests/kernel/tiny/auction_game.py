@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from rulewright.kernel import (
     BadPosition,
     Game,
+    LogEntry,
     OptionSpec,
     OptionValue,
     Result,
@@ -78,9 +79,9 @@ class AuctionGame(Game[Auction]):
                 v.bids[other], v.played[other] = NOT_YET, 0
         return v
 
-    def moment(self, view: Auction, seat: int | None, rule: str, text: str) -> Mapping[str, Any]:
+    def moment(self, view: Auction, seat: int | None, entry: LogEntry) -> Mapping[str, Any]:
         """The sentence, with the cards in hand that the seat knows."""
-        return {"kind": rule, "title": text, "notes": [numbers(view.hands)]}
+        return {"kind": entry.rule, "title": entry.text, "notes": [numbers(view.hands)]}
 
     def unseen(self, s: Auction, seat: int | None) -> list[int]:
         """The cards that the seat cannot tell apart."""

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from rulewright.games import NAMES
-from rulewright.kernel import Line, Match, get
+from rulewright.kernel import LogEntry, Match, get
 from rulewright.server.tables.acts.occasions import ENDING, OPENING, staged_play
 from tests.server.playing import Json, Server, new_table, running, settings_in
 
@@ -48,7 +48,7 @@ def test_a_match_begins_with_who_plays_what(server: Server, game: str) -> None:
 def test_a_match_ends_with_the_standing_and_why(game: str) -> None:
     rng = Random(2)
     match = Match.new(game, get(game).usual_players, 2, {})
-    told: list[Line] = []
+    told: list[LogEntry] = []
     match.listen(told, staging=True)
     before = 0
     while not match.over:
@@ -66,7 +66,7 @@ def test_a_match_ends_with_the_standing_and_why(game: str) -> None:
         for _, one in staged
     ]
     [(line, ending)] = [each for each in shown if each[1]["kind"] == ENDING]
-    assert line.audience == -1
+    assert line.visible_to == -1
     why = ending["outcome"].get("why", ending["outcome"]["text"])
     assert why == match.result.reason
     if "table" in ending:

@@ -32,6 +32,7 @@ from rulewright.kernel import (
     Bot,
     Game,
     Guide,
+    LogEntry,
     OptionSpec,
     OptionValue,
     Result,
@@ -138,9 +139,9 @@ class Battles(Game[State]):
         """The attacks of a turn."""
         return rounds.episode(view)
 
-    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
         """Attacks with their dice, cards that are played, commanders that come."""
-        return moment_of(view, rule, text)
+        return moment_of(view, entry)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

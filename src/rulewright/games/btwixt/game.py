@@ -31,6 +31,7 @@ from rulewright.kernel import (
     Bot,
     Game,
     Guide,
+    LogEntry,
     OptionSpec,
     OptionValue,
     Result,
@@ -150,9 +151,9 @@ class BTwixt(Game[State]):
         """The bid for an ally."""
         return episode(view, seat)
 
-    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
         """A bid's end, and allies that are revealed, claimed and killed."""
-        return moment_of(view, rule, text)
+        return moment_of(view, entry)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -27,6 +27,7 @@ from rulewright.kernel import (
     Bot,
     Game,
     Guide,
+    LogEntry,
     OptionSpec,
     OptionValue,
     Result,
@@ -131,9 +132,9 @@ class Monopoly(Game[State]):
         """The auction, offer or debt that goes on."""
         return episode(view)
 
-    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
         """Cards, auctions, trades, bankruptcies, the way to Jail."""
-        return moment_of(view, rule, text)
+        return moment_of(view, entry)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -26,6 +26,7 @@ from rulewright.kernel import (
     Bot,
     Game,
     Guide,
+    LogEntry,
     OptionSpec,
     OptionValue,
     Result,
@@ -122,9 +123,9 @@ class Thrones(Game[State]):
         """The combat or the bidding that goes on."""
         return episode(view)
 
-    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
         """A combat's end, Westeros cards, bids, a wildling attack, revealed orders."""
-        return moment_of(view, rule, text)
+        return moment_of(view, entry)
 
     def summary(self, view: State, seat: int | None) -> str:
         return summary(view, seat)

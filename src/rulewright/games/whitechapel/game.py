@@ -25,6 +25,7 @@ from rulewright.kernel import (
     Bot,
     Game,
     Guide,
+    LogEntry,
     OptionSpec,
     OptionValue,
     Result,
@@ -120,9 +121,9 @@ class Whitechapel(Game[State]):
         """The searches between two moves of Jack."""
         return episode(view)
 
-    def moment(self, view: State, seat: int | None, rule: str, text: str) -> Moment | None:
+    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
         """Crimes, letters, clues, arrests, escapes and the end."""
-        return moment_of(view, rule, text)
+        return moment_of(view, entry)
 
     def summary(self, view: State, seat: int | None) -> str:
         """The table in plain text."""

@@ -68,7 +68,7 @@ def test_a_look_is_for_one_house_alone() -> None:
     play(match, "*: crow-killers")
     assert now(match).wild_seen[0] == 1 << GREYJOY
     assert match.lines is not None
-    assert [line.audience for line in match.lines] == [1 << GREYJOY]
+    assert [line.visible_to for line in match.lines] == [1 << GREYJOY]
 
 
 def test_a_card_seen_before_is_the_one_that_is_turned() -> None:

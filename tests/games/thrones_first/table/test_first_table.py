@@ -11,7 +11,7 @@ from rulewright.games.thrones_first.table.scene import scene
 from rulewright.games.thrones_first.table.summary import summary
 from rulewright.games.thrones_first.text.position import read_position
 from rulewright.games.thrones_first.views import view
-from rulewright.kernel import Line, Match
+from rulewright.kernel import LogEntry, Match
 from rulewright.kernel.moments import moment_for, moments_of
 from tests.games.thrones.table.shown import by_id
 
@@ -164,7 +164,7 @@ battle: tyrell attacks lannister in blackwater from the-reach with march, 1F
 
 def test_who_alone_has_units_left_is_on_the_stage_by_the_rule_of_this_edition() -> None:
     match = Match.from_position(LAST_UNIT, "thrones-first")
-    told: list[Line] = []
+    told: list[LogEntry] = []
     match.listen(told, staging=True)
     match.play(TYRELL, "ser-loras-tyrell")
     match.play(LANNISTER, "tywin-lannister")

@@ -10,7 +10,7 @@ from typing import Any, cast
 from rulewright.games.whitechapel import GAME
 from rulewright.games.whitechapel.components import CROSSINGS
 from rulewright.games.whitechapel.streets import circles_beside
-from rulewright.kernel import Line, Match
+from rulewright.kernel import LogEntry, Match
 
 BARE = re.compile(r"(X\d{3})(?! by \d)")
 #: Two crossings lie beside no circle: their codes are all that there is to say.
@@ -19,7 +19,7 @@ SEEDS = 3
 CHOICES = 900
 
 
-def shown(match: Match, told: list[Line]) -> Iterator[str]:
+def shown(match: Match, told: list[LogEntry]) -> Iterator[str]:
     """What players read: the log, what they are asked and may choose, the figures of each seat."""
     yield from (line.text for line in told)
     for seat in match.waiting:
@@ -39,7 +39,7 @@ def test_crossings_are_told_by_the_circles_beside_them() -> None:
     for seed in range(SEEDS):
         rng = Random(seed)
         match = Match.new("whitechapel", 3, seed, {"letters": True})
-        told: list[Line] = []
+        told: list[LogEntry] = []
         match.listen(told)
         for _ in range(CHOICES):
             if match.over:

@@ -15,6 +15,7 @@ from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, State, plan_of,
 from rulewright.games.battles.table.fights import dice_panel
 from rulewright.games.battles.table.zones import commander_text, leadership_face
 from rulewright.games.battles.words import GREY, NONE, SIDE_NAMES, SIDES, ZONE_NAMES
+from rulewright.kernel import LogEntry
 from rulewright.kit.moment import Moment, StagedCard, moment, staged_card
 from rulewright.kit.scene import SheetCell, SheetRow
 
@@ -31,8 +32,9 @@ OUTCOMES: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def moment_of(view: State, rule: str, text: str) -> Moment | None:
+def moment_of(view: State, entry: LogEntry) -> Moment | None:
     """The moment that a sentence under a rule tells."""
+    rule, text = entry.rule, entry.text
     if rule in (DICE, AGAIN):
         return attack_moment(view) if "dice" in text else None
     if rule == COMMANDERS:

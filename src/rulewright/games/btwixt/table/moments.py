@@ -18,6 +18,7 @@ from rulewright.games.btwixt.table.headings import prizes
 from rulewright.games.btwixt.table.panels import bid_column
 from rulewright.games.btwixt.table.power import power_words
 from rulewright.games.btwixt.words import NONE, SEASONS, WINS_TIES
+from rulewright.kernel import LogEntry
 from rulewright.kit.moment import Moment, moment, staged_card
 from rulewright.kit.scene import SheetCell, SheetRow
 
@@ -29,8 +30,9 @@ SEASON: Final = "track.season"
 STAGED: Final[frozenset[str]] = KILLED | {WON, REVEALED, CLAIMED, SEASON}
 
 
-def moment_of(view: State, rule: str, text: str) -> Moment | None:
+def moment_of(view: State, entry: LogEntry) -> Moment | None:
     """The moment that a sentence under a rule tells."""
+    rule, text = entry.rule, entry.text
     if rule == WON:
         return bid_moment(view)
     if rule == CLAIMED:

@@ -19,6 +19,7 @@ from rulewright.games.monopoly.names import opening_name
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.games.monopoly.table.panels import NOTHING, offer_panel
 from rulewright.games.monopoly.table.zones import card_face, deed_card
+from rulewright.kernel import LogEntry
 from rulewright.kit.moment import Moment, moment, staged_card
 from rulewright.kit.scene import Column, Term
 
@@ -32,8 +33,9 @@ JAILED: Final[frozenset[str]] = frozenset({"jail.sent", "turn.three-doubles"})
 STAGED: Final[frozenset[str]] = JAILED | {DRAWN, SOLD, UNSOLD, TRADE, BANKRUPT}
 
 
-def moment_of(view: State, rule: str, text: str) -> Moment | None:
+def moment_of(view: State, entry: LogEntry) -> Moment | None:
     """The moment that a sentence under a rule tells."""
+    rule, text = entry.rule, entry.text
     seat = named(view, text)
     if rule == DRAWN:
         return card_moment(view, seat)

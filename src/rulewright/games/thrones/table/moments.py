@@ -33,6 +33,7 @@ from rulewright.games.thrones.table.zones import (
     wildling_cards,
 )
 from rulewright.games.thrones.westeros.phase import WINTER
+from rulewright.kernel import LogEntry
 from rulewright.kit.moment import Moment, Outcome, StagedCard, moment, staged_card
 from rulewright.kit.scene import Term
 
@@ -58,8 +59,9 @@ def staged_rules() -> frozenset[str]:
     return frozenset(last | {VICTOR, BROKEN_OFF, BIDS, ATTACK, REVEALED, TAKEN})
 
 
-def moment_of(view: State, rule: str, text: str) -> Moment | None:
+def moment_of(view: State, entry: LogEntry) -> Moment | None:
     """The moment that a sentence under a rule tells; all see the same."""
+    rule, text = entry.rule, entry.text
     battle = view.battle
     if rule in (VICTOR, BROKEN_OFF, edition_of(view).survivors_rule):
         return None if battle is None else combat_moment(view, battle, rule, text)

@@ -24,6 +24,7 @@ from rulewright.games.whitechapel.state import (
 from rulewright.games.whitechapel.table.ledger import nights
 from rulewright.games.whitechapel.table.sheets import WAY_WORDS
 from rulewright.games.whitechapel.table.zones import letter_face
+from rulewright.kernel import LogEntry
 from rulewright.kit.moment import Moment, moment, staged_card
 from rulewright.kit.scene import SheetRow
 
@@ -44,8 +45,9 @@ STAGED: Final[frozenset[str]] = ARRESTS | {
 }
 
 
-def moment_of(view: State, rule: str, text: str) -> Moment | None:
+def moment_of(view: State, entry: LogEntry) -> Moment | None:
     """The moment that a sentence under a rule tells."""
+    rule, text = entry.rule, entry.text
     if rule == NIGHT:
         return night_moment(view)
     if rule == CRIME:

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rulewright.bots import bot_called
-from rulewright.kernel import EVERYONE, Line, Match
+from rulewright.kernel import EVERYONE, LogEntry, Match
 from rulewright.kit.moment import Moment, moment
 from rulewright.kit.scene import SheetRow
-from rulewright.server.storage.store import Sentence
+from rulewright.server.storage.store import Told
 from rulewright.server.tables.draft import beside, shown_moments, told_lines
 from rulewright.server.tables.seating import Sitting
 
@@ -17,7 +17,7 @@ OPENING: Final = "opening"
 ENDING: Final = "ending"
 BY_LINK: Final = "by a link"
 
-Staged = tuple[list[Sentence], dict[str, Any]]  # what an event tells, and data with its moments
+Staged = tuple[list[Told], dict[str, Any]]  # what an event tells, and data with its moments
 
 
 def staged_start(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Staged:
@@ -26,13 +26,13 @@ def staged_start(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Sta
     return told, {"moments": [[0, [(EVERYONE, opening(match, sitting, bots))]]]}
 
 
-def staged_play(match: Match, heard: list[Line]) -> dict[str, Any]:
+def staged_play(match: Match, heard: list[LogEntry]) -> dict[str, Any]:
     """The moments of what was told, and, where that ended the match, how all have done."""
     data = shown_moments(match, heard)
     shown = data.get("moments", [])
     if not match.over or any(one["kind"] == ENDING for _, staged in shown for _, one in staged):
         return data
-    free = {place for place, line in enumerate(heard) if line.audience == EVERYONE}
+    free = {place for place, line in enumerate(heard) if line.visible_to == EVERYONE}
     free -= {place for place, _ in shown}
     if free:
         data["moments"] = [*shown, [max(free), [(EVERYONE, ending(match))]]]

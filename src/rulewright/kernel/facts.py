@@ -1,0 +1,303 @@
+"""What a log entry is made of: references to things, numbers and words, and a sentence over them.
+
+    s.log(
+        "victory.count", "{house} takes {area} from {loser}.",
+        house=HOUSE[taker], area=AREA[area], loser=HOUSE[loser],
+    )
+
+The parts are the facts. The sentence is made from them only where somebody reads it, and nothing
+reads a fact back out of a sentence. A field of a pattern may say how its part is written:
+
+    {amount:+d}   a number as `format` writes it
+    {count:a}     a number, or `a` for one
+    {cards}       a list: `a, b and c`; `{cards:,}` and `{cards:;}` put only that mark between
+"""
+
+from __future__ import annotations
+
+from string import Formatter
+from typing import Any, Final
+
+from rulewright.kernel.errors import BadEntry
+
+EVERYONE: Final = -1
+"""The audience of what is public."""
+
+Span = tuple[int, int, str, str]
+"""A stretch of a sentence that names a thing: start, end, kind, id."""
+
+Pieces = list[tuple[str, str, str]]  # literal text, the name of a part after it, its format
+
+
+class Ref:
+    """A thing that an entry names, by its kind and stable id, with the title to call it by.
+
+    The kind `seat` is for the seats of a match, by their names; a game names its other kinds.
+    """
+
+    def __init__(self, kind: str, key: str, title: str) -> None:
+        self.kind = kind
+        self.id = key
+        self.title = title
+
+    def called(self, title: str) -> Ref:
+        """The same thing under other words, such as a plural."""
+        return Ref(self.kind, self.id, title)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ref) and self.kind == other.kind and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.id))
+
+    def __repr__(self) -> str:
+        return f"Ref({self.kind!r}, {self.id!r}, {self.title!r})"
+
+
+class Phrase:
+    """Several parts that belong together, such as a house with its bid: `{house} {bid}`."""
+
+    def __init__(self, pattern: str, **parts: Part) -> None:
+        self.pattern = pattern
+        self.parts = parts
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Phrase)
+            and self.pattern == other.pattern
+            and self.parts == other.parts
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.pattern)
+
+
+Part = Any
+"""`Ref`, `Phrase`, `int`, `str`, or a list of those."""
+
+Parts = dict[str, Part]
+
+
+class LogEntry:
+    """One entry of a match's log: the rule it cites, its facts, and who may read it.
+
+    `parts` are the facts by name, and `pattern` is the sentence over them. An entry without parts
+    is a sentence as it stands, as those of matches that older versions stored. `visible_to` is a
+    bit mask of seats (bit n for seat n), or `EVERYONE`; spectators read only what everyone may.
+    `at` is the number of answers in the match's log when it was written, `heading` the chapter of
+    the game. An entry that `reveals` tells of something that was hidden until then.
+    """
+
+    def __init__(
+        self,
+        rule: str,
+        pattern: str,
+        parts: Parts,
+        visible_to: int = EVERYONE,
+        reveals: bool = False,
+    ) -> None:
+        self.rule = rule
+        self.pattern = pattern
+        self.parts = parts
+        self.visible_to = visible_to
+        self.reveals = reveals
+        self.at = 0
+        self.heading = ""
+        self.seen: Any = None  # the state when it was written, where its moment may be wanted
+        self._text: str | None = None
+
+    @property
+    def text(self) -> str:
+        """The entry as a sentence."""
+        text = self._text
+        if text is None:
+            text = self._text = sentence(self.pattern, self.parts)
+        return text
+
+    @property
+    def refs(self) -> list[Span]:
+        """Where the sentence names a thing: start, end, kind and id of each."""
+        return spans(self.pattern, self.parts)
+
+    def is_visible_to(self, seat: int | None) -> bool:
+        """Whether the seat may read it (`None`: a spectator)."""
+        return self.visible_to == EVERYONE or (
+            seat is not None and bool(self.visible_to >> seat & 1)
+        )
+
+
+class Event:
+    """Something that happened in a match.
+
+    `rule` is the id of the rule that it happened under, and `parts` are the facts by name: `Ref`s
+    to areas, seats, cards and so on, numbers, words, `Phrase`s, and lists of those. `n` counts the
+    entries of the log from 0, `at` is the number of answers before it, and `heading` the chapter
+    of the game, such as `round 3, action`. Which parts the events of a rule have is documented for
+    each game.
+    """
+
+    def __init__(self, n: int, entry: LogEntry) -> None:
+        self.n = n
+        self.at = entry.at
+        self.rule = entry.rule
+        self.heading = entry.heading
+        self.parts: Parts = entry.parts
+        self._entry = entry
+
+    @property
+    def text(self) -> str:
+        """The event as a sentence."""
+        return self._entry.text
+
+    def __getitem__(self, name: str) -> Any:
+        """A part as a plain value: the id of what it refers to, a number, a word, or a list."""
+        return fact(self.parts[name])
+
+    def data(self) -> dict[str, Any]:
+        """The event ready for JSON and data frames: its parts as plain values."""
+        return {
+            "n": self.n,
+            "at": self.at,
+            "rule": self.rule,
+            "heading": self.heading,
+            "parts": {name: fact(part) for name, part in self.parts.items()},
+            "text": self.text,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Event {self.n} [{self.rule}] {self.text}>"
+
+
+# -- patterns -------------------------------------------------------------------------------------
+_pieces: dict[str, Pieces] = {}
+_SEPARATORS: Final = {",": ", ", ";": "; "}
+
+
+def pieces_of(pattern: str) -> Pieces:
+    """A pattern taken apart; `BadEntry` for one that cannot be read."""
+    known = _pieces.get(pattern)
+    if known is None:
+        try:
+            known = [
+                (literal, field or "", spec or "")
+                for literal, field, spec, _ in Formatter().parse(pattern)
+            ]
+        except ValueError as error:
+            raise BadEntry(f"the pattern {pattern!r} cannot be read: {error}") from error
+        _pieces[pattern] = known
+    return known
+
+
+def check(rule: str, pattern: str, parts: Parts) -> None:
+    """Raise `BadEntry` unless the parts are just those that the pattern has fields for."""
+    named = {field for _, field, _ in pieces_of(pattern) if field}
+    if named != parts.keys():
+        missing, surplus = sorted(named - parts.keys()), sorted(parts.keys() - named)
+        said = [f"no part {name!r}" for name in missing]
+        said += [f"a part {name!r} that it has no field for" for name in surplus]
+        raise BadEntry(f"the entry {pattern!r} [{rule}] has {' and '.join(said)}")
+    for name, part in parts.items():
+        _check_part(rule, name, part)
+
+
+def _check_part(rule: str, name: str, part: Part) -> None:
+    if isinstance(part, Phrase):
+        check(rule, part.pattern, part.parts)
+    elif isinstance(part, list):
+        for one in part:
+            _check_part(rule, name, one)
+    elif not isinstance(part, (Ref, int, str)):
+        raise BadEntry(f"the part {name!r} [{rule}] is {part!r}, which is no fact")
+
+
+# -- sentences -----------------------------------------------------------------------------------
+def sentence(pattern: str, parts: Parts) -> str:
+    """The pattern filled. One without parts is a sentence already, whatever braces it has."""
+    if not parts:
+        return pattern
+    told: list[str] = []
+    _write(told, pattern, parts, None)
+    return "".join(told)
+
+
+def spans(pattern: str, parts: Parts) -> list[Span]:
+    """Where the sentence names a thing, in order."""
+    found: list[Span] = []
+    if parts:
+        _write([], pattern, parts, found)
+    return found
+
+
+def _write(told: list[str], pattern: str, parts: Parts, found: list[Span] | None) -> None:
+    for literal, field, spec in pieces_of(pattern):
+        told.append(literal)
+        if field:
+            _write_part(told, parts[field], spec, found)
+
+
+def _write_part(told: list[str], part: Part, spec: str, found: list[Span] | None) -> None:
+    if isinstance(part, Ref):
+        if found is not None:
+            start = sum([len(text) for text in told])
+            found.append((start, start + len(part.title), part.kind, part.id))
+        told.append(part.title)
+    elif isinstance(part, Phrase):
+        _write(told, part.pattern, part.parts, found)
+    elif isinstance(part, list):
+        _write_list(told, part, spec, found)
+    elif spec == "a":
+        told.append("a" if part == 1 else str(part))
+    else:
+        told.append(format(part, spec))
+
+
+def _write_list(told: list[str], part: list[Part], spec: str, found: list[Span] | None) -> None:
+    last = len(part) - 1
+    for number, one in enumerate(part):
+        if number:
+            told.append(_SEPARATORS.get(spec) or (" and " if number == last else ", "))
+        _write_part(told, one, "", found)
+
+
+# -- plain data ----------------------------------------------------------------------------------
+def part_data(part: Part) -> Any:
+    """A part ready for JSON, from which `part_of` makes it again."""
+    if isinstance(part, Ref):
+        return {"kind": part.kind, "id": part.id, "title": part.title}
+    if isinstance(part, Phrase):
+        return {"pattern": part.pattern, "parts": parts_data(part.parts)}
+    if isinstance(part, list):
+        return [part_data(one) for one in part]
+    return part
+
+
+def parts_data(parts: Parts) -> dict[str, Any]:
+    """The parts of an entry ready for JSON."""
+    return {name: part_data(part) for name, part in parts.items()}
+
+
+def part_of(data: Any) -> Part:
+    """A part from its data."""
+    if isinstance(data, list):
+        return [part_of(one) for one in data]
+    if not isinstance(data, dict):
+        return data
+    if "pattern" in data:
+        return Phrase(data["pattern"], **parts_of(data["parts"]))
+    return Ref(data["kind"], data["id"], data["title"])
+
+
+def parts_of(data: dict[str, Any]) -> Parts:
+    """The parts of an entry from their data."""
+    return {name: part_of(part) for name, part in data.items()}
+
+
+def fact(part: Part) -> Any:
+    """A part as a reader of events wants it: ids, numbers and words, without sentences."""
+    if isinstance(part, Ref):
+        return part.id
+    if isinstance(part, Phrase):
+        return {name: fact(one) for name, one in part.parts.items()}
+    if isinstance(part, list):
+        return [fact(one) for one in part]
+    return part
