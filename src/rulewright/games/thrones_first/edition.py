@@ -102,10 +102,13 @@ class FirstEdition(Edition):
 
     def truce(self, s: State, house: int, area: int) -> Refusal | None:
         """The Lion's Cunning holds for all areas of its house. [once.cunning]"""
-        owner = controller(s, area)
-        if owner in (NOBODY, house) or first(s).cunning[owner] != house:
+        return self.truce_with(s, house, controller(s, area))
+
+    def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
+        """The house that it names does nothing against the one that named it. [once.cunning]"""
+        if other in (NOBODY, house) or first(s).cunning[other] != house:
             return None
-        return Refusal("once.cunning", f"This round you may not act against {HOUSE_NAMES[owner]}.")
+        return Refusal("once.cunning", f"This round you may not act against {HOUSE_NAMES[other]}.")
 
     # -- tokens --------------------------------------------------------------------------------
     def token_holder(self, s: State, track: int) -> int:
