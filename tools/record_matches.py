@@ -31,7 +31,7 @@ from typing import Any
 import click
 
 from rulewright.bots import bot_names
-from rulewright.kernel import AnyGame, Match, OptionValue, get
+from rulewright.kernel import AnyGame, Match, OptionValue, get, offered
 from rulewright.server.admin.archive import export_table
 from rulewright.server.assembly import table_hub
 from rulewright.server.settings import Settings
@@ -127,7 +127,7 @@ def whole_plans(game: AnyGame, seed: str) -> Iterator[Plan]:
 
 def some_options(game: AnyGame, players: int, rng: Random) -> dict[str, OptionValue]:
     options: dict[str, OptionValue] = {}
-    for spec in game.option_specs:
+    for spec in offered(game.option_specs):
         if spec.players is None or players in spec.players:
             options[spec.name] = spec.values[0] if rng.random() < PLAIN else rng.choice(spec.values)
     return options

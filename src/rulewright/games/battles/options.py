@@ -99,6 +99,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "with them goes on as it began.",
         "setup.first-rules",
         earlier=True,
+        legacy=True,
     ),
 )
 
