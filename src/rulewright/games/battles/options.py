@@ -20,8 +20,10 @@ ROAD_START: Final = 1
 ERRATA_FLANK: Final = 2
 ONE_BY_ONE: Final = 3
 FIRST_RULES: Final = 4
+POSTS_BY_CHANCE: Final = 5
 RULINGS: Final[list[str]] = [
     "morale_pair", "road_start", "errata_flank", "two_commands", "first_rules",
+    "posts",
 ]  # fmt: skip
 
 PLAN: Final = OptionSpec(
@@ -91,6 +93,15 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "may move and attack before the next command is given.",
         "leadership.commands",
         earlier="one-by-one",
+    ),
+    OptionSpec(
+        "posts",
+        ("plan", "chance"),
+        "Strategy tokens are laid by the side that the plan names, which knows them, or by chance "
+        "so that nobody does.",
+        "plans.posts",
+        earlier="chance",
+        since=3,
     ),
     OptionSpec(
         "first_rules",
