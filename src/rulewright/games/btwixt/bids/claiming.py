@@ -76,11 +76,14 @@ def council_for(s: State, ally: int, how: int) -> Script[int]:
     """The council that an ally goes into. [placement.order]
 
     The first that says something decides: an ally that overrules all, the card or ally by which it
-    is claimed, the ally itself, cards, the winner.
+    is claimed, the ally itself, cards, the winner. Under the first rules an ally that leaves both
+    open left them to cards, unless it overruled all. [setup.first-rules]
     """
     traits = ally_of(s, ally).traits
     if traits & OVERRULES_ALL:
         said = yield from said_by(s, ally)
+        if s.first_rules and not said:
+            said = councils_of(s, s.winner)
         if said:
             return (yield from choose(s, ally, said, s.winner))
     if how in (OTHER, SAME) and s.home != NONE:
@@ -89,7 +92,7 @@ def council_for(s: State, ally: int, how: int) -> Script[int]:
         return left if (left == s.home) == (how == SAME) else right
     if traits & RULES_PLACEMENT and not traits & OVERRULES_ALL:
         said = yield from said_by(s, ally)
-        if said:
+        if said and not (s.first_rules and len(said) > 1):
             return (yield from choose(s, ally, said, s.winner))
     councils = pulled_to(s) if how == CURRENT else councils_of(s, s.winner)
     return (yield from choose(s, ally, councils, chooser(s, how)))
@@ -173,7 +176,10 @@ def resolve_claim(s: State) -> Script[None]:
 
 
 def go_on(s: State) -> None:
-    """The next ally is placed, or the token for winning is gained, or triumph goes on."""
+    """The next ally is placed, or the token for winning is gained, or triumph goes on.
+
+    [claim.order]
+    """
     if s.prizes:
         s.step = PLACE
     else:
@@ -186,8 +192,8 @@ def gain_reward(s: State) -> Script[None]:
     By an option it takes an ally to bring one. [concepts.current-killed]
     """
     s.rewarded = True
-    s.step = TRIUMPH
-    if s.no_ally_no_token and s.claimed == NONE:
+    s.step = PLACE if s.prizes else TRIUMPH
+    if s.no_ally_no_token and s.claimed == NONE and not s.prizes:
         text = "{} gains no power token, for there is no ally."
         s.tell("concepts.current-killed", text, who(s, s.winner))
         return
