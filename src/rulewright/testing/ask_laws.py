@@ -16,6 +16,7 @@ from rulewright.kernel import (
     RulewrightError,
     ask_payload,
 )
+from rulewright.kernel.redeal import dealt_unseen
 from rulewright.testing.played import Moment, Played, as_bytes, told
 
 GARBAGE = ["", "nonsense", "0", "; drop", "ÿ\n*: 1"]
@@ -170,7 +171,7 @@ def previews_are_true(played: Played, points: int | None = None) -> None:
 def preview_is_true(match: Match, seat: int, rng: Random) -> None:
     """One chain put together at random, previewed at each link and then sent."""
     before = Moment(match)
-    twin = match.redeal(seat, rng)
+    twin = dealt_unseen(match, seat, rng)
     walker = match.clone()
     chain: list[str] = []
     preview = match.preview(seat, chain)

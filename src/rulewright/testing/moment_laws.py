@@ -6,6 +6,7 @@ from typing import Any
 
 from rulewright.kernel import LogEntry, Match
 from rulewright.kernel.moments import Staged, moment_for, moments_of
+from rulewright.kernel.redeal import dealt_unseen
 from rulewright.testing.ask_laws import refusal_of
 from rulewright.testing.played import Played, as_bytes
 from rulewright.testing.scene_laws import board_of, moment_is_sound
@@ -35,7 +36,7 @@ def moments_tell_nothing(played: Played, points: int | None = None) -> None:
         if not staged:
             continue
         for seat in [*range(match.players), None]:
-            other = match.redeal(seat, played.rng)
+            other = dealt_unseen(match, seat, played.rng)
             if refusal_of(other.clone(), *choice) is not None:
                 continue
             after, there = staged_by(other, *choice)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import Match, ask_payload, foresee, takes_premoves
+from rulewright.kernel.redeal import dealt_unseen
 from rulewright.testing.played import Played
 
 CHAINS = 3  # that a seat prepares, one after another
@@ -18,7 +19,7 @@ def premoves_are_sound(played: Played, points: int | None = None) -> None:
         data = match.state.data()
         before = json.dumps(data), len(match.log)
         for seat in range(match.players):
-            twin = match.redeal(seat, played.rng)
+            twin = dealt_unseen(match, seat, played.rng)
             assert standing_bytes(twin, seat) == standing_bytes(match, seat), f"choice {number}"
             assert foreseen_bytes(twin, seat) == foreseen_bytes(match, seat), f"choice {number}"
             answers_are_open(match, seat)

@@ -8,6 +8,7 @@ from typing import Any
 
 from rulewright.kernel import BadPosition, Match, State, seat_payload
 from rulewright.kernel.disclosure import showed
+from rulewright.kernel.redeal import dealt_unseen
 from rulewright.testing.ask_laws import own_bad_choices, refusal_of
 from rulewright.testing.played import Moment, Played, as_bytes
 
@@ -18,7 +19,7 @@ def nothing_leaks(played: Played, points: int | None = None) -> None:
     """Not one byte that a seat receives depends on what it may not know."""
     for number, match in played.along(points, listen=True):
         for seat in [*range(match.players), None]:
-            other = match.redeal(seat, played.rng, listen=True)
+            other = dealt_unseen(match, seat, played.rng, listen=True)
             assert payload(other, seat) == payload(match, seat), f"seat {seat}, choice {number}"
         assert Moment(match) == played.moments[number]
 
@@ -34,7 +35,7 @@ def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
         real.play(*choice)
         shown = showed(match, real)
         for seat in range(match.players if not real.sealed(choice[0]) else 0):
-            other = match.redeal(seat, played.rng, listen=True)
+            other = dealt_unseen(match, seat, played.rng, listen=True)
             before = other.clone()
             open_there = refusal_of(other, *choice) is None
             same = open_there and seen(other, seat) == seen(real, seat)
