@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from rulewright import testing as laws
+from rulewright.conformance import reference
 from rulewright.kernel import (
     BadPosition,
     BadRecord,
@@ -21,7 +24,10 @@ from rulewright.kernel import (
     Script,
     Together,
 )
+from rulewright.testing import author_laws
 from rulewright.testing import played as whole
+from rulewright.testing.author_laws import dropped_scripts
+from rulewright.testing.differences import difference
 from tests.kernel.odd import Link, OddGame, Pad, Pick, pick, sealed
 from tests.kernel.tiny import Auction, AuctionGame, Nim, NimGame
 from tests.kernel.tiny.auction import SEATS, SET_UP, TAKING, deal, taking
@@ -450,6 +456,25 @@ def test_a_state_that_is_not_all_there_is_found(law: Law, game: NimGame | OddGam
         law(played(game))
 
 
+def test_a_law_of_the_course_prints_what_differed() -> None:
+    with pytest.raises(AssertionError, match=r"at choice 0, .*: data\[1\]\[7\] is \d, and \d"):
+        laws.clone_plays_equal(played(Restless(THREE)))
+
+
+def test_a_difference_is_told_with_its_path() -> None:
+    told = {
+        "it is 1, and 2": (1, 2),
+        "a.b[1] is 2, and 3": ({"a": {"b": [1, 2]}}, {"a": {"b": [1, 3]}}),
+        "it has 'a' only the first time": ({"a": 1}, {}),
+        "it has 'a' only the second time": ({}, {"a": 1}),
+        "it has 1 entries, and 2; the first more is 5": ([1], [1, 5]),
+        "[0] is 'x', and 'y'": (b'["x"]', b'["y"]'),
+        "": ([1, {"a": (2,)}], [1, {"a": (2,)}]),
+    }
+    for words, (one, other) in told.items():
+        assert difference(one, other) == words
+
+
 # -- asks ------------------------------------------------------------------------------------
 
 
@@ -483,7 +508,7 @@ def test_an_unsound_ask_is_found(ask: type[Pick]) -> None:
         s.cells[4] = yield Chance([5])
         s.cells[0] = yield ask(1, [1, 2])
 
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=rf"{ask.__name__} \(pick\) of seat 1: "):
         laws.asks_are_sound(played(OddGame([step])))
 
 
@@ -522,8 +547,125 @@ def test_a_chain_that_tells_sealed_answers_is_found() -> None:
         s.cells[5] = yield Pick(1, [1, 2])
         yield Together([(1, sealed(s, 1, Pick, Pick)), (0, mine(s))])
 
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match="previews of two deals: "):
         for_some_seeds(laws.previews_are_true, OddGame([step]))
+
+
+# -- mistakes that Python lets pass ----------------------------------------------------------
+
+
+FORGETFUL_SCRIPTS = """
+from tests.kernel.odd import OddGame, Pick
+
+def pay(s):
+    s.cells[0] = yield Pick(0, [1, 2])
+
+def fine(s):
+    s.cells[1] = yield Pick(1, [1, 2])
+    print("a call that is no script")
+
+def step(s):
+    yield from fine(s)
+    {call}
+
+class Forgetting(OddGame):
+    pass
+
+GAME = Forgetting([step])
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "name"),
+    [
+        ("yield from pay(s)", ""),
+        ("pay(s)", "pay"),
+        ("return pay(s)", "pay"),
+        ("kit.choose_together(s)", "choose_together"),
+    ],
+)
+def test_a_script_that_is_never_run_is_found(
+    call: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    path = tmp_path / f"forgetting_{sum(call.encode())}.py"
+    path.write_text(FORGETFUL_SCRIPTS.format(call=call), encoding="utf-8")
+    found = dropped_scripts(import_module(path.stem).GAME)
+    assert found == ([f"{name} ({path}:13)"] if name else [])
+
+
+class Misspelling(AuctionGame):
+    """Writes to an attribute that there is not."""
+
+    def next_step(self, s: Auction) -> Script[None] | None:
+        s.peaker = 1  # type: ignore[attr-defined]
+        return super().next_step(s)
+
+
+class Pile:
+    def __init__(self) -> None:
+        self.cards = [1]
+
+
+class PiledPad(Pad):
+    """A state with a part of its own, whose copy is made of what is declared."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pile = Pile()
+
+    def copy(self) -> PiledPad:
+        other = PiledPad()
+        other.step, other.cells = self.step, self.cells[:]
+        other.pile.cards = self.pile.cards[:]
+        return other
+
+
+class Piled(OddGame):
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> Pad:
+        return PiledPad()
+
+    def run(self, s: Pad) -> Script[None]:
+        s.pile.crads = []  # type: ignore[attr-defined]
+        yield from super().run(s)
+
+
+def test_a_misspelt_attribute_of_a_state_is_found_with_its_line() -> None:
+    laws.states_keep_their_attributes(played(AuctionGame()))
+    with pytest.raises(AssertionError, match=r"Auction.peaker \(set at .*test_laws_bite.py:\d+\)"):
+        laws.states_keep_their_attributes(played(Misspelling()))
+    with pytest.raises(AssertionError, match=r"PiledPad.pile.crads \(set at .*:\d+\)"):
+        laws.states_keep_their_attributes(played(Piled(THREE)))
+
+
+@pytest.mark.parametrize(
+    ("scene", "words"),
+    [
+        ({"titel": "T"}, r"the scene.titel \(for 'title'\?\)"),
+        ({"areas": {"a": {"ownr": None}}}, r"the scene.areas.a.ownr"),
+        ({"tokens": [{"id": "x", "size": 3}]}, r"the scene.tokens\[0\].size"),
+        ({"sheets": [{"columns": ["a", {"wide": 1}]}]}, r"sheets\[0\].columns\[1\].wide"),
+    ],
+)
+def test_a_key_that_no_client_knows_is_found(scene: dict[str, Any], words: str) -> None:
+    laws.scene_keys_are_known(SCENE)
+    with pytest.raises(AssertionError, match=words):
+        laws.scene_keys_are_known(SCENE | scene)
+
+
+def test_an_entry_that_cites_no_rule_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "rules.md"
+    ids = ["deal", "bid", "reveal", "peek", "take", "favour"]
+    text = "".join(f"### `auction.{one}` A rule\n\nIt is so.\n\n" for one in ids)
+    monkeypatch.setattr(reference, "rules_file", lambda game: page)
+    monkeypatch.setattr(author_laws, "rules_file", lambda game: page)
+    page.write_text(text, encoding="utf-8")
+    laws.rules_are_known(played(AuctionGame()))
+    page.write_text(text.replace("auction.bid", "auction.other-bid"), encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"cites 'auction.bid'"):
+        laws.rules_are_known(played(AuctionGame()))
 
 
 # -- the way on ------------------------------------------------------------------------------

@@ -16,6 +16,11 @@ from rulewright.testing.ask_laws import (
     previews_are_true,
     refused_choices_change_nothing,
 )
+from rulewright.testing.author_laws import (
+    rules_are_known,
+    scripts_are_run,
+    states_keep_their_attributes,
+)
 from rulewright.testing.cases import Case, cases_of, run_case
 from rulewright.testing.course_laws import (
     clone_plays_equal,
@@ -48,6 +53,7 @@ from rulewright.testing.scene_laws import (
     board_is_sound,
     moment_is_sound,
     scene_is_sound,
+    scene_keys_are_known,
     scenes_are_sound,
 )
 from rulewright.testing.secret_laws import (
@@ -91,15 +97,19 @@ __all__ = [
     "redeals_differ",
     "refused_choices_change_nothing",
     "result_of",
+    "rules_are_known",
     "run_case",
     "same_seed_gives_the_same_match",
     "saved_plays_equal",
     "scene_is_sound",
+    "scene_keys_are_known",
     "scenes_are_sound",
+    "scripts_are_run",
     "sealed_choices_show_nothing",
     "setups",
     "some_choice",
     "some_remark",
+    "states_keep_their_attributes",
     "told",
     "undo_crosses_no_reveal",
     "undo_goes_back_to_the_start",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.testing import (
     ask_laws,
+    author_laws,
     course_laws,
     luck_laws,
     moment_laws,
@@ -20,6 +21,9 @@ def check_all(played: Played, points: int | None = None, ahead: int | None = Non
     `points` says at how many of its moments (None: at all), `ahead` how many choices are played
     on from there (None: to the end), so that long games stay cheap. Raises `AssertionError`.
     """
+    author_laws.scripts_are_run(played)
+    author_laws.states_keep_their_attributes(played, points)
+    author_laws.rules_are_known(played)
     course_laws.same_seed_gives_the_same_match(played)
     course_laws.clone_plays_equal(played, points, ahead)
     course_laws.saved_plays_equal(played, points, ahead)

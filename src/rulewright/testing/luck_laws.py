@@ -10,6 +10,7 @@ from rulewright.kernel import Match
 from rulewright.kernel.course import heard
 from rulewright.kernel.log import FORCED, NOBODY, REMARK, Milestone, entry_seat, entry_value
 from rulewright.kernel.redeal import Misdeal, newest_checkpoint
+from rulewright.testing.differences import same
 from rulewright.testing.played import Played
 from rulewright.testing.secret_laws import payload
 
@@ -136,8 +137,8 @@ def private_luck_tells_nothing(played: Played, points: int | None = None) -> Non
         for seat in [*range(played.match.players), None]:
             for truth, other in stretch.pairs(seat, played.rng, TRIES):
                 if other.view == truth.view:
-                    assert other.lines == truth.lines, f"seat {seat}: luck is told"
-                    assert other.payload == truth.payload, f"seat {seat}: luck is shown"
+                    same(other.lines, truth.lines, f"seat {seat}: luck is told")
+                    same(other.payload, truth.payload, f"seat {seat}: luck is shown")
 
 
 def private_luck_is_hidden(played: Played, points: int | None = None) -> None:
