@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from rulewright import testing as laws
 from rulewright.conformance import reference
 from rulewright.kernel import (
+    ASKED,
+    TAKEN,
+    AnyAsk,
+    AnyGame,
     BadPosition,
     BadRecord,
     BrokenScript,
@@ -22,24 +27,27 @@ from rulewright.kernel import (
     OptionValue,
     Refusal,
     Script,
+    Standing,
     Together,
 )
-from rulewright.testing import author_laws
+from rulewright.testing import author_laws, course_laws
 from rulewright.testing import played as whole
 from rulewright.testing.author_laws import dropped_scripts
 from rulewright.testing.differences import difference
+from rulewright.testing.elsewhere import Elsewhere
 from tests.kernel.odd import Link, OddGame, Pad, Pick, pick, sealed
 from tests.kernel.tiny import Auction, AuctionGame, Nim, NimGame
 from tests.kernel.tiny.auction import SEATS, SET_UP, TAKING, deal, taking
+from tests.kernel.tricks import PlayCard, Tricks, TricksGame, suit
 
 Law = Callable[[laws.Played], None]
 
 
-def played(game: AuctionGame | NimGame | OddGame, players: int = 3) -> laws.Played:
+def played(game: AnyGame, players: int = 3) -> laws.Played:
     return laws.play_out(game, players, seed=11)
 
 
-def for_some_seeds(law: Law, game: AuctionGame | OddGame) -> None:
+def for_some_seeds(law: Law, game: AnyGame) -> None:
     for seed in range(10):
         law(laws.play_out(game, 3, seed))
 
@@ -688,3 +696,177 @@ def test_a_match_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(whole, "LIMIT", 50)
     with pytest.raises(AssertionError, match="does not end"):
         played(Endless([pick(0, 1, 2)]))
+
+
+# -- what a seat could work out --------------------------------------------------------------
+
+
+class TakenCard(PlayCard):
+    """Takes the only card that may be played without asking."""
+
+    single = TAKEN
+
+
+class AskedCard(PlayCard):
+    """Lets the only card be played in advance."""
+
+    single = ASKED
+
+
+class Hurried(TricksGame):
+    ask = TakenCard
+
+
+class Prepared(TricksGame):
+    ask = AskedCard
+
+
+class ForgetfulDeal(TricksGame):
+    """Deals cards of a suit to who could not follow it."""
+
+    def could_be(self, s: Tricks, r: Tricks, seat: int) -> bool:
+        return True
+
+
+class NarrowDeal(TricksGame):
+    """Never deals the highest card to the first seat."""
+
+    def could_be(self, s: Tricks, r: Tricks, seat: int) -> bool:
+        return super().could_be(s, r, seat) and not (seat == 0 and 11 in r.hands[0])
+
+
+class Whispering(TricksGame):
+    """Tells all, once a card was played, whether its player has more of the suit."""
+
+    def afterwards(self, s: Tricks, seat: int) -> None:
+        more = any(suit(card) == suit(s.table[-1]) for card in s.hands[seat])
+        s.log("tricks.more", "There is more." if more else "That was the last.")
+
+
+class Foretelling(TricksGame):
+    """Tells all what the next player has, whose hand a step without asks then shows to all."""
+
+    def next_step(self, s: Tricks) -> Script[None] | None:
+        return self.show(s) if s.turn == 2 and not s.shown else super().next_step(s)
+
+    def afterwards(self, s: Tricks, seat: int) -> None:
+        if s.turn == 1:
+            s.log("tricks.told", "The third hand has {cards}.", cards=s.hands[2])
+
+    def show(self, s: Tricks) -> Script[None]:
+        s.shown = 1
+        yield from ()
+
+    def view(self, s: Tricks, seat: int | None) -> Tricks:
+        v = super().view(s, seat)
+        if s.shown:
+            v.hands[2] = s.hands[2][:]
+        return v
+
+    def redeal(self, s: Tricks, seat: int | None, rng: Random) -> Tricks:
+        while True:
+            r = super().redeal(s, seat, rng)
+            if not s.shown or r.hands[2] == s.hands[2]:
+                return r
+
+
+class OnlyDeal(AuctionGame):
+    def only_deal(self, s: Auction, seat: int | None) -> bool:
+        return True
+
+
+class OnlyCopy(OnlyDeal, Copying):
+    """Says that there is no other deal, and makes none."""
+
+
+def has_a_seven(view: Tricks, ask: AnyAsk, value: int) -> int | None:
+    return 7 if 7 in view.hands[ask.seat] and 7 in ask.options(view) else None
+
+
+def plays_the_lowest(view: Tricks, ask: AnyAsk, value: int) -> int | None:
+    return ask.options(view)[0]
+
+
+class Ready(Prepared):
+    """Offers to play any card, which tells nothing."""
+
+    answer: ClassVar[Any] = staticmethod(plays_the_lowest)
+
+    def standing(self, view: Tricks, seat: int) -> list[Standing]:
+        return [Standing("ready", "Play a card at once", "tricks.follow", self.answer)]
+
+
+class TooReady(Ready):
+    answer: ClassVar[Any] = staticmethod(has_a_seven)
+
+
+@pytest.mark.parametrize(
+    ("law", "sound", "broken", "words"),
+    [
+        (laws.forced_choices_tell_nothing, TricksGame, Hurried, "TakenCard of seat"),
+        (laws.forced_choices_tell_nothing, AuctionGame, Prepared, "AskedCard of seat"),
+        (laws.entries_tell_what_is_seen, TricksGame, Whispering, "lines told"),
+        (laws.entries_tell_what_is_seen, AuctionGame, Foretelling, "lines told"),
+        (laws.entries_tell_what_is_seen, NimGame, LooseTongue, "lines told"),
+        (laws.only_deal_is_true, AuctionGame, OnlyDeal, "than the only one"),
+        (laws.only_deal_is_true, TricksGame, OnlyCopy, "than the only one"),
+        (laws.redeals_keep_what_was_shown, TricksGame, ForgetfulDeal, "cannot be"),
+        (laws.standing_answers_tell_nothing, Ready, TooReady, "ready 1 is"),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_what_a_seat_could_work_out_is_found(
+    law: Law, sound: type[Any], broken: type[Any], words: str
+) -> None:
+    for_some_seeds(law, sound())
+    with pytest.raises(AssertionError, match=words):
+        for_some_seeds(law, broken())
+
+
+def test_deals_that_are_too_narrow_are_warned_of() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for_some_seeds(laws.redeals_are_wide, TricksGame())
+        for_some_seeds(laws.redeals_are_wide, AuctionGame())
+    with pytest.warns(UserWarning, match=r"seat .*: no deal has 11 in the list \[1\]\[0\]"):
+        for_some_seeds(laws.redeals_are_wide, NarrowDeal())
+
+
+HASHED = """
+from rulewright.kernel import register
+from tests.kernel.tiny import NimGame
+from tests.kernel.tiny.nim import PickHeap
+from tests.kernel.tiny import nim
+
+WORDS = {"red", "blue", "green", "gold", "white", "black", "grey", "brown"}
+
+class Hashed(NimGame):
+    name = "hashed"
+
+    def result(self, s):
+        result = super().result(s)
+        result.reason = " ".join(WORDS)
+        return result
+
+    def chapter(self, s):
+        return " ".join(WORDS)
+
+GAME = Hashed()
+register("hashed", lambda: GAME)
+"""
+
+
+def test_a_match_that_hangs_on_the_hashes_of_strings_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = Elsewhere()
+    monkeypatch.setattr(course_laws, "elsewhere", lambda: there)
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "hashed_nim.py").write_text(HASHED, encoding="utf-8")
+    try:
+        laws.hashes_change_nothing(laws.play_out("tiny-nim", 3, 1))
+        game = import_module("hashed_nim").GAME
+        with pytest.raises(AssertionError, match="other hashes"):
+            laws.hashes_change_nothing(played(game))
+    finally:
+        there.close()

@@ -52,7 +52,7 @@ def sources_of(game: AnyGame) -> list[Path]:
     """The files of the packages, or lone modules, that a game's classes are from."""
     modules = {kind.__module__ for kind in type(game).__mro__}
     own = {name for name in modules if name != "builtins" and not name.startswith(OURS)}
-    loaded = {name: module for name, module in sys.modules.items() if module is not None}
+    loaded = dict(sys.modules)
     packages = {loaded[name].__package__ for name in own if name in loaded} - {"", None}
     inside = tuple(f"{package}." for package in packages)
     names = own | {name for name in loaded if name.startswith(inside)} if inside else own

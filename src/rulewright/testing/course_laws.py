@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 
-from rulewright.kernel import Match
+from rulewright.kernel import Match, games, get
 from rulewright.testing.differences import same
+from rulewright.testing.elsewhere import course, elsewhere
 from rulewright.testing.played import Played, told
 
 
@@ -17,6 +18,19 @@ def same_seed_gives_the_same_match(played: Played) -> None:
     played.same_at(match, -1, "played again")
     same(told(match), told(played.match), "the log, played again")
     same_text(match.record(), played.match.record(), "the record, played again")
+
+
+def hashes_change_nothing(played: Played) -> None:
+    """The same match comes out where strings hash otherwise, as in another process.
+
+    For games that are known by name, which another process can find.
+    """
+    match = played.match
+    if match.game.name in games() and get(match.game.name) is match.game:
+        there = elsewhere().play(played)
+        if there is not None:
+            here = json.loads(json.dumps(course(played.at_start(), played.choices)))
+            same(there, here, "with other hashes of strings")
 
 
 def clone_plays_equal(played: Played, points: int | None = None, ahead: int | None = None) -> None:

@@ -63,12 +63,15 @@ class Played:
             match = Match.from_json(match.to_json(), match.game, listen=True)
         return match
 
+    def at_start(self, listen: bool = True) -> Match:
+        """The same match before its first choice."""
+        whole = self.match
+        rules = whole.game.rules_version
+        return Match.new(whole.game, whole.players, whole.seed, whole.settings, listen, rules=rules)
+
     def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
         """One match played along; before each of the points it is handed out to look at."""
-        game, players = self.match.game, self.match.players
-        match = Match.new(
-            game, players, self.match.seed, self.match.settings, listen, rules=game.rules_version
-        )
+        match = self.at_start(listen)
         past = 0
         for number in self.points(count):
             for seat, option in self.choices[past:number]:

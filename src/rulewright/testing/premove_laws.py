@@ -10,6 +10,7 @@ from rulewright.kernel import Match, ask_payload, foresee, takes_premoves
 from rulewright.kernel.redeal import dealt_unseen
 from rulewright.testing.differences import same
 from rulewright.testing.played import Played
+from rulewright.testing.worlds import stretches
 
 CHAINS = 3  # that a seat prepares, one after another
 
@@ -30,6 +31,37 @@ def premoves_are_sound(played: Played, points: int | None = None) -> None:
             chains_can_be_prepared(match, seat, played.rng)
         now = json.dumps(match.state.data()), len(match.log)
         same(now, before, f"choice {number}: the state and the length of the log after premoves")
+
+
+def standing_answers_tell_nothing(played: Played, points: int | None = None) -> None:
+    """Whether a standing answer is given depends on nothing that others may not know.
+
+    All see how soon an answer comes. So it is the same in every deal that another seat, or a
+    spectator, cannot tell from this one: as soon as a seat is asked, and step by step on the way.
+    """
+    for stretch in stretches(played, points):
+        for seat in [*range(played.match.players), None]:
+            worlds = stretch.worlds(seat, played.rng)
+            for place in worlds.halts():
+                for chooser in worlds.truth.waiting:
+                    if chooser != seat:
+                        where = f"choice {stretch.number}, entry {place}: seat {seat} could tell"
+                        here, there = (
+                            answering(match, chooser) for match in (worlds.truth, worlds.other)
+                        )
+                        same(there, here, f"{where} by the standing answers of seat {chooser}")
+
+
+def answering(match: Match, seat: int) -> dict[str, bool]:
+    """Whether each standing answer that a seat can have given speaks to what it is asked now."""
+    view, ask = match.view(seat), match.ask(seat)
+    if ask is None or not takes_premoves(ask):
+        return {}
+    return {
+        f"{standing.name} {value}": standing.answer(view, ask, value) is not None
+        for standing in match.game.standing(view, seat)
+        for value in sorted({1, standing.low or 1, standing.high or 1})
+    }
 
 
 def answers_are_open(match: Match, seat: int) -> None:
