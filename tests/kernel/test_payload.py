@@ -84,7 +84,7 @@ def test_the_result_is_given_at_the_end() -> None:
     assert [result["places"][match.names.index(name)] for name in result["winners"]] == [1]
     assert result["reason"]
     assert result["counted"] == match.game.counted
-    assert seat_payload(match.clone(), 0)["lines"] == []
+    assert seat_payload(match.clone(luck="same"), 0)["lines"] == []
 
 
 class Uncounted(OddGame):

@@ -68,6 +68,7 @@ class Course:
         self.settings = settings
         self.seed = seed
         self.stream = Stream(seed) if stream is None else stream
+        self.clones = 0  # made so far, each with luck of its own
         self.names: list[str] = game.seat_names(players)
         self.log: array[int] = array("I")
         self.lines: list[LogEntry] | None = [] if listen else None

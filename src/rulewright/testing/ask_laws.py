@@ -197,7 +197,7 @@ def preview_is_true(match: Match, seat: int, rng: Random) -> None:
     """One chain put together at random, previewed at each link and then sent."""
     before = Moment(match)
     twin = dealt_unseen(match, seat, rng)
-    walker = match.clone()
+    walker = match.clone(luck="same")
     chain: list[str] = []
     preview = match.preview(seat, chain)
     while not preview.complete:
@@ -214,7 +214,7 @@ def preview_is_true(match: Match, seat: int, rng: Random) -> None:
     where = f"seat {seat}, chain {chain}"
     _previews_alike(match, twin, seat, chain)
     Moment(match).is_same(before, f"{where}: after its previews")
-    sent = match.clone()
+    sent = match.clone(luck="same")
     sent.play_chain(seat, chain)
     Moment(sent).is_same(Moment(walker), f"{where}: sent as a whole, and one by one")
     for rest in (["nonsense"], [*walker.options(seat)[:1], "nonsense"]):

@@ -36,7 +36,7 @@ def hashes_change_nothing(played: Played) -> None:
 def clone_plays_equal(played: Played, points: int | None = None, ahead: int | None = None) -> None:
     """A clone goes on as its original does, and leaves it alone."""
     for number, match in played.along(points):
-        played.same_onward(match.clone(), number, ahead)
+        played.same_onward(match.clone(luck="same"), number, ahead)
         played.same_at(match, number, "of which a clone was played on")
 
 
@@ -66,7 +66,7 @@ def undo_undoes(played: Played, points: int | None = None) -> None:
 
 def undo_goes_back_to_the_start(played: Played, steps: int | None = None) -> None:
     """Undoing one choice after another meets every moment again, back to the first."""
-    match = played.match.clone()
+    match = played.match.clone(luck="same")
     count = len(played.choices)
     back = count if steps is None else min(steps, count)
     for number in range(count - 1, count - 1 - back, -1):

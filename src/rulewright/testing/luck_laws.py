@@ -120,7 +120,7 @@ def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
         yield Stretch(match, Milestone(match.milestones[0].state, 0, 0))
     for number, before in played.along(points):
         start = newest_checkpoint(before)
-        after = before.clone()
+        after = before.clone(luck="same")
         after.play(*played.choices[number])
         stretch = Stretch(after, start)
         if stretch.luck and not after.over:  # in the end nothing is hidden

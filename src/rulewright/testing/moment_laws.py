@@ -38,7 +38,7 @@ def moments_tell_nothing(played: Played, points: int | None = None) -> None:
             continue
         for seat in [*range(match.players), None]:
             other = dealt_unseen(match, seat, played.rng)
-            if refusal_of(other.clone(), *choice) is not None:
+            if refusal_of(other.clone(luck="same"), *choice) is not None:
                 continue
             after, there = staged_by(other, *choice)
             own = as_bytes(chosen_by(staged, match, seat))
@@ -50,7 +50,7 @@ def moments_tell_nothing(played: Played, points: int | None = None) -> None:
 
 def staged_by(match: Match, seat: int, option: int) -> tuple[Match, list[list[Staged]]]:
     """The match after a choice, which it leaves alone, and the moments that the choice brought."""
-    after = match.clone()
+    after = match.clone(luck="same")
     told: list[LogEntry] = []
     after.listen(told, staging=True)
     after.play(seat, option)

@@ -57,7 +57,7 @@ class Played:
 
     def at(self, number: int, listen: bool = False) -> Match:
         """A match of its own that stands before choice `number`."""
-        match = self.match.clone()
+        match = self.match.clone(luck="same")
         match.rewind(self.moments[number].length)
         if listen:
             match = Match.from_json(match.to_json(), match.game, listen=True)

@@ -38,7 +38,7 @@ def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
         shown = showed(match, real)
         for seat in range(match.players if not real.sealed(choice[0]) else 0):
             other = dealt_unseen(match, seat, played.rng, listen=True)
-            before = other.clone()
+            before = other.clone(luck="same")
             open_there = refusal_of(other, *choice) is None
             same = open_there and seen(other, seat) == seen(real, seat)
             assert same or shown != "nothing", f"seat {seat}, choice {number}"
@@ -50,7 +50,7 @@ def sealed_choices_show_nothing(played: Played, points: int | None = None) -> No
     spectator, but for the seats waited for."""
     for number, match in played.along(points):
         seat, option = played.choices[number]
-        after = match.clone()
+        after = match.clone(luck="same")
         after.play(seat, option)
         if after.sealed(seat) != match.sealed(seat) + 1:
             continue

@@ -171,6 +171,6 @@ def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
     yield Stretch(-1, match, Milestone(first.state, first.at, 0))
     for number, before in played.along(points, listen=True):
         start = newest_checkpoint(before)
-        after = before.clone()
+        after = before.clone(luck="same")
         after.play(*played.choices[number])
         yield Stretch(number, after, start)
