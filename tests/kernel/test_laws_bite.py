@@ -676,6 +676,15 @@ def test_an_entry_that_cites_no_rule_is_found(
         laws.rules_are_known(played(AuctionGame()))
 
 
+def test_a_law_may_be_left_out_by_its_name() -> None:
+    game = played(Misspelling())
+    with pytest.raises(AssertionError, match="no laws"):
+        laws.check_all(game, points=1, ahead=1, without=["such"])
+    with pytest.raises(AssertionError, match="peaker"):
+        laws.check_all(game, points=1, ahead=1)
+    laws.check_all(game, points=1, ahead=1, without=["states_keep_their_attributes"])
+
+
 # -- the way on ------------------------------------------------------------------------------
 
 
