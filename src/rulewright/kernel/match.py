@@ -20,11 +20,10 @@ from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import NotYourTurn
 from rulewright.kernel.facts import Event
 from rulewright.kernel.game import AnyGame
-from rulewright.kernel.game_of_text import game_of_record, game_of_save
 from rulewright.kernel.play import Play
 from rulewright.kernel.record import read_record, write_record
 from rulewright.kernel.redeal import redealt
-from rulewright.kernel.registry import resolved
+from rulewright.kernel.registry import game_of_record, game_of_save, resolved
 from rulewright.kernel.save import dump, parse
 
 SAME: Final = "same"  # the luck of a clone that goes on as its match will
