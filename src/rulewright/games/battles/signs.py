@@ -1,6 +1,6 @@
 """Signs that come up with a choice, for the list in `cases/battles/mechanisms.toml`.
 
-Signs that the lines of a match tell are not here: only those that show in no sentence.
+Signs that the log of a match has are not here: only those that show in no part of an entry.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ from rulewright.kernel import AnyAsk
 from rulewright.kit.packed import unpack
 
 FULL_BOX = 8  # dice
+MARKERS = 10  # victory points that a side's marker can show
 
 
 def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
@@ -85,6 +86,8 @@ def of_action(s: State, side: int, option: int) -> list[str]:
         words.append("limit reached")
     if depth(s, side) == last_space(s) and not plan_of(s).rout[side]:
         words.append("morale on the last space")
+    if s.points[side] > MARKERS:
+        words.append("more than ten victory points")
     action, place = unpack(option)
     if action == CARD:
         commands = pack_of(s).cards[place].commands

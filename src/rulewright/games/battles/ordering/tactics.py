@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from rulewright.games.battles.cards.table import DO
 from rulewright.games.battles.components import AFTER, BEFORE, EITHER, Requirement, Tactic
 from rulewright.games.battles.morale import at_least, at_most
-from rulewright.games.battles.names import FACE_TITLES, card_title, commander
+from rulewright.games.battles.names import FACE_TITLES, card_ref, card_title, commander_ref
 from rulewright.games.battles.ordering.leadership import AFTER_COMMANDS, DECLINED, USED, card_played
 from rulewright.games.battles.state import CLOSE, EXECUTE, State, enemy
 from rulewright.games.battles.vocabulary import (
@@ -155,7 +155,7 @@ def use_tactic(s: State) -> Script[None]:
         return
     refusal = tactic_refusal(s, s.turn, tactic)
     if refusal is not None:
-        s.tell(refusal.rule, refusal.text)
+        s.log(refusal.rule, refusal.text)
         s.tactic = AFTER_COMMANDS if may_wait(s) else DECLINED
         return
     choice = yield UseTactic(s.turn)
@@ -170,8 +170,11 @@ def execute_tactic(s: State, tactic: Tactic) -> Script[None]:
     """Check its tokens and resolve its effects, in their order. [tactics.effects]"""
     for face, number in enumerate(tokens_to_check(s, s.turn, tactic)):
         s.checked[face] += number
-    s.tell(
-        "tactics.effects", "{} uses the tactic of {}.", commander(s, s.by), card_title(s, s.card)
+    s.log(
+        "tactics.effects",
+        "{commander} uses the tactic of {card}.",
+        commander=commander_ref(s, s.by),
+        card=card_ref(s, s.card),
     )
     for effect in tactic.effects:
         yield from DO[effect.what](s, effect)
