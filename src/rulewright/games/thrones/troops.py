@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.components import UNIT_NAMES, UNIT_PLURALS
+from rulewright.games.thrones.components import FOOTMAN, UNIT_NAMES, UNIT_PLURALS
 from rulewright.kit.text import sentence_list
 
 STANDING: Final = 0xFFFF
@@ -57,6 +57,12 @@ def rout(troops: int) -> int:
 def rally(troops: int) -> int:
     """All units standing."""
     return standing(troops) + routed(troops)
+
+
+def upgraded(troops: int, kind: int, routed: bool) -> int:
+    """With a unit of another kind in place of a footman, and routed if the footman is."""
+    change = one(kind) - one(FOOTMAN)
+    return troops + (change << ROUTED if routed else change)
 
 
 def phrase(troops: int) -> str:

@@ -14,6 +14,7 @@ from rulewright.games.battles.plan_tokens import (
     UNKNOWN,
     first_place,
     is_laid,
+    layer,
     token_count,
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS, SPECIALS
@@ -160,7 +161,7 @@ def colours_left(s: State, special: Special, number: int) -> list[int]:
 def lay_secretly(s: State, side: int) -> Script[None]:
     """A side lays all tokens that the plan gives it, unseen by the enemy."""
     for special in plan_of(s).specials:
-        if is_laid(special) and special.side == side:
+        if is_laid(special) and layer(s, special) == side:
             yield from lay_tokens(s, special)
 
 
@@ -235,13 +236,13 @@ def lay_in_order(s: State, special: Special) -> None:
             s.hidden[place + number] = TRUE if number < true_tokens(special) else FALSE
 
 
-def tell_tokens(s: State) -> None:
+def log_tokens(s: State) -> None:
     """Say where tokens lie now, which all may see, and not what they are."""
     for special in plan_of(s).specials:
         if is_laid(special):
             rule, tokens = RULES[special.what], _TOKENS[special.what]
             hexes = names.hex_refs(s, special.hexes)
-            side = special.side
+            side = layer(s, special)
             if side == NONE:
                 s.log(rule, _LAID_BY_LUCK, tokens=tokens, hexes=hexes)
             else:

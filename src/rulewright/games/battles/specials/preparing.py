@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.battles import fire
 from rulewright.games.battles.components import Special
-from rulewright.games.battles.plan_tokens import CONCEALED, is_laid, keeper
+from rulewright.games.battles.plan_tokens import CONCEALED, is_laid, keeper, layer
 from rulewright.games.battles.plan_words import DISCS, FIRES, FORDS, PALISADES
 from rulewright.games.battles.specials.discs import lay_discs, turn_up_discs
 from rulewright.games.battles.specials.laying import (
@@ -12,7 +12,7 @@ from rulewright.games.battles.specials.laying import (
     lay_in_order,
     lay_out,
     lay_secretly,
-    tell_tokens,
+    log_tokens,
 )
 from rulewright.games.battles.specials.palisades import prepare_palisades
 from rulewright.games.battles.state import RALLY, State, plan_of
@@ -70,16 +70,17 @@ def lay_all(s: State) -> Script[None]:
     if busy:
         yield Together([(side, lay_for(s, side)) for side in busy])
     for special in plan_of(s).specials:
-        if is_laid(special) and special.side == NONE:
+        if is_laid(special) and layer(s, special) == NONE:
             yield from lay_by_luck(s, special)
-    tell_tokens(s)
+    log_tokens(s)
     turn_up_discs(s)
 
 
 def lays(s: State, side: int) -> bool:
     """Whether a side has anything to lay."""
     for special in plan_of(s).specials:
-        if special.side == side and (is_laid(special) or special.what == DISCS):
+        laid = is_laid(special) and layer(s, special) == side
+        if laid or (special.what == DISCS and special.side == side):
             return True
     return False
 

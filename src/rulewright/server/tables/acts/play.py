@@ -74,9 +74,8 @@ def beginning(user: str | None, bot: str | None) -> Act:
         if bot is not None:
             check_bot(live, bot)
         row = live.row
-        earlier = row.rules < live.game.rules_version  # as it was agreed on
-        match = Match.new(
-            live.game, row.players, row.seed, row.options, listen=True, earlier=earlier
+        match = Match.new(  # as it was agreed on
+            live.game, row.players, row.seed, row.options, listen=True, rules=row.rules
         )
         bots = {seat: bot for seat in free if bot is not None}
         told, data = staged_start(match, live.sitting, bots)
