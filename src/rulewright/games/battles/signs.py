@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulewright.games.battles import keywords
 from rulewright.games.battles.components import TIMING_NAMES
-from rulewright.games.battles.fighting import deeds, dice, engagement, hits
+from rulewright.games.battles.fighting import deeds, engagement, hits
 from rulewright.games.battles.fighting.advance import Advance
 from rulewright.games.battles.fighting.attacks import Target
 from rulewright.games.battles.fighting.counter import Counterattack
@@ -30,6 +30,7 @@ from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.orders import OrderUnit
 from rulewright.games.battles.ordering.tactics import NOW, UseTactic, tactic_played
 from rulewright.games.battles.state import (
+    ROLLED_FACES,
     State,
     card_of,
     commanders_of,
@@ -58,7 +59,15 @@ MARKERS = 10  # victory points that a side's marker can show
 
 
 def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
-    """The words for what comes up with a choice."""
+    """The words for what comes up with a choice, and for the dice that lie there."""
+    words = of_choice(s, ask, option)
+    if len(s.rolled) > ROLLED_FACES + FULL_BOX:
+        words.append("more than eight dice")
+    return words
+
+
+def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
+    """The words for a choice."""
     if isinstance(ask, TakeAction):
         return of_action(s, ask.seat, option)
     if isinstance(ask, OrderUnit):
@@ -172,10 +181,7 @@ def of_target(s: State, unit: int, option: int) -> list[str]:
         return []
     target = s.cell.index(cell)
     words = of_shot(s, unit, cell) if kind_of(s, unit).ranged else of_melee(s, unit, target)
-    words += of_defence(s, unit, target)
-    if dice.count(s, unit, target, dice.NORMAL) > FULL_BOX:
-        words.append("more than eight dice")
-    return words
+    return words + of_defence(s, unit, target)
 
 
 def of_shot(s: State, unit: int, cell: int) -> list[str]:
