@@ -34,9 +34,9 @@ INTRODUCTION = """\
 # How even the battle plans are
 
 Each plan of *Battles of Westeros* was fought {games} times under rules {rules}, both \
-Houses led by the bot `{bot}`. Shown is the share of games that House Stark has won, with the interval in which the true share \
-lies with a chance of 95 % (Wilson's). A plan is held to be uneven when either House wins more \
-than {widest} of its games; it is then mended.
+Houses led by the bot `{bot}`. Shown is the share of games that House Stark has won, with the \
+interval in which the true share lies with a chance of 95 % (Wilson's). A plan is held to be \
+uneven when either House wins more than {widest} of its games; it is then mended.
 
 ![The share of games that House Stark wins, by plan](images/balance-battles.svg)
 

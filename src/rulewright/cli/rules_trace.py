@@ -14,7 +14,7 @@ from rich.table import Table
 from rulewright.conformance.reference import find_reference
 from rulewright.conformance.trace.book import read_book
 from rulewright.conformance.trace.lines import KINDS, Trace
-from rulewright.conformance.trace.matching import Matched, match
+from rulewright.conformance.trace.matching import Matched, is_copy, match
 from rulewright.conformance.trace.outline import outline
 from rulewright.conformance.trace.report import Traced, chapters_of, not_built, trace_game
 
@@ -65,8 +65,8 @@ def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
     traces = list(traces)
     best: dict[str, Matched] = {}
     for path in books:
-        tried = [match(trace, read_book(path, trace.part)) for trace in traces]
-        fitting = [one for one in tried if len(one.places) * 2 > len(one.trace.lines)]
+        read = [(trace, read_book(path, trace.part)) for trace in traces]
+        fitting = [match(trace, book) for trace, book in read if is_copy(trace, book)]
         if not fitting:
             names = ", ".join(trace.title for trace in traces)
             raise click.UsageError(f"{path.name} is none of the books that are traced: {names}")

@@ -39,7 +39,7 @@ def trace_files() -> list[Path]:
     """The traces of all books (`conformance/trace/lines.py`)."""
     house = [tree / "trace" for tree in _trees()]
     folder = _there([*house, PACKAGE / "trace_lines"])
-    return sorted(folder.glob("*.tsv")) if folder else []
+    return sorted(folder.glob("*.tsv"), key=lambda path: path.stem) if folder else []
 
 
 def beside_package(game: str) -> list[Path]:

@@ -11,9 +11,12 @@ import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Final
 
 from rulewright.conformance.trace.book import Book, Sentence, digest
 from rulewright.conformance.trace.lines import Trace, TraceLine
+
+SAMPLE: Final = 9
 
 
 @dataclass(frozen=True)
@@ -64,6 +67,14 @@ class Matched:
             for start, end, numbers in stretches(self.trace, self.places, len(self.book.folded))
             if lost.intersection(numbers)
         ]
+
+
+def is_copy(trace: Trace, book: Book) -> bool:
+    """Whether a text may be a copy of a trace's book, by a few of its long sentences."""
+    longest = sorted(trace.lines, key=lambda line: -line.length)[:SAMPLE]
+    finder = _Finder(book)
+    found = sum(finder.find(line, 0, set()) is not None for line in longest)
+    return found * 2 >= len(longest)
 
 
 def match(trace: Trace, book: Book) -> Matched:

@@ -79,8 +79,8 @@ def council_for(s: State, ally: int, how: int) -> Script[int]:
 
     The first that says something decides: an ally that overrules all, the ally by which it is
     claimed, the ally itself, the card by which it is claimed, other cards, the winner.
-    Under the first rules an ally that leaves both councils open left them to cards, unless it
-    overruled all. [setup.first-rules]
+    Under the first rules the card came before the ally itself, and an ally that leaves both
+    councils open left them to cards, unless it overruled all. [setup.first-rules]
     """
     traits = ally_of(s, ally).traits
     if traits & OVERRULES_ALL:
@@ -89,13 +89,15 @@ def council_for(s: State, ally: int, how: int) -> Script[int]:
             said = councils_of(s, s.winner)
         if said:
             return (yield from choose(s, ally, said, s.winner))
-    if how in (OTHER_BY_ALLY, SAME_BY_ALLY) and s.home != NONE:
-        return with_the_first(s, how == SAME_BY_ALLY)
+    by_ally = how in (OTHER_BY_ALLY, SAME_BY_ALLY)
+    by_card = how in (OTHER, SAME)
+    if s.home != NONE and (by_ally or (by_card and s.first_rules)):
+        return with_the_first(s, how in (SAME, SAME_BY_ALLY))
     if traits & RULES_PLACEMENT and not traits & OVERRULES_ALL:
         said = yield from said_by(s, ally)
         if said and not (s.first_rules and len(said) > 1):
             return (yield from choose(s, ally, said, s.winner))
-    if how in (OTHER, SAME) and s.home != NONE:
+    if s.home != NONE and by_card:
         return with_the_first(s, how == SAME)
     councils = pulled_to(s) if how == CURRENT else councils_of(s, s.winner)
     return (yield from choose(s, ally, councils, chooser(s, how)))
