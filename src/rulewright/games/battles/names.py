@@ -18,6 +18,7 @@ from rulewright.games.battles.words import (
     SIDE_NAMES,
     TERRAIN_NAMES,
     WORK_NAMES,
+    ZONE_NAMES,
 )
 from rulewright.kernel import Ref
 from rulewright.kit.names import Names
@@ -39,6 +40,7 @@ HOUSE_REF: Final = Names("seat", SIDE_NAMES, [f"House {name.title()}" for name i
 RANK_REF: Final = Names("rank", RANK_NAMES, RANK_NAMES)
 FACE_REF: Final = Names("face", FACE_NAMES, FACE_NAMES)
 TOKEN_REF: Final = Names("token", FACE_NAMES, FACE_TITLES)  # order tokens
+ZONE_REF: Final = Names("zone", ZONE_NAMES, ZONE_NAMES)  # of the morale track
 TERRAIN_REF: Final = Names("terrain", TERRAIN_NAMES, TERRAIN_NAMES)
 WORK_REF: Final = Names("work", WORK_NAMES, [name.replace("-", " ") for name in WORK_NAMES])
 OFF_THE_FIELD: Final = Ref("hex", "none", "off the field")
