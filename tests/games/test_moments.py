@@ -124,7 +124,7 @@ def test_the_dice_of_an_attack_are_those_that_are_told() -> None:
     _, line, moment = first("battles", "attack")
     [throw] = moment["throws"]
     faces = [die["label"].partition(",")[0] for die in throw["dice"]]
-    assert ", ".join(faces) in line.text
+    assert faces == [face.id for face in line.parts["faces"]]
 
 
 def test_who_wins_a_bid_has_the_total_that_is_told() -> None:
