@@ -11,19 +11,11 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent / "recorded"
-GAMES = ("thrones", "whitechapel", "monopoly", "btwixt")
+GAMES = ("thrones", "thrones-first", "whitechapel", "monopoly", "battles", "btwixt")
 SAMPLE = 8  # of so many matches one is tried by `make test`
-ALSO = {"thrones": (2, 6)}  # and these, in which no card was chosen: it had another number once
-#: Matches of *B'Twixt* in which a card did what it does no more, so that their logs lead elsewhere
-#: now: three go on from where they were saved, and the records of two are not read.
-BEGIN_LATER = {
-    "btwixt-003": "Queen's Command found nobody to choose",
-    "btwixt-025": "Queen's Command found nobody to choose",
-    "btwixt-027": "Jaqen H'ghar killed nobody and obeyed no strings",
-}
-UNREAD = {
-    "btwixt-036": "Jaqen H'ghar killed nobody and obeyed no Pack Survives",
-    "btwixt-039": "Queen's Command found nobody to choose",
+ALSO = {
+    "thrones": (2, 6),  # no card was chosen in these: it had another number once
+    "btwixt": (3, 25, 27, 36, 39),  # Queen's Command found nobody, or Jaqen H'ghar killed nobody
 }
 
 
@@ -53,6 +45,12 @@ def recorded(game: str, rules: int = 1) -> list[Recorded]:
         )
         for line in _lines(f"rules-{rules}/{game}.jsonl.xz")
     ]
+
+
+def rules_recorded(game: str) -> list[int]:
+    """The numbers of the rules under which matches of a game were recorded."""
+    files = FOLDER.glob(f"rules-*/{game}.jsonl.xz")
+    return sorted(int(file.parent.name.removeprefix("rules-")) for file in files)
 
 
 def sample(game: str) -> list[Recorded]:

@@ -21,6 +21,7 @@ import click
 from rulewright.arena import simulate
 from rulewright.games.battles.options import PLAN
 from rulewright.games.battles.packs import PACKS
+from rulewright.kernel import get
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGE = DOCS / "balance-battles.md"
@@ -32,10 +33,10 @@ WIDEST = 0.70
 INTRODUCTION = """\
 # How even the battle plans are
 
-Each plan of *Battles of Westeros* was fought {games} times, both Houses led by the bot `{bot}`. \
-Shown is the share of games that House Stark has won, with the interval in which the true share \
-lies with a chance of 95 % (Wilson's). A plan is held to be uneven when either House wins more \
-than {widest} of its games; it is then mended.
+Each plan of *Battles of Westeros* was fought {games} times under rules {rules}, both \
+Houses led by the bot `{bot}`. Shown is the share of games that House Stark has won, with the \
+interval in which the true share lies with a chance of 95 % (Wilson's). A plan is held to be \
+uneven when either House wins more than {widest} of its games; it is then mended.
 
 ![The share of games that House Stark wins, by plan](images/balance-battles.svg)
 
@@ -112,7 +113,12 @@ def row(share: Share) -> str:
 def page(shares: Sequence[Share], seed: str) -> str:
     """The page of the docs."""
     games = shares[0].games
-    head = INTRODUCTION.format(games=games, bot=BOT, widest=f"{WIDEST:.0%}".replace("%", " %"))
+    head = INTRODUCTION.format(
+        games=games,
+        rules=get("battles").rules_version,
+        bot=BOT,
+        widest=f"{WIDEST:.0%}".replace("%", " %"),
+    )
     return head + "".join(map(row, shares)) + METHOD.format(games=games, seed=seed)
 
 

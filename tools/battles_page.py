@@ -9,13 +9,21 @@ Each takes the place of the table that begins with the same line. A value withou
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from rulewright.games.battles.components import CommanderCard, LeadershipCard, Plan, UnitKind
+from rulewright.games.battles.components import (
+    CommanderCard,
+    LeadershipCard,
+    Plan,
+    SetupCard,
+    UnitKind,
+)
 from rulewright.games.battles.game import GAME
 from rulewright.games.battles.packs import PACKS
+from rulewright.games.battles.skirmish.mustering import CODE, overlay_words
 from rulewright.games.battles.table.goals import award_words, goals_panel
 from rulewright.games.battles.words import (
     CLASS_NAMES,
@@ -23,6 +31,7 @@ from rulewright.games.battles.words import (
     NONE,
     PRINTED,
     PROVENANCE_NAMES,
+    RANK_NAMES,
     SIDE_NAMES,
 )
 
@@ -74,7 +83,10 @@ def unit_row(kind: UnitKind) -> Row:
 
 def commanders() -> list[Row]:
     """The Commander cards."""
-    head = ["Commander", "Leads", "Limit", "Capture", "Keywords", "Unit ability", "Commit ability"]
+    head = [
+        "Commander", "Leads", "Value", "Limit", "Capture", "Keywords", "Unit ability",
+        "Commit ability",
+    ]  # fmt: skip
     return [head, *[commander_row(card) for card in PACKS[0].commanders]]
 
 
@@ -85,6 +97,7 @@ def commander_row(card: CommanderCard) -> Row:
     values = {
         "name": card.name,
         "unit": PACKS[0].kinds[card.kind].name,
+        "value": str(card.value),
         "limit": str(card.limit),
         "capture": str(card.capture),
         "keywords": ", ".join(names).replace("-", " "),
@@ -146,7 +159,38 @@ def victory(plan: Plan) -> str:
     return " ".join(words)
 
 
-TABLES: Final = (units, commanders, cards, plans)
+def setup_cards() -> list[Row]:
+    """The Skirmish Setup cards."""
+    head = ["Card", "Side", "Commander", "Units", "Overlays"]
+    return [head, *[setup_row(card) for card in PACKS[0].setup_cards]]
+
+
+def setup_row(card: SetupCard) -> Row:
+    """One Skirmish Setup card."""
+    units = [f"{RANK_NAMES[rank]} {PACKS[0].kinds[kind].name}" for kind, rank in card.units]
+    overlays = [overlay_words(ground * CODE + work) for ground, work in card.overlays]
+    return [
+        f"`{card.key}`",
+        SIDE_NAMES[card.side].title(),
+        "" if card.commander == NONE else titled(PACKS[0].commanders[card.commander]),
+        counted(units),
+        counted(overlays),
+    ]
+
+
+def titled(card: CommanderCard) -> str:
+    """A commander with the title by which this version of him is known."""
+    return f"{card.name}, {card.title}"
+
+
+def counted(things: Sequence[str]) -> str:
+    """`hills, 2 forest`"""
+    return ", ".join(
+        name if number == 1 else f"{number} {name}" for name, number in Counter(things).items()
+    )
+
+
+TABLES: Final = (units, commanders, cards, plans, setup_cards)
 
 
 # -- the page -------------------------------------------------------------------------------------

@@ -4,8 +4,8 @@
     python -m tools.btwixt_page --check   # say whether they are as the pack is
 
 A head is the title of a card's section, with its numbers, and the line below it that says which of
-its fields are printed on the card, which are derived, and which are our own. The table says how
-many cards there are of each number.
+its fields are printed on the card, which are derived, and which are our own; and whether the last
+chapter decides something about it. The table says how many cards there are of each number.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ PAGE: Final = Path(__file__).parent.parent / "docs" / "rules" / "btwixt.md"
 HEAD: Final = re.compile(
     r"^### `(?P<rule>(?:cards|allies)\.(?P<key>[a-z-]+))` .*\nSource: .*$", re.M
 )
+DECISION: Final = re.compile(r"^- (?P<rules>`[a-z.-]+`(?:, `[a-z.-]+`)*) — ", re.M)
 TABLE: Final = re.compile(r"^\| Cards by number \|.*\n(?:\|.*\n)+", re.M)
 FIELDS: Final = {
     "name": "name",
@@ -94,9 +95,16 @@ def ability_origin(record: Record) -> str:
     return max(origins, key=PROVENANCE.index, default=PROVENANCE[-1])
 
 
-def head(rule: str, record: Record) -> str:
+def head(rule: str, record: Record, decided: bool) -> str:
     """The two lines that a section begins with."""
-    return f"### `{rule}` {title(record)}\nSource: {source(record)}"
+    decision = "; decision" if decided else ""
+    return f"### `{rule}` {title(record)}\nSource: {source(record)}{decision}"
+
+
+def decided_in(page: str) -> set[str]:
+    """The rules about which the last chapter of the page decides something."""
+    named = [match["rules"].split(", ") for match in DECISION.finditer(page)]
+    return {rule.strip("`") for rules in named for rule in rules}
 
 
 # -- the table ------------------------------------------------------------------------------------
@@ -133,8 +141,12 @@ def table() -> str:
 # -- the page -------------------------------------------------------------------------------------
 def with_heads(page: str) -> str:
     """The page with its heads of cards, and its table of numbers, as the pack is."""
-    cards = records()
-    fresh = HEAD.sub(lambda match: head(match["rule"], cards[match["key"]]), page)
+    cards, decided = records(), decided_in(page)
+
+    def fresh_head(match: re.Match[str]) -> str:
+        return head(match["rule"], cards[match["key"]], match["rule"] in decided)
+
+    fresh = HEAD.sub(fresh_head, page)
     return TABLE.sub(lambda _: table(), fresh)
 
 

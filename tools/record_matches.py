@@ -1,6 +1,7 @@
 """Records matches as they are played under the rules at hand, for tests of rules to come.
 
-    PYTHONPATH=build/compiled python -m tools.record_matches FOLDER [--whole] [--database FILE]
+    PYTHONPATH=build/compiled python -m tools.record_matches FOLDER [--whole] [--game NAME]
+                                                             [--database FILE]
 
 Bots play many matches of every game, their own and random ones mixed, with options in varied
 combinations. Some go to the end. Others are stopped, most of them inside a step, and each at the
@@ -21,7 +22,7 @@ import asyncio
 import json
 import lzma
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
 from pathlib import Path
@@ -31,7 +32,7 @@ from typing import Any
 import click
 
 from rulewright.bots import bot_names
-from rulewright.kernel import AnyGame, Match, OptionValue, get
+from rulewright.kernel import AnyGame, Match, OptionValue, get, offered
 from rulewright.server.admin.archive import export_table
 from rulewright.server.assembly import table_hub
 from rulewright.server.settings import Settings
@@ -42,7 +43,7 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import HUMAN, NewTable
 from rulewright.server.thinkers.think import bot_luck, think
 
-GAMES = ("thrones", "whitechapel", "monopoly", "btwixt")
+GAMES = ("thrones", "thrones-first", "whitechapel", "monopoly", "battles", "btwixt")
 LONGEST = 700  # moves among which a match is stopped
 WHOLE = 4000  # moves after which one that was to end is stopped too
 PLAIN = 0.2  # how often an option stays as it is by default
@@ -127,7 +128,7 @@ def whole_plans(game: AnyGame, seed: str) -> Iterator[Plan]:
 
 def some_options(game: AnyGame, players: int, rng: Random) -> dict[str, OptionValue]:
     options: dict[str, OptionValue] = {}
-    for spec in game.option_specs:
+    for spec in offered(game.option_specs):
         if spec.players is None or players in spec.players:
             options[spec.name] = spec.values[0] if rng.random() < PLAIN else rng.choice(spec.values)
     return options
@@ -255,7 +256,14 @@ def write(file: Path, lines: Iterable[str]) -> None:
 
 
 async def record(
-    folder: Path, seed: str, matches: int, placed: int, whole: bool, database: str, tables: int
+    folder: Path,
+    names: Sequence[str],
+    seed: str,
+    matches: int,
+    placed: int,
+    whole: bool,
+    database: str,
+    tables: int,
 ) -> None:
     hub = None
     if database:
@@ -263,7 +271,7 @@ async def record(
         hub = table_hub(await Store.open(database), settings)
     folder.mkdir(parents=True, exist_ok=True)
     kept: dict[str, list[str]] = {}
-    for game in map(get, GAMES):
+    for game in map(get, names):
         met: Counter[str] = Counter()
         lines: list[str] = []
         wanted = whole_plans(game, seed) if whole else plans(game, matches, placed, seed)
@@ -303,6 +311,7 @@ def export(folder: Path, database: str, kept: dict[str, list[str]], tables: int)
 @click.option("--matches", default=96, show_default=True, help="How many of each game.")
 @click.option("--placed", default=8, show_default=True, help="How many of them from a position.")
 @click.option("--whole", is_flag=True, help="Few, all of them whole and with their records.")
+@click.option("--game", "names", multiple=True, help="Of this game alone; may be given again.")
 @click.option("--database", type=click.Path(exists=False, dir_okay=False, path_type=Path))
 @click.option("--tables", default=14, show_default=True, help="How many tables of each game.")
 def main(
@@ -311,12 +320,13 @@ def main(
     matches: int,
     placed: int,
     whole: bool,
+    names: tuple[str, ...],
     database: Path | None,
     tables: int,
 ) -> None:
     """Record matches to FOLDER."""
     url = f"sqlite:///{database.resolve()}" if database is not None else ""
-    asyncio.run(record(folder, seed, matches, placed, whole, url, tables))
+    asyncio.run(record(folder, names or GAMES, seed, matches, placed, whole, url, tables))
 
 
 if __name__ == "__main__":

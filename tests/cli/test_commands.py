@@ -13,7 +13,7 @@ import pytest
 from rulewright import __version__
 from rulewright.built import is_compiled
 from rulewright.cli import cli
-from rulewright.kernel import Match, get
+from rulewright.kernel import Match, get, offered
 from rulewright.kernel import games as known_games
 from tests.cli.conftest import Command
 
@@ -153,10 +153,12 @@ def test_a_game_tells_each_option_in_a_sentence(
     assert "bots: random" in said
     for game in map(get, known_games()):
         told = command("games", game.name).out
-        for spec in game.option_specs:
+        for spec in offered(game.option_specs):
             assert f"\n  {spec.name}=" in told
             assert spec.text in " ".join(told.split())
         assert max(map(len, told.splitlines())) <= 80
+        legacy = [spec.name for spec in game.option_specs if spec.legacy]
+        assert not [name for name in legacy if f"  {name}=" in told]
     assert json.loads(command("games", "monopoly", "--json").out)["name"] == "monopoly"
 
 

@@ -28,7 +28,7 @@ from rulewright.server.storage import writes
 from rulewright.server.storage.schema import events as event_rows
 from rulewright.server.storage.schema import tables as table_rows
 from rulewright.server.storage.signing_key import signing_key
-from rulewright.server.storage.store import Event, SeatRow, Snapshot, Store, TableRow
+from rulewright.server.storage.store import Event, SeatRow, Snapshot, Store, TableRow, Told
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.thinkers.think import think
 from tests.server.persons import Browser, browser
@@ -399,8 +399,10 @@ def _as_known(event: Event, played: Recorded, viewer: Viewer, rng: Random) -> Ev
     """An event of which the viewer knows as much as of this one, with all else otherwise."""
     number = viewer.number
     told = [
-        line if line[0] == EVERYONE or _is_for(line[0], number) else (line[0], "", _other(rng))
-        for line in event.told
+        told
+        if told.visible_to == EVERYONE or _is_for(told.visible_to, number)
+        else Told(told.visible_to, "", _other(rng))
+        for told in event.told
     ]
     event = msgspec.structs.replace(event, told=told)
     if event.kind == "play" and event.seat != number:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from rulewright.games import NAMES
 from rulewright.kernel import Match, get
-from rulewright.server.storage.store import Event
+from rulewright.server.storage.store import Event, Told
 from rulewright.server.thinkers.think import think
 from tests.server.playing import Json, Seat, Server
 from tests.server.secrecy import WATCH, Recorded, Twins, Viewer, differences, recorded, two_servers
@@ -103,7 +103,10 @@ def with_choices(events: list[Event], seat: int, texts: list[str]) -> list[Event
     """The events with another last choice of a seat; which one it is is told to nobody else."""
     last = max(event.n for event in events if event.kind == "play" and event.seat == seat)
     secret = [line for event in events if event.n == last for line in event.told]
-    told = [line if line[0] == -1 else (line[0], line[1], OTHER) for line in secret]
+    told = [
+        line if line.visible_to == -1 else Told(line.visible_to, line.rule, OTHER)
+        for line in secret
+    ]
     return [
         replace(event, choices=texts, told=told) if event.n == last else event for event in events
     ]

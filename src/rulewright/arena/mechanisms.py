@@ -12,12 +12,12 @@
     [[mechanism]]
     name = "advantage"
     cases = ["rally.advantage"]
-    met = ["rally.advantage", "told: by momentum"]
+    met = ["rally.advantage", "rally.advantage how=momentum"]
 
 Every sign in `met` has to be seen:
 
-    some.rule          a line that cites the rule is told
-    told: WORDS        a line is told in which this regular expression is found
+    some.rule          a log entry cites the rule
+    some.rule A=B C    and its part A is or holds B, and its part C is not empty
     chosen: WORDS      somebody chooses what this regular expression matches from its beginning
     asked: KIND        somebody answers an ask of that kind
     sign: WORDS        the game says so of a choice (`Game.signs`)
@@ -35,11 +35,13 @@ from typing import Any
 
 from rulewright.bots import RANDOM, make_bot, pick
 from rulewright.conformance.cases import Case
-from rulewright.kernel import AnyAsk, AnyGame, Bot, Match, OptionValue, RulewrightError
+from rulewright.kernel import AnyAsk, AnyGame, Bot, LogEntry, Match, OptionValue, RulewrightError
+from rulewright.kernel.facts import fact
 
 FILE = "mechanisms.toml"
 CURIOUS = "curious"
 RULING = re.compile(r"\bruling (\d+)\b")
+CHOSEN = "chosen: "
 NOW_AND_THEN = 0.08  # how often a curious player takes what it shuns
 
 
@@ -93,7 +95,7 @@ def read_mechanisms(folder: Path) -> Mechanisms:
 def _mechanism(entry: Mapping[str, Any]) -> Mechanism:
     mechanism = Mechanism(entry["name"], tuple(entry["cases"]), tuple(entry["met"]))
     for sign in mechanism.met:
-        re.compile(sign)
+        re.compile(sign.removeprefix(CHOSEN))
     return mechanism
 
 
@@ -108,6 +110,31 @@ def cases_by_ruling(cases: Iterable[Case], rulings: int) -> dict[int, list[str]]
 
 
 # -- matches ------------------------------------------------------------------------------------
+class EntrySign:
+    """A sign in the log: a rule, and what the parts of its entry have to be."""
+
+    def __init__(self, sign: str) -> None:
+        self.rule, *wanted = sign.split()
+        self.parts = dict(one.partition("=")[::2] for one in wanted)
+
+    def fits(self, entry: LogEntry) -> bool:
+        """Whether an entry is such a sign."""
+        if entry.rule != self.rule:
+            return False
+        return all(
+            name in entry.parts and _is(fact(entry.parts[name]), value)
+            for name, value in self.parts.items()
+        )
+
+
+def _is(known: object, value: str) -> bool:
+    if isinstance(known, list):
+        return any(_is(one, value) for one in known)
+    if isinstance(known, dict):
+        return any(_is(one, value) for one in known.values())
+    return str(known) == value if value else bool(known)
+
+
 class Watch:
     """Looks out for signs; those that have been seen, with the match in which they were first."""
 
@@ -116,15 +143,11 @@ class Watch:
         self.sought = dict.fromkeys(signs)
         self.where = ""
         self._heard = 0
-        self._told = self._patterns("told")
-        self._chosen = self._patterns("chosen")
-
-    def _patterns(self, kind: str) -> dict[str, re.Pattern[str]]:
-        start = f"{kind}: "
-        return {
-            sign: re.compile(sign.removeprefix(start))
+        self._entries = {sign: EntrySign(sign) for sign in self.sought if ": " not in sign}
+        self._chosen = {
+            sign: re.compile(sign.removeprefix(CHOSEN))
             for sign in self.sought
-            if sign.startswith(start)
+            if sign.startswith(CHOSEN)
         }
 
     def begin(self, where: str) -> None:
@@ -142,24 +165,20 @@ class Watch:
         """Note what somebody is about to choose."""
         self.see(f"asked: {ask.kind}")
         text = ask.text(match.state, option)
-        fitting = [sign for sign, words in self._chosen.items() if words.match(text)]
-        self._meet(self._chosen, fitting)
+        for sign in [sign for sign, words in self._chosen.items() if words.match(text)]:
+            del self._chosen[sign]
+            self.see(sign)
         for words in match.game.signs(match.state, ask, option):
             self.see(f"sign: {words}")
 
     def hear(self, match: Match) -> None:
-        """Note what has been told since."""
+        """Note what has been logged since."""
         lines = match.lines or []
-        for line in lines[self._heard :]:
-            self.see(line.rule)
-            fitting = [sign for sign, words in self._told.items() if words.search(line.text)]
-            self._meet(self._told, fitting)
+        for entry in lines[self._heard :]:
+            for sign in [sign for sign, wanted in self._entries.items() if wanted.fits(entry)]:
+                del self._entries[sign]
+                self.see(sign)
         self._heard = len(lines)
-
-    def _meet(self, patterns: dict[str, re.Pattern[str]], signs: list[str]) -> None:
-        for sign in signs:
-            del patterns[sign]
-            self.see(sign)
 
 
 class CuriousBot:

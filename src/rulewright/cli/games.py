@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from rulewright.bots import bot_names
-from rulewright.kernel import AnyGame, OptionSpec, OptionValue, get
+from rulewright.kernel import AnyGame, OptionSpec, OptionValue, get, offered
 from rulewright.kernel import games as known_games
 
 WIDEST = 100
@@ -52,7 +52,7 @@ def described(game: AnyGame) -> dict[str, Any]:
                 "rule": spec.rule,
                 "players": None if spec.players is None else list(spec.players),
             }
-            for spec in game.option_specs
+            for spec in offered(game.option_specs)
         ],
     }
 
@@ -79,9 +79,10 @@ def told(game: AnyGame) -> list[str]:
         f"players: {counted(game.player_counts)}",
         *wrapped(f"bots: {', '.join(bot_names(game))}", ""),
     ]
-    if game.option_specs:
+    specs = offered(game.option_specs)
+    if specs:
         lines += ["", "Options, as in --option NAME=VALUE; the first value is the default:"]
-    for spec in game.option_specs:
+    for spec in specs:
         lines += ["", *wrapped(f"{spec.name}={values(spec.values)}", "  "), *sentence(spec)]
     return lines
 

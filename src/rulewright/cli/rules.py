@@ -21,6 +21,7 @@ from rulewright.arena.mechanisms import (
     watch_matches,
 )
 from rulewright.cli.groups import Group
+from rulewright.cli.rules_trace import trace
 from rulewright.conformance.asked import questions_of
 from rulewright.conformance.cases import Case, read_folder
 from rulewright.conformance.citations import Citation, missing_rules
@@ -58,10 +59,13 @@ def rules(context: click.Context) -> None:
 
     `rules coverage GAME` holds them against the conformance cases, `rules mechanisms GAME` a list
     of the game's mechanisms against cases and matches of bots. `rules diff GAME GAME` tells where
-    two editions differ.
+    two editions differ, `rules trace GAME` which sentence of a rulebook they state.
     """
     if context.invoked_subcommand is None:
         raise click.UsageError("say which game: rulewright rules GAME [ID]")
+
+
+rules.add_command(trace)
 
 
 @rules.command(SHOW, hidden=True)

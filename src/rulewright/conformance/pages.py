@@ -35,6 +35,13 @@ def cases_folder(game: str) -> Path | None:
     return _there(house) or _there([folder / "cases" for folder in beside_package(game)])
 
 
+def trace_files() -> list[Path]:
+    """The traces of all books (`conformance/trace/lines.py`)."""
+    house = [tree / "trace" for tree in _trees()]
+    folder = _there([*house, PACKAGE / "trace_lines"])
+    return sorted(folder.glob("*.tsv"), key=lambda path: path.stem) if folder else []
+
+
 def beside_package(game: str) -> list[Path]:
     """The folder of the module that a game's class is from, if the game is known."""
     try:

@@ -71,7 +71,10 @@ def start_case(game: AnyGame, case: Case) -> Match:
     try:
         if case.setup is not None:
             players, options = case.setup.players, case.setup.options
-            return Match.new(game, players, case.seed, options, listen=True, manual=True)
+            rules = game.rules_version  # a case may show what older matches keep
+            return Match.new(
+                game, players, case.seed, options, listen=True, manual=True, rules=rules
+            )
         assert case.given is not None
         return Match.from_position(case.given, game, case.seed, listen=True, manual=True)
     except BadPosition as error:

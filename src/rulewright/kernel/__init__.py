@@ -26,6 +26,7 @@ from rulewright.kernel.facts import EVERYONE, Event, LogEntry, Part, Phrase, Ref
 from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
 from rulewright.kernel.guide import Guide, GuideStep, guide_from
 from rulewright.kernel.match import Match
+from rulewright.kernel.options import offered
 from rulewright.kernel.payload import ask_payload, seat_payload
 from rulewright.kernel.premoves import foresee
 from rulewright.kernel.registry import games, get, register
@@ -99,6 +100,7 @@ __all__ = [
     "games",
     "get",
     "guide_from",
+    "offered",
     "register",
     "seat_payload",
     "shuffled",

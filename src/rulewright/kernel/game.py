@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from rulewright.kernel.errors import BadOption, BadPosition
 from rulewright.kernel.facts import LogEntry
 from rulewright.kernel.guide import Guide
-from rulewright.kernel.options import OptionSpec, OptionValue
+from rulewright.kernel.options import OptionSpec, OptionValue, offered
 from rulewright.kernel.result import Result
 from rulewright.kernel.script import AnyAsk, S, Script
 from rulewright.kernel.standing import Standing
@@ -279,23 +279,29 @@ class Game(Generic[S]):
 
     # -- shared ------------------------------------------------------------------------------
     def settle_options(
-        self, players: int, given: Mapping[str, OptionValue], earlier: bool = False
+        self, players: int, given: Mapping[str, OptionValue], rules: int | None = None
     ) -> dict[str, OptionValue]:
         """All options with their values; `BadOption` for unknown names and wrong values.
 
-        `earlier` is for a match that was written down with all options it had: one that is not
-        `given` came later, and keeps the match as it was; one that is gone says nothing.
+        `rules` is the number of the rules under which a match was written down with all options it
+        had; None is for a new match, which may not choose a legacy option. Of older rules, an
+        option that is not `given` came later, and keeps the match as it was; one that is gone says
+        nothing.
         """
         if players not in self.player_counts:
             counts = ", ".join(str(count) for count in self.player_counts)
             raise BadOption(f"{self.title} is for {counts} players, not {players}")
+        older = rules is not None and rules < self.rules_version
         specs = {spec.name: spec for spec in self.option_specs}
         for name, value in given.items():
             spec = specs.get(name)
-            if spec is None and earlier:
+            if spec is None and older:
                 continue
             if spec is None:
-                raise BadOption(f"no option {name!r}; there are: {', '.join(specs) or 'none'}")
+                names = ", ".join(spec.name for spec in offered(self.option_specs))
+                raise BadOption(f"no option {name!r}; there are: {names or 'none'}")
+            if rules is None and spec.legacy and value != spec.values[0]:
+                raise BadOption(f"option {name!r} is for matches that began under older rules")
             if spec.players is not None and players not in spec.players:
                 if value:
                     raise BadOption(f"option {name!r} is not for {players} players")
@@ -304,7 +310,7 @@ class Game(Generic[S]):
                 raise BadOption(f"option {name!r} takes {values}, not {value!r}")
         settled: dict[str, OptionValue] = {}
         for spec in self.option_specs:
-            default = spec.earlier if earlier else spec.values[0]
+            default = spec.values[0] if rules is None else spec.under(rules)
             if spec.players is not None and players not in spec.players:
                 default = False
             settled[spec.name] = given.get(spec.name, default)

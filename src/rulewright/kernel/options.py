@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 OptionValue = bool | int | str
 
@@ -11,8 +11,9 @@ class OptionSpec:
     """A match option: its name, the values it takes (the first is the default) and a sentence.
 
     `players` limits it to some player counts; None means all. `earlier` is how matches were played
-    that began before there was the option, and go on being played; None means as by default.
-    `usual` is what a new table is offered with, where that is not the default.
+    that began before the rules of number `since`, and go on being played; None means as by default.
+    `usual` is what a new table is offered with, where that is not the default. A `legacy` option is
+    there for older matches alone: new ones are played by its default, and it is not offered.
     """
 
     def __init__(
@@ -24,6 +25,8 @@ class OptionSpec:
         players: Sequence[int] | None = None,
         earlier: OptionValue | None = None,
         usual: OptionValue | None = None,
+        since: int = 2,
+        legacy: bool = False,
     ) -> None:
         self.name = name
         self.values = tuple(values)
@@ -32,3 +35,14 @@ class OptionSpec:
         self.players = None if players is None else tuple(players)
         self.earlier = self.values[0] if earlier is None else earlier
         self.usual = self.values[0] if usual is None else usual
+        self.since = since
+        self.legacy = legacy
+
+    def under(self, rules: int) -> OptionValue:
+        """The value in a match that began under rules of that number and does not name it."""
+        return self.earlier if rules < self.since else self.values[0]
+
+
+def offered(specs: Iterable[OptionSpec]) -> list[OptionSpec]:
+    """The options that a new match may choose."""
+    return [spec for spec in specs if not spec.legacy]

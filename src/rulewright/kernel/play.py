@@ -51,15 +51,16 @@ class Play(Course):
         options: Mapping[str, OptionValue] | None = None,
         listen: bool = False,
         manual: bool = False,
-        earlier: bool = False,
+        rules: int | None = None,
     ) -> Self:
         """A match at its start. `listen` keeps the log in sentences (`lines`).
 
-        With `earlier` the options are those of a match that was agreed on under older rules (see
-        `Game.settle_options`). Raises `BadOption` for a wrong number of players, option or value.
+        `rules` tells that the options are those of a match that was agreed on under rules of that
+        number (see `Game.settle_options`). Raises `BadOption` for a wrong number of players, option
+        or value.
         """
         game = resolved(game)
-        settings = game.settle_options(players, options or {}, earlier)
+        settings = game.settle_options(players, options or {}, rules)
         match = cls(game, players, settings, str(seed), game.new(players, settings), listen)
         match.manual = manual
         match.run_from(match.last)
@@ -83,7 +84,7 @@ class Play(Course):
         if name and name != game.name:
             raise BadPosition(f"a position of {name}, not of {game.name}")
         state, players, options = game.from_position(text)
-        settings = game.settle_options(players, options)
+        settings = game.settle_options(players, options, game.rules_version)
         match = cls(game, players, settings, str(seed), state, listen)
         match.starts_from_position = True
         match.manual = manual

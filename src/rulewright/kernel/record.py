@@ -160,8 +160,7 @@ def read_record(cls: type[P], game: AnyGame, text: str, listen: bool = False) ->
             match = cls.from_position(position, game, seed or "", listen, manual=True)
         else:
             players = int(tags.get("Players", "0"))
-            options = game.settle_options(players, options, earlier=older)
-            match = cls.new(game, players, seed or "", options, listen, manual=True)
+            match = cls.new(game, players, seed or "", options, listen, manual=True, rules=rules)
         _start_at(match, int(tags.get("Start", "0")))
     except (BadOption, BadPosition, ValueError) as error:
         raise BadRecord(str(error)) from error

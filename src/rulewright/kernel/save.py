@@ -147,7 +147,7 @@ def bring_back(
 def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) -> P:
     """The match at its origin, with the whole log, before anything is run."""
     players: int = saved["players"]
-    options = game.settle_options(players, saved["options"], earlier=True)
+    options = game.settle_options(players, saved["options"], saved["rules"])
     placed = "origin" in saved
     origin = saved_state(game, saved, "origin") if placed else game.new(players, options)
     match = cls(game, players, options, str(saved["seed"]), origin, listen)

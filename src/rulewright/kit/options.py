@@ -51,7 +51,7 @@ def _word(name: str, value: OptionValue) -> str:
     return f"{name}={value}"
 
 
-def with_earlier_options(text: str, specs: Sequence[OptionSpec]) -> str:
+def with_earlier_options(text: str, specs: Sequence[OptionSpec], rules: int = 1) -> str:
     """A position of older rules, naming the options it leaves out that are `earlier` otherwise.
 
     A match that was recorded before an option came goes on as it was played.
@@ -59,14 +59,15 @@ def with_earlier_options(text: str, specs: Sequence[OptionSpec]) -> str:
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if line.startswith(f"{LINE}:"):
-            lines[number] = ", ".join([line, *_earlier_words(line, specs)])
+            lines[number] = ", ".join([line, *_earlier_words(line, specs, rules)])
             return "\n".join(lines)
-    return "\n".join([f"{LINE}: {', '.join(_earlier_words('', specs))}", *lines])
+    words = _earlier_words("", specs, rules)
+    return "\n".join([f"{LINE}: {', '.join(words)}", *lines]) if words else text
 
 
-def _earlier_words(line: str, specs: Sequence[OptionSpec]) -> list[str]:
+def _earlier_words(line: str, specs: Sequence[OptionSpec], rules: int) -> list[str]:
     return [
-        _word(spec.name, spec.earlier)
+        _word(spec.name, spec.under(rules))
         for spec in specs
-        if spec.earlier != spec.values[0] and spec.name not in line
+        if spec.under(rules) != spec.values[0] and spec.name not in line
     ]

@@ -94,7 +94,7 @@ def position_comes_back(match: Match) -> None:
     again, players, options = match.game.from_position(text)
     assert again.data() == state.data()
     assert players == match.players
-    assert match.game.settle_options(players, options) == match.settings
+    assert match.game.settle_options(players, options, match.game.rules_version) == match.settings
     assert match.game.position(again) == text
 
 

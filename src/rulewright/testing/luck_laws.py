@@ -115,7 +115,10 @@ def _drawn(match: Match, value: int, seat: int | None, change: Random | None) ->
 def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
     """How the match came to its first choice, and from some of its choices to the next."""
     whole = played.match
-    match = Match.new(whole.game, whole.players, whole.seed, whole.settings, listen=True)
+    rules = whole.game.rules_version
+    match = Match.new(
+        whole.game, whole.players, whole.seed, whole.settings, listen=True, rules=rules
+    )
     if not match.over:
         yield Stretch(match, Milestone(match.milestones[0].state, 0, 0))
     for number, before in played.along(points):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from rulewright.kernel import AnyGame, Match, OptionValue, get
+from rulewright.kernel import AnyGame, Match, OptionValue, get, offered
 
 LIMIT = 60_000  # eight who keep asking to be asked choose 23,406 times in fifty rounds
 UNASKED = 0.1  # how often a seat speaks that was not asked
@@ -61,7 +61,9 @@ class Played:
     def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
         """One match played along; before each of the points it is handed out to look at."""
         game, players = self.match.game, self.match.players
-        match = Match.new(game, players, self.match.seed, self.match.settings, listen)
+        match = Match.new(
+            game, players, self.match.seed, self.match.settings, listen, rules=game.rules_version
+        )
         past = 0
         for number in self.points(count):
             for seat, option in self.choices[past:number]:
@@ -86,7 +88,9 @@ def play_out(
 ) -> Played:
     """A match with random choices, played to its end; no position on the way is stuck."""
     rng = Random(seed)
-    match = Match.new(game, players, seed, options, listen=True)
+    played_game = get(game) if isinstance(game, str) else game
+    rules = played_game.rules_version  # legacy options are to be held to the laws too
+    match = Match.new(played_game, players, seed, options, listen=True, rules=rules)
     played = Played(match, rng)
     while not match.over:
         assert match.waiting, "stuck: not over, and nobody is asked"
@@ -135,12 +139,15 @@ def told(match: Match) -> list[tuple[int, int, str, str]]:
 
 
 def setups(game: AnyGame | str) -> list[tuple[int, dict[str, OptionValue]]]:
-    """Every player count with the defaults, and with every other value of every option."""
+    """Every player count with the defaults, and with every other value of every option.
+
+    A legacy option is none of a new match; the laws may be held to it by `play_out`.
+    """
     played_game = get(game) if isinstance(game, str) else game
     listed: list[tuple[int, dict[str, OptionValue]]] = []
     for players in played_game.player_counts:
         listed.append((players, {}))
-        for spec in played_game.option_specs:
+        for spec in offered(played_game.option_specs):
             if spec.players is None or players in spec.players:
                 listed += [(players, {spec.name: value}) for value in spec.values[1:]]
     return listed

@@ -1,7 +1,16 @@
 """The tables of the rules page are as our own pack is."""
 
 from rulewright.games.battles.packs import PACKS
-from tools.battles_page import PAGE, cards, commanders, lines_of, plans, units, with_tables
+from tools.battles_page import (
+    PAGE,
+    cards,
+    commanders,
+    lines_of,
+    plans,
+    setup_cards,
+    units,
+    with_tables,
+)
 
 
 def test_the_tables_are_fresh() -> None:
@@ -14,6 +23,7 @@ def test_every_record_has_its_row() -> None:
     assert len(units()) == 1 + len(pack.kinds)
     assert len(commanders()) == 1 + len(pack.commanders)
     assert len(cards()) == 1 + len(pack.cards) == 71
+    assert len(setup_cards()) == 1 + len(pack.setup_cards) == 17
     assert len(plans()) == 1 + len([plan for plan in pack.plans if plan.frame == plan.key])
 
 

@@ -31,13 +31,21 @@ EVERY_SET: Final = every_set()
 #: Each number of players, game and variant, and each pair of them at least once.
 SOME_SETS: Final[list[tuple[int, Options]]] = [
     (3, {"game": "standard"}),
-    (3, {"game": "advanced", "draft": True, "revealed_allies": True}),
+    (
+        3,
+        {
+            "game": "advanced",
+            "draft": True,
+            "revealed_allies": True,
+            "row_left_over": "shuffled-in",
+        },
+    ),
     (3, {"game": "kingsmoot", "short": True, "leaders": "dealt", "own_cards_leave": True}),
-    (4, {"game": "standard", "draft": True, "short": True}),
+    (4, {"game": "standard", "draft": True, "short": True, "claim_order": "token-first"}),
     (4, {"game": "advanced", "leaders": "dealt", "first_player": "coral"}),
     (4, {"game": "kingsmoot", "revealed_allies": True}),
     (5, {"game": "standard", "revealed_allies": True, "leaders": "dealt"}),
-    (5, {"game": "advanced", "draft": True}),
+    (5, {"game": "advanced", "draft": True, "own_card": "drafted"}),
     (5, {"game": "kingsmoot"}),
     (6, {"game": "standard", "draft": True, "revealed_allies": True, "empty_deck": "refilled"}),
     (6, {"game": "advanced", "short": True, "revealed_allies": True}),

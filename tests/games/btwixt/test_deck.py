@@ -13,9 +13,11 @@ from rulewright.games.btwixt.words import (
     KIND,
     NONE,
     OTHER,
+    OTHER_BY_ALLY,
     OWN_COUNCIL,
     OWN_OTHER,
     SAME,
+    SAME_BY_ALLY,
     SEEN,
 )
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ally, play, seated
@@ -256,7 +258,12 @@ def test_an_additional_ally_says_how_it_is_placed(s: State, to: int, how: int) -
 
 @pytest.mark.parametrize(
     ("to", "council", "how"),
-    [(OWN_OTHER, AMBER, OTHER), (OWN_OTHER, JADE, SAME), (HERE, AMBER, SAME), (HERE, JADE, OTHER)],
+    [
+        (OWN_OTHER, AMBER, OTHER_BY_ALLY),
+        (OWN_OTHER, JADE, SAME_BY_ALLY),
+        (HERE, AMBER, SAME_BY_ALLY),
+        (HERE, JADE, OTHER_BY_ALLY),
+    ],
 )
 def test_an_ally_speaks_of_its_own_council(s: State, to: int, council: int, how: int) -> None:
     s.winner, s.home = AMBER, AMBER

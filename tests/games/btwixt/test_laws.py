@@ -22,6 +22,11 @@ def test_a_match_keeps_the_laws(players: int, options: dict[str, OptionValue], s
     check_all(play_out("btwixt", players, seed, options), points=4, ahead=15)
 
 
+@pytest.mark.parametrize("game", ["standard", "advanced"])
+def test_a_match_of_the_first_rules_keeps_the_laws(game: str) -> None:
+    check_all(play_out("btwixt", 4, 7, {"game": game, "first_rules": True}), points=4, ahead=15)
+
+
 @pytest.mark.parametrize("game", ["standard", "advanced", "kingsmoot"])
 def test_a_match_is_secret_at_many_moments(game: str) -> None:
     nothing_leaks(play_out("btwixt", 4, 7, {"game": game}), points=None if SOAK else 40)

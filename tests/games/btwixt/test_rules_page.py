@@ -38,7 +38,7 @@ def test_what_is_not_printed_says_so() -> None:
     cards = records()
     assert source(cards["hodor"]) == "own"
     assert source(cards["the-silence"]) == ("printed: name, leader, value (a figure); own: ability")
-    assert head("allies.hodor", cards["hodor"]).endswith("\nSource: own")
+    assert head("allies.hodor", cards["hodor"], decided=False).endswith("\nSource: own")
 
 
 def test_which_leader_has_a_card_is_known_of_the_silence_alone() -> None:

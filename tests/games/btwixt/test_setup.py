@@ -74,6 +74,10 @@ def test_options_come_back_from_a_state() -> None:
         "no_ally_no_token": True,
         "empty_deck": "refilled",
         "own_cards_leave": True,
+        "claim_order": "token-first",
+        "row_left_over": "shuffled-in",
+        "own_card": "drafted",
+        "first_rules": True,
         "pack": "own",
     }
     assert options_of(start(4, **chosen)) == chosen

@@ -288,6 +288,12 @@ def test_one_s_own_hand_stands_by_itself() -> None:
     assert card["tags"] == ["green", "reconstructed"]
 
 
+def test_cards_with_a_triumph_ability_say_so() -> None:
+    told = shown(BID.replace("petty-coin, petty-coin, war-galleys", "hostage, open-purse"))
+    tags = {card["title"]: card["tags"] for card in the_zone(told, "hand")["cards"]}
+    assert [title for title, each in tags.items() if "triumph" in each] == ["Hostage"]
+
+
 def test_what_is_printed_is_not_called_reconstructed() -> None:
     pack = PACKS[0]
     assert pack.origin != PRINTED

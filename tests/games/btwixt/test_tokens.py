@@ -155,7 +155,7 @@ def test_tokens_that_look_alike_are_one_choice(s: State) -> None:
 
 def test_what_others_have_looked_at_can_be_told_apart(s: State) -> None:
     s.token[AMBER] = [1, 2, seen_by(3, CORAL), seen_by(1, CORAL)]
-    options = choices.tokens_to_choose(s, [AMBER])
+    options = choices.tokens_to_choose(s, AMBER, [AMBER])
     assert [choices.place_of(option) for option in options] == [1, 3, 4]
     ask = choices.PickToken(AMBER, options, BY, "which?", False)
     council = "the council of Cersei Lannister and Daenerys Targaryen"

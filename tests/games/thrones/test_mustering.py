@@ -147,6 +147,15 @@ def test_each_purchase_says_what_it_costs_and_what_is_left() -> None:
     assert said["white-harbor knight"] == "White Harbor: a knight for 2 points"
 
 
+def test_an_upgrade_is_about_the_footman_that_it_takes() -> None:
+    for units, token in [("1F (1F)", "footman"), ("1K (1F)", "footman:routed")]:
+        match = Match.from_position(f"winterfell: stark {units}, consolidate*", "thrones")
+        match.play(STARK, "winterfell muster")
+        options = asks_payload(match, STARK, match.view(STARK))[0]["options"]
+        (upgrade,) = [one for one in options if one["text"] == "winterfell footman to knight"]
+        assert f"unit:winterfell:{token}" in upgrade["about"]
+
+
 def test_each_purchase_is_about_the_token_of_the_new_unit() -> None:
     for text, (_, about) in offered(MUSTERING).items():
         if text != "done":

@@ -69,6 +69,17 @@ def test_bids_are_secret_until_they_are_open() -> None:
     assert view(s, None).bids == s.bids
 
 
+def test_power_is_open_while_houses_bid() -> None:
+    s = read("round: 2\npower: stark 3, tyrell 9")
+    s.bids = [3, -1, 0, 1, 2, -1]
+    assert all(view(s, seat).power == s.power for seat in SEATS)
+
+
+def test_hands_are_open_while_cards_are_chosen() -> None:
+    s = read(COMBAT + "discarded stark: robb-stark")
+    assert all(view(s, seat).hand == s.hand for seat in SEATS)
+
+
 def test_house_cards_and_tides_cards_are_the_own_only_until_shown() -> None:
     s = read(COMBAT)
     for seat, tyrell, lannister in [(TYRELL, 1, 0), (LANNISTER, 0, 1), (STARK, 0, 0), (None, 0, 0)]:

@@ -16,7 +16,7 @@ from rulewright.games.thrones_first.clash.once import belongs_to, once_in, once_
 from rulewright.games.thrones_first.options import CARD_SETS, OPTIONS
 from rulewright.games.thrones_first.state import NOWHERE, first
 from rulewright.games.thrones_first.storm.leaders import leaders_of
-from rulewright.kernel import Match, OptionValue
+from rulewright.kernel import Match, OptionValue, get, offered
 from rulewright.testing import check_all, nothing_leaks, play_out
 from tests.games.thrones.test_laws import assert_conserved
 
@@ -24,7 +24,9 @@ GAME = "thrones-first"
 SEEDS = st.integers(0, 10**9)
 # A whole match is a large example: a few in the normal run, many in `make soak`.
 WHOLE = settings(max_examples=200 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 3)
-MODULES: dict[str, OptionValue] = {spec.name: True for spec in OPTIONS if spec.values[0] is False}
+MODULES: dict[str, OptionValue] = {
+    spec.name: True for spec in offered(OPTIONS) if spec.values[0] is False
+}
 
 
 @st.composite
@@ -83,7 +85,7 @@ def test_pieces_are_conserved(players: int, data: st.DataObject) -> None:
 def play_kept(players: int, seed: int, chosen: dict[str, OptionValue]) -> Match:
     """A random match to its end, with all that is conserved looked at after each choice."""
     rng = Random(seed)
-    match = Match.new(GAME, players, seed, chosen)
+    match = Match.new(GAME, players, seed, chosen, rules=get(GAME).rules_version)
     while not match.over:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))

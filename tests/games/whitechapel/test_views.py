@@ -22,7 +22,7 @@ from rulewright.games.whitechapel.state import (
     head_seat,
 )
 from rulewright.games.whitechapel.views import redeal, view
-from rulewright.kernel import Match, OptionValue, seat_payload
+from rulewright.kernel import Match, OptionValue, get, seat_payload
 from rulewright.testing import as_bytes, payload
 from tests.games.whitechapel.play import ALL_OPTIONS, hurried
 
@@ -254,3 +254,10 @@ def test_a_letter_is_offered_by_what_lies_open() -> None:
         other = match.redeal(1, Random(seed))
         asks.add(tuple(other.options(0)))
     assert len(asks) == 1
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_detectives_are_one_side_and_talk_among_themselves(players: int) -> None:
+    """Each side of several seats has a channel that the other does not hear. [setup.seats]"""
+    jack, *detectives = range(players)
+    assert get("whitechapel").sides(players) == [[jack], detectives]

@@ -245,7 +245,7 @@ async def test_what_does_not_fit_is_dropped_and_told_to_its_seat_alone(tmp_path:
         assert stones(live).heaps == [0, 6]
         live = await round_of(hub, live, "heap 2", "take 2")
         assert asked(live) == [(BO, "heap")]
-        [told] = [heard.text for heard in live.told if heard.audience == 1 << BO]
+        [told] = [heard.text for heard in live.told if heard.visible_to == 1 << BO]
         assert told.startswith("Prepared and now dropped: heap 1 · take 1; heap 2 · take 1.")
         assert show_premoves(live, BO).prepared == []
         # nothing but the plays of all is there, to be counted by who looks on

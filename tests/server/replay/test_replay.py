@@ -12,8 +12,9 @@ from rulewright import Match
 from rulewright.kernel import SECRET, AnyGame, Chance, OptionSpec, OptionValue, get, register
 from rulewright.kernel.payload import seat_payload
 from rulewright.server.replay.timeline import Timeline
-from rulewright.server.storage.rows import Event, Sentence, Snapshot, TableRow
+from rulewright.server.storage.rows import Event, Snapshot, TableRow, Told
 from rulewright.server.storage.rows import Seat as SeatRow
+from rulewright.server.tables.draft import told_lines
 from tests.kernel.tiny import NIM, NimGame
 from tests.kernel.tiny import Nim as NimState
 from tests.kernel.tiny.nim import Die, PickHeap, PickStones
@@ -48,10 +49,8 @@ class Played:
         self.rng = Random(seed)
         self.play(moves)
 
-    def told(self, before: int) -> list[Sentence]:
-        return [
-            (line.visible_to, line.rule, line.text) for line in (self.match.lines or [])[before:]
-        ]
+    def told(self, before: int) -> list[Told]:
+        return told_lines((self.match.lines or [])[before:])
 
     def see(self) -> list[Json]:
         viewers = [None, *range(self.match.players)]
@@ -142,7 +141,7 @@ def test_a_new_title_is_opened_by_its_sentence(name: str, players: int) -> None:
     opening = get(name).opening
     changed = 0
     for before, after, event in zip(titles, titles[1:], played.events[1:], strict=False):
-        openings = [rule for _, rule, _ in event.told].count(opening)
+        openings = [told.rule for told in event.told].count(opening)
         assert openings == (before != after)
         changed += before != after
     assert changed

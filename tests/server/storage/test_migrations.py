@@ -23,7 +23,16 @@ from rulewright.server.storage import writes
 from rulewright.server.storage.engine import Address, BadDatabase, open_sync
 from rulewright.server.storage.migrate import _config, migrate, newest, revision
 from rulewright.server.storage.schema import metadata
-from rulewright.server.storage.store import Commit, Event, Seat, SeatRow, Snapshot, Store, TableRow
+from rulewright.server.storage.store import (
+    Commit,
+    Event,
+    Seat,
+    SeatRow,
+    Snapshot,
+    Store,
+    TableRow,
+    Told,
+)
 from tests.server.storage.reading import playing, seats_of
 
 SEATS = [Seat("red"), Seat("blue", "random")]
@@ -165,7 +174,7 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
         ]
         assert await store.bots_waiting(10**15) == ["new", "runs"]
         assert [await store.last(name) for name, *_ in TABLES] == [2, 1, 0]
-        told = [(-1, "nim.take", "One “stone” goes.")]
+        told = [Told(-1, "nim.take", "One “stone” goes.")]
         assert await store.events("runs", 1) == [Event(2, "play", 0, ["take 2"], told, 102)]
         await store.append("runs", Commit(Event(3, "play", 1, ["x"], [], 900, {"a": 1}), "{3}"))
         assert await store.snapshot("runs") == Snapshot(3, "{3}")

@@ -26,13 +26,14 @@ from rulewright.server.storage.store import (
     Snapshot,
     Store,
     TableRow,
+    Told,
     Unavailable,
 )
 from rulewright.server.storage.writes import APART, NEWEST
 from tests.server.storage.reading import playing, seats_of
 
 ROW = TableRow("t1", "tiny-nim", 1, 2, {"heaps": 3}, "7", [Seat("red"), Seat("blue", "random")])
-START = Event(0, "start", None, [], [(-1, "nim.turn", "Turn 1.")], at=1000)
+START = Event(0, "start", None, [], [Told(-1, "nim.turn", "Turn 1.")], at=1000)
 LISTED = {"listed": True, "title": "Ours"}
 
 
@@ -71,7 +72,10 @@ async def kept(store: Store, table_id: str = "t1") -> list[int]:
 
 # -- one table -----------------------------------------------------------------------------
 async def test_gives_back_what_it_took(database_url: str) -> None:
-    said = [(2, "nim.die", "“é” \u2028 … 🎲")]
+    said = [
+        Told(2, "nim.die", "“é” \u2028 … 🎲"),
+        Told(-1, "nim.take", "{who} takes {n}.", {"who": {"kind": "seat"}, "n": 3}),
+    ]
     played = Event(1, "play", 0, ["heap 1", "take \x00"], said, 1234, {"bot": None, "x": [1, "é"]})
     async with opened(database_url) as store:
         assert await store.create(replace(ROW, terms=LISTED), Commit(START, "{}")) == START

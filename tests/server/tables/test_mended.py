@@ -274,5 +274,5 @@ async def test_a_record_by_events_tells_all_that_was_chosen_and_said(database_ur
         for choice in event.choices
     ]
     for event in events:
-        for _, _, text in event.told:
-            assert f"; {text}" in lines
+        for told in event.told:
+            assert f"; {told.text}" in lines

@@ -1,4 +1,5 @@
 /** A match gone through again, moment by moment: a table whose choices have all been made. */
+import { after } from '../panels/sentence';
 import { board, call } from '../lib/api';
 import type * as wire from '../lib/protocol';
 import type { Ask, LogLine, PastEvent, Replay as Contents, Table } from '../lib/protocol';
@@ -247,7 +248,7 @@ export class ReplayStore extends TableStore {
     const contents = this.contents!;
     const titles = new Map(past.seats.map((seat) => [seat.name, seat.title]));
     const lines = all.map((line) =>
-      line.to.length ? { ...line, text: `[${line.to.map((seat) => titles.get(seat)).join(', ')}] ${line.text}` } : line);
+      line.to.length ? after(`[${line.to.map((seat) => titles.get(seat)).join(', ')}] `, line) : line);
     const until = this.place === this.last ? Infinity : past.n;
     if (this.eyes !== this.stood.eyes || !this.follows(this.stood.place)) this.leaps++;
     this.stood = { eyes: this.eyes, place: this.place };

@@ -23,7 +23,7 @@ export abstract class TableStore {
   readTo = $state(-1);
   /** Areas of the choice that pointer or keyboard is on in a list. */
   looked = $state.raw<string[]>([]);
-  /** Areas that a line of the log points at. */
+  /** Places and cards that a line of the log names, while it is pointed at. */
   pointed = $state.raw<string[]>([]);
   /** Areas that the step of a walk-through is about. */
   guided = $state.raw<string[]>([]);

@@ -7,6 +7,7 @@ from typing import Final
 from rulewright.games.battles import commanders, names, victory
 from rulewright.games.battles.fighting import dice, hits
 from rulewright.games.battles.ground import terrain
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.plan_words import (
     BRIDGE_BURNED,
     BUILDING_WASTED,
@@ -128,10 +129,10 @@ def _around(s: State, unit: int) -> list[int]:
 def resolve_status(s: State) -> Script[None]:
     """Fires destroy terrain, then kill, and then those of level four spread. [fire.effects]
 
-    The first player's units burn first, should it matter. [regroup.order]
+    The first player's units burn first, and so do the bridges below them. [regroup.order]
     """
     if max(s.fire) > 0:
-        for cell in burning(s):
+        for cell in in_order_of_sides(s, burning(s)):
             burn_terrain(s, cell)
         for side in (s.first, enemy(s.first)):
             for unit in units_of(s, side):
@@ -145,6 +146,14 @@ def resolve_status(s: State) -> Script[None]:
 def burning(s: State) -> list[int]:
     """The hexes with a fire token."""
     return [cell for cell, level in enumerate(s.fire) if level]
+
+
+def in_order_of_sides(s: State, cells: list[int]) -> list[int]:
+    """Hexes in order, those with a unit of the second player last. [regroup.order]"""
+    if ruled_otherwise(s, FIRST_RULES):
+        return cells
+    second = enemy(s.first)
+    return sorted(cells, key=lambda cell: cell in s.cell and s.side[unit_at(s, cell)] == second)
 
 
 def burn_terrain(s: State, cell: int) -> None:

@@ -58,7 +58,7 @@ class Battles(Game[State]):
     episodes: ClassVar[str] = "attack"
     opening: ClassVar[str] = "rally.advantage"
     staged: ClassVar[frozenset[str]] = STAGED
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
     player_counts: ClassVar[tuple[int, ...]] = (SIDES,)
     usual_players: ClassVar[int] = SIDES
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -100,11 +100,11 @@ class Battles(Game[State]):
 
     def renew(self, data: list[Any], rules: int) -> list[Any]:
         """A state that was saved under rules 1."""
-        return renewed(data)
+        return renewed(data, rules)
 
     def renew_position(self, text: str, rules: int) -> str:
         """A position that was recorded under rules 1."""
-        return renewed_position(text)
+        return renewed_position(text, rules)
 
     def position(self, s: State) -> str:
         return position(s)

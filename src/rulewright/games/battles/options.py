@@ -20,8 +20,10 @@ ROAD_START: Final = 1
 ERRATA_FLANK: Final = 2
 ONE_BY_ONE: Final = 3
 FIRST_RULES: Final = 4
+POSTS_BY_CHANCE: Final = 5
 RULINGS: Final[list[str]] = [
     "morale_pair", "road_start", "errata_flank", "two_commands", "first_rules",
+    "posts",
 ]  # fmt: skip
 
 PLAN: Final = OptionSpec(
@@ -93,12 +95,22 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         earlier="one-by-one",
     ),
     OptionSpec(
+        "posts",
+        ("plan", "chance"),
+        "Strategy tokens are laid by the side that the plan names, which knows them, or by chance "
+        "so that nobody does.",
+        "plans.posts",
+        earlier="chance",
+        since=3,
+    ),
+    OptionSpec(
         "first_rules",
         (False, True),
         "Errors that have been mended since are played as at first, so that a match that began "
         "with them goes on as it began.",
         "setup.first-rules",
         earlier=True,
+        legacy=True,
     ),
 )
 

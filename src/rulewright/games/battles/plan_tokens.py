@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.components import Plan, Special
+from rulewright.games.battles.options import POSTS_BY_CHANCE, ruled_otherwise
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOME, HOSTAGE_PAIR, POSTS
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE
@@ -46,6 +47,16 @@ def specials_for(plan: Plan, what: int) -> list[Special]:
 def is_laid(special: Special) -> bool:
     """Whether a special rule lays tokens face down."""
     return special.what in _LAID
+
+
+def layer(s: State, special: Special) -> int:
+    """The side that lays the tokens of a special rule and knows them; NONE where luck does.
+
+    By an option luck lays all strategy tokens. [plans.posts]
+    """
+    if special.what == POSTS and ruled_otherwise(s, POSTS_BY_CHANCE):
+        return NONE
+    return special.side
 
 
 def hexes_of(plan: Plan, what: int, side: int) -> list[int]:

@@ -72,7 +72,7 @@ INSTANTS: Final[list[str]] = [
 
 # Posts, of which some are true [plans.posts]. `side` lays them, the enemy turns them up by coming
 # in (with no side: both do). A dummy goes; a true one is controlled by whose unit came last.
-# numbers: [how many are true]; the other hexes have dummies.
+# numbers: [how many are true, 1 where units of `side` turn them up too]; all others are dummies.
 POSTS: Final = 0
 
 # A hostage and decoys [plans.hostage]. `side` keeps him; an enemy unit that comes to any of them

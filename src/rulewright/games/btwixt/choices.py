@@ -177,8 +177,10 @@ def is_known(token: int, seat: int) -> bool:
     return not is_hidden(token) and is_seen(token, seat)
 
 
-def tokens_to_choose(s: State, councils: list[int], but: Sequence[int] = ()) -> list[int]:
-    """The tokens of councils that can be told apart, but for some: all that were looked at.
+def tokens_to_choose(
+    s: State, seat: int, councils: list[int], but: Sequence[int] = ()
+) -> list[int]:
+    """The tokens of councils that a seat can tell apart, but for some: all that were looked at.
 
     Of those of a council that nobody has looked at, the first stands for all. [concepts.token]
     """
@@ -187,11 +189,20 @@ def tokens_to_choose(s: State, councils: list[int], but: Sequence[int] = ()) -> 
         alike = False
         for place, token in enumerate(s.token[council]):
             option = token_at(council, place)
-            if option in but or (alike and not lookers(s, token)):
+            told = _is_told_apart(s, seat, token)
+            if option in but or (alike and not told):
                 continue
             options.append(option)
-            alike = alike or not lookers(s, token)
+            alike = alike or not told
     return options
+
+
+def _is_told_apart(s: State, seat: int, token: int) -> bool:
+    """Whether a token differs from unseen ones for a seat; at first, only if it knows the value.
+
+    [setup.first-rules]
+    """
+    return is_known(token, seat) if s.first_rules else bool(lookers(s, token))
 
 
 def seen_words(s: State, token: int) -> str:

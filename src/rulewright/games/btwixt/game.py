@@ -56,7 +56,7 @@ class BTwixt(Game[State]):
     title: ClassVar[str] = "B'Twixt"
     about: ClassVar[str] = "Leaders bid for allies, whom each council shares with a neighbour."
     counted: ClassVar[str] = "Small council"
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
     episodes: ClassVar[str] = "bid"
     opening: ClassVar[str] = "track.first-player"
     staged: ClassVar[frozenset[str]] = STAGED
@@ -108,11 +108,11 @@ class BTwixt(Game[State]):
 
     def renew(self, data: list[Any], rules: int) -> list[Any]:
         """A state of older rules in today's form."""
-        return renewed(data)
+        return renewed(data, rules)
 
     def renew_position(self, text: str, rules: int) -> str:
         """A position of older rules in today's form."""
-        return renewed_position(text)
+        return renewed_position(text, rules)
 
     def position(self, s: State) -> str:
         return position(s)

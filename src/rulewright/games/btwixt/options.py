@@ -19,6 +19,12 @@ DEALT: Final = "dealt"
 DRAWN: Final = "drawn"
 NOTHING: Final = "nothing"
 REFILLED: Final = "refilled"
+ALLY_FIRST: Final = "ally-first"
+TOKEN_FIRST: Final = "token-first"
+STAYS: Final = "stays"
+SHUFFLED_IN: Final = "shuffled-in"
+AFTER_DRAFT: Final = "after-draft"
+DRAFTED: Final = "drafted"
 
 PACK: Final = OptionSpec(
     "pack",
@@ -82,6 +88,35 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "In a kingsmoot draft, too, leaders' own cards leave the game when they are discarded.",
         "kingsmoot.cards",
     ),
+    OptionSpec(
+        "claim_order",
+        (ALLY_FIRST, TOKEN_FIRST),
+        "The winner of a bid places the ally before gaining the token for winning, or gains the "
+        "token first.",
+        "claim.order",
+    ),
+    OptionSpec(
+        "row_left_over",
+        (STAYS, SHUFFLED_IN),
+        "With revealed allies, those that a season leaves in the row stay there for the next, or "
+        "are shuffled into the deck.",
+        "row.fill",
+    ),
+    OptionSpec(
+        "own_card",
+        (AFTER_DRAFT, DRAFTED),
+        "In a draft of the advanced game leaders draw their own card after it, or draft with it.",
+        "draft.advanced",
+    ),
+    OptionSpec(
+        "first_rules",
+        (False, True),
+        "Errors that have been mended since are played as at first, so that a match that began "
+        "with them goes on as it began.",
+        "setup.first-rules",
+        earlier=True,
+        legacy=True,
+    ),
     PACK,
 )
 
@@ -105,6 +140,10 @@ def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
     s.no_ally_no_token = bool(options["no_ally_no_token"])
     s.deck_refilled = options["empty_deck"] == REFILLED
     s.own_cards_leave = bool(options["own_cards_leave"])
+    s.token_first = options["claim_order"] == TOKEN_FIRST
+    s.row_shuffled_in = options["row_left_over"] == SHUFFLED_IN
+    s.own_card_drafted = options["own_card"] == DRAFTED
+    s.first_rules = bool(options["first_rules"])
 
 
 def is_drafted(s: State) -> bool:
@@ -124,5 +163,9 @@ def options_of(s: State) -> dict[str, OptionValue]:
         "no_ally_no_token": s.no_ally_no_token,
         "empty_deck": REFILLED if s.deck_refilled else NOTHING,
         "own_cards_leave": s.own_cards_leave,
+        "claim_order": TOKEN_FIRST if s.token_first else ALLY_FIRST,
+        "row_left_over": SHUFFLED_IN if s.row_shuffled_in else STAYS,
+        "own_card": DRAFTED if s.own_card_drafted else AFTER_DRAFT,
+        "first_rules": s.first_rules,
         "pack": pack_of(s).key,
     }

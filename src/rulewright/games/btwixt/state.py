@@ -49,6 +49,10 @@ class State(KernelState):
             self.no_ally_no_token = False  # a winner who claims no ally gains no token for winning
             self.deck_refilled = False  # an empty influence deck takes in the discard pile
             self.own_cards_leave = False  # leaders' own cards leave a kingsmoot when discarded
+            self.token_first = False  # the winner gains the token before the ally is placed
+            self.row_shuffled_in = False  # what a season leaves in the row goes back to the deck
+            self.own_card_drafted = False  # a leader's own card is among those that are drafted
+            self.first_rules = False  # some points are played as under rules 1
 
             # The course.
             self.step = LEADERS
@@ -117,6 +121,10 @@ class State(KernelState):
             self.no_ally_no_token = source.no_ally_no_token
             self.deck_refilled = source.deck_refilled
             self.own_cards_leave = source.own_cards_leave
+            self.token_first = source.token_first
+            self.row_shuffled_in = source.row_shuffled_in
+            self.own_card_drafted = source.own_card_drafted
+            self.first_rules = source.first_rules
             self.step = source.step
             self.season = source.season
             self.seasons = source.seasons
@@ -235,6 +243,10 @@ FIELDS: Final = (
     "no_ally_no_token",
     "deck_refilled",
     "own_cards_leave",
+    "token_first",
+    "row_shuffled_in",
+    "own_card_drafted",
+    "first_rules",
 )
 
 

@@ -138,7 +138,7 @@ def look_at(s: State, seat: int, number: int, by: str) -> Script[None]:
 
 def unseen_tokens(s: State, seat: int, but: list[int]) -> list[int]:
     """The tokens of a seat's councils that it does not know and has not chosen."""
-    options = tokens_to_choose(s, councils_of(s, seat), but)
+    options = tokens_to_choose(s, seat, councils_of(s, seat), but)
     return [option for option in options if not is_known(token_of(s, option), seat)]
 
 
@@ -157,4 +157,4 @@ def show_token(s: State, seat: int, option: int) -> None:
 
 def own_tokens(s: State, seat: int) -> list[int]:
     """The tokens of a seat's councils that can be told apart, to choose from."""
-    return tokens_to_choose(s, councils_of(s, seat))
+    return tokens_to_choose(s, seat, councils_of(s, seat))

@@ -111,7 +111,11 @@ FREE: Final = 1  # the winner says: it is claimed besides the current one
 OTHER: Final = 2  # in the council where the first ally of the round did not go
 SAME: Final = 3  # in the council where the first ally of the round went
 REPLACED: Final = 4  # as the current one, in whose place it came, but nobody pulls strings
-PLACEMENTS: Final[list[str]] = ["current", "free", "other", "same", "replaced"]
+OTHER_BY_ALLY: Final = 5  # as OTHER and SAME, but an ally says so, and no card
+SAME_BY_ALLY: Final = 6
+PLACEMENTS: Final[list[str]] = [
+    "current", "free", "other", "same", "replaced", "other-by-ally", "same-by-ally",
+]  # fmt: skip
 
 # Where tokens and allies are taken from and put, seen from the leader whose card it is.
 OWN_COUNCIL: Final = 0  # one of your two, as you choose
@@ -157,7 +161,7 @@ LOWEST_DISCARDS: Final = 64  # whoever has the lowest total discards a card afte
 SPARES_ALLIES: Final = 128  # no ally dies
 FIRST_KNEELER_DRAWS: Final = 256
 RULES_PLACEMENT: Final = 512  # it says where it goes, whatever Pulling the Strings says
-OVERRULES_ALL: Final = 1024  # and whatever the card or ally says by which it is claimed
+OVERRULES_ALL: Final = 1024  # and whatever the ally says by which it is claimed
 ALLY_TRAITS: Final[list[str]] = [
     "must-play-first",
     "kneeling-looks",

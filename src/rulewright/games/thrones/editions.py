@@ -80,6 +80,10 @@ class Edition:
         """Why a house may not march, raid or support against an area for now."""
         return None
 
+    def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
+        """Why a house may do nothing against another for now."""
+        return None
+
     def garrisons(self, s: State) -> dict[int, int]:
         """The garrison strengths at the start, by area. [setup.garrisons]"""
         return start_garrisons(s.players)

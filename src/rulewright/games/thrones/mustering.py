@@ -31,7 +31,6 @@ from rulewright.games.thrones.control import (
     add_unit,
     controller,
     pool_of,
-    remove_unit,
     turn_order,
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
@@ -62,7 +61,7 @@ REFUSALS: Final[list[Refusal]] = [
     Refusal("muster.points", ""),
     Refusal("muster.points", "The points left in this area are not enough."),
     Refusal("setup.limits", "All units of that kind are on the board."),
-    Refusal("muster.upgrade", "No footman stands in this area to be upgraded."),
+    Refusal("muster.upgrade", "No footman is in this area to be upgraded."),
     Refusal("muster.supply", "Your supply does not allow that army."),
     Refusal("muster.ships", "Enemy ships lie there."),
     Refusal("ports.capacity", f"A port holds {PORT_LIMIT} ships at most."),
@@ -90,6 +89,11 @@ def place_of(option: int) -> int:
     return (option - 1) % AREA_COUNT
 
 
+def takes_routed(s: State, area: int) -> bool:
+    """Whether the next upgrade in an area takes a routed footman. [muster.upgrade]"""
+    return not troops.count(s.units[area], FOOTMAN)
+
+
 class Means:
     """The means of a house to muster: its pieces left, and how far it is over its supply."""
 
@@ -108,7 +112,7 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
     """The obstacle to a purchase, `OPEN` for none; a place in `REFUSALS`."""
     if GOODS_COST[goods] > points:
         return NO_POINTS
-    if goods >= TO_KNIGHT and not troops.count(s.units[area], FOOTMAN):
+    if goods >= TO_KNIGHT and not troops.count_all(s.units[area], FOOTMAN):
         return NO_FOOTMAN
     if means.pool[GOODS_KIND[goods]] <= 0:
         return NO_PIECE
@@ -229,8 +233,9 @@ class Muster(Ask[State]):
         new = f"token:{UNITS[GOODS_KIND[goods]]}"
         if goods == SHIP:
             return [area, AREAS[place_of(option)], new]
-        if goods >= TO_KNIGHT and troops.count(s.units[area_of(option)], FOOTMAN):
-            return [area, f"unit:{area}:footman", new]
+        if goods >= TO_KNIGHT and troops.count_all(s.units[area_of(option)], FOOTMAN):
+            state = ":routed" if takes_routed(s, area_of(option)) else ""
+            return [area, f"unit:{area}:footman{state}", new]
         return [area, new]
 
     def prompt(self, s: State) -> str:
@@ -309,8 +314,10 @@ def _buy(s: State, house: int, option: int) -> None:
     area, goods, place = area_of(option), goods_of(option), place_of(option)
     s.points[area] -= GOODS_COST[goods]
     if goods >= TO_KNIGHT:
-        remove_unit(s, area, FOOTMAN)
-    add_unit(s, house, place, GOODS_KIND[goods])
+        routed = takes_routed(s, area)
+        s.units[area] = troops.upgraded(s.units[area], GOODS_KIND[goods], routed)
+    else:
+        add_unit(s, house, place, GOODS_KIND[goods])
     _log_muster(s, house, goods, area, place)
 
 

@@ -8,11 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.components import (
-    UNIT_PLURAL_REF,
-    UNIT_REF,
-    UNITS,
-)
+from rulewright.games.thrones.components import FOOTMAN, UNIT_PLURAL_REF, UNIT_REF, UNITS
 from rulewright.kernel import Phrase
 from rulewright.kit.text import sentence_list
 
@@ -63,6 +59,12 @@ def rout(troops: int) -> int:
 def rally(troops: int) -> int:
     """All units standing."""
     return standing(troops) + routed(troops)
+
+
+def upgraded(troops: int, kind: int, routed: bool) -> int:
+    """With a unit of another kind in place of a footman, and routed if the footman is."""
+    change = one(kind) - one(FOOTMAN)
+    return troops + (change << ROUTED if routed else change)
 
 
 def _group(number: int, kind: int) -> Phrase:

@@ -102,10 +102,13 @@ class FirstEdition(Edition):
 
     def truce(self, s: State, house: int, area: int) -> Refusal | None:
         """The Lion's Cunning holds for all areas of its house. [once.cunning]"""
-        owner = controller(s, area)
-        if owner in (NOBODY, house) or first(s).cunning[owner] != house:
+        return self.truce_with(s, house, controller(s, area))
+
+    def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
+        """The house that it names does nothing against the one that named it. [once.cunning]"""
+        if other in (NOBODY, house) or first(s).cunning[other] != house:
             return None
-        return Refusal("once.cunning", f"This round you may not act against {HOUSE_NAMES[owner]}.")
+        return Refusal("once.cunning", f"This round you may not act against {HOUSE_NAMES[other]}.")
 
     # -- tokens --------------------------------------------------------------------------------
     def token_holder(self, s: State, track: int) -> int:
@@ -143,7 +146,7 @@ class FirstEdition(Edition):
         [westeros.rains-of-autumn] [fortifications.knights]
         """
         own = first(s)
-        if is_supporting(b, area):
+        if is_supporting(s, b, side, area):
             worth = self.support_worth(s, kind, worth)
         if kind == KNIGHT and side == ATTACKER and own.forts[b.area]:
             return worth - 1 if own.knights_keep_bonus else UNIT_STRENGTH[KNIGHT] - 1
@@ -190,9 +193,12 @@ class FirstEdition(Edition):
         return first(s).last_card_returns
 
 
-def is_supporting(b: Battle, area: int) -> bool:
-    """Whether units that count in a battle support from an area, and do not fight. [combat.sides]
+def is_supporting(s: State, b: Battle, side: int, area: int) -> bool:
+    """Whether units that count for a side support from an area, and do not fight. [combat.sides]
 
-    Those that stayed where the march began support, if an order there lets them.
+    Those that stayed where the march began support, if an order there lets them; at first they
+    counted as attackers. [options.first-rules]
     """
+    if first(s).first_rules and side == ATTACKER and area == b.origin:
+        return False
     return area != b.area

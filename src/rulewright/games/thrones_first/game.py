@@ -40,7 +40,7 @@ class ThronesFirst(Thrones):
     )
     counted: ClassVar[str] = "Cities and strongholds"
     staged: ClassVar[frozenset[str]] = Thrones.staged | {LAST_UNIT}
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     usual_players: ClassVar[int] = 5
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS
@@ -64,12 +64,12 @@ class ThronesFirst(Thrones):
         return first_state_from(data)
 
     def renew(self, data: list[Any], rules: int) -> list[Any]:
-        """A state that was saved under rules 1."""
-        return renewed(data)
+        """A state that was saved under older rules."""
+        return renewed(data, rules)
 
     def renew_position(self, text: str, rules: int) -> str:
-        """A position that was recorded under rules 1."""
-        return renewed_position(text)
+        """A position that was recorded under older rules."""
+        return renewed_position(text, rules)
 
     def position(self, s: State) -> str:
         return position(s)

@@ -119,6 +119,15 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         "Against a fortification a knight counts 1 whatever its card adds, or 1 less than with it.",
         "options.fortified-knights",
     ),
+    OptionSpec(
+        "first_rules",
+        (False, True),
+        "Errors that have been mended since are played as at first, so that a match that began "
+        "with them goes on as it began.",
+        "options.first-rules",
+        earlier=True,
+        legacy=True,
+    ),
 )
 SETUP: Final[tuple[OptionSpec, ...]] = (
     OptionSpec(

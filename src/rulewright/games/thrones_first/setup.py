@@ -22,6 +22,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
     s = blank_state(players, options)
     box = BOXES[s.box]
     setup = box.setups[players]
+    s.tracks = tracks_at_start(s)
     for house in range(players):
         for area, kind, number in box.units[house]:
             for _ in range(number):
@@ -37,14 +38,15 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
 
 
 def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
-    """Tracks, supply and closed areas as at the start, with no unit and no neutral force yet."""
+    """Tracks, supply and closed areas as at the start, with no unit and no neutral force yet.
+
+    At first a position had the King's Court as it is printed, whatever the option said.
+    [options.first-rules]
+    """
     s = FirstState(players)
     set_options(s, options)
     box = BOXES[s.box]
-    setup = box.setups[players]
-    s.tracks = [track[:] for track in setup.tracks]
-    if options["kings_court"] == "swapped" and setup.court_swapped:
-        s.tracks[COURT] = setup.court_swapped[:]
+    s.tracks = printed_tracks(s) if s.first_rules else tracks_at_start(s)
     s.supply = box.supply[:players]
     s.power = [box.power] * players
     s.threat = box.threat_start
@@ -55,6 +57,19 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
     for area in edition_of(s).closed(s):
         s.neutral[area] = CLOSED
     return s
+
+
+def printed_tracks(s: FirstState) -> list[list[int]]:
+    """The influence tracks as the box has them. [setup.units]"""
+    return [track[:] for track in BOXES[s.box].setups[s.players].tracks]
+
+
+def tracks_at_start(s: FirstState) -> list[list[int]]:
+    """The influence tracks with which a match begins. [options.kings-court]"""
+    tracks, swapped = printed_tracks(s), BOXES[s.box].setups[s.players].court_swapped
+    if swapped and not s.court_printed:
+        tracks[COURT] = swapped[:]
+    return tracks
 
 
 def set_options(s: FirstState, options: Mapping[str, OptionValue]) -> None:
@@ -76,6 +91,7 @@ def set_options(s: FirstState, options: Mapping[str, OptionValue]) -> None:
     s.knights_keep_bonus = options["fortified_knights"] == "minus-one"
     s.court_printed = options["kings_court"] == "printed"
     s.twelve_forces = options["four_player_forces"] == "twelve"
+    s.first_rules = bool(options["first_rules"])
     choose_box(s, box_named(str(options["pack"])))
 
 
@@ -97,6 +113,7 @@ def options_of(s: FirstState) -> dict[str, OptionValue]:
         "salladhar_saan": "all" if s.saan_stops_all else "opposing",
         "threat_after_defeat": "stays" if s.threat_stays else "zero",
         "fortified_knights": "minus-one" if s.knights_keep_bonus else "bonus-lost",
+        "first_rules": s.first_rules,
         "pack": BOXES[s.box].key,
         **_options_by_players(s),
     }

@@ -48,6 +48,7 @@ class FirstState(State):
             self.knights_keep_bonus = False
             self.court_printed = False  # whether the King's Court began as it is printed
             self.twelve_forces = False  # whether four players began with twelve neutral forces
+            self.first_rules = False  # whether some points are played as under rules 1
 
             self.footmen_idle = False  # they give no strength in support this round
             self.forts: list[int] = [0] * AREA_COUNT  # 1 where a fortification stands
@@ -87,6 +88,7 @@ class FirstState(State):
             self.knights_keep_bonus = source.knights_keep_bonus
             self.court_printed = source.court_printed
             self.twelve_forces = source.twelve_forces
+            self.first_rules = source.first_rules
             self.footmen_idle = source.footmen_idle
             self.forts = source.forts[:]
             self.once = source.once[:]
@@ -130,6 +132,7 @@ FIRST_FIELDS: Final = (
     "footmen_idle", "forts", "once", "once_used", "cunning", "tactic", "tactic_part",
     "tactics_gone", "leader_at", "leader_up", "allies", "ally_played", "stolen", "both_retreat",
     "card_gains", "marcher", "trail", "march_fought", "resume", "twelve_forces",
+    "first_rules",
 )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel import IllegalChoice, Match, foresee, takes_premoves
-from rulewright.server.storage.store import Sentence
+from rulewright.server.storage.store import Told
 from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.premove_log import Prepared, SeatPremoves
 from rulewright.server.tables.table import LiveTable
@@ -117,7 +117,7 @@ def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
     return None
 
 
-def _dropped(seat: int, prepared: list[Prepared], why: str) -> Sentence:
+def _dropped(seat: int, prepared: list[Prepared], why: str) -> Told:
     """The line for the seat alone. Chains prepared after it may lean on it and go with it."""
     what = "; ".join(" · ".join(one.labels) for one in prepared)
-    return (1 << seat, "", f"Prepared and now dropped: {what}. {why}")
+    return Told(1 << seat, "", f"Prepared and now dropped: {what}. {why}")

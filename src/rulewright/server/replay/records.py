@@ -50,5 +50,5 @@ def _event_lines(match: Match, event: Event) -> Iterator[str]:
     elif event.kind == "retake" and event.seat is not None:
         yield f"; {match.names[event.seat]} takes back what was sealed"
     if event.kind != "talk":
-        for _, _, text in event.told:
-            yield from (f"; {line}" for line in text.splitlines())
+        for told in event.told:
+            yield from (f"; {line}" for line in told.text.splitlines())

@@ -59,7 +59,7 @@ def contents(timeline: Timeline, looker: Looker) -> Replay:
     match = timeline.match
     counts: dict[int, int] = {}
     for heard in timeline.told:
-        if looker.hears(heard.n, heard.audience, heard.rule):
+        if looker.hears(heard.n, heard.visible_to, heard.rule):
             counts[heard.n] = counts.get(heard.n, 0) + 1
     headings = timeline.headings(looker.seat)
     return Replay(
@@ -151,11 +151,12 @@ def _lines(timeline: Timeline, looker: Looker, first: int, last: int) -> list[Pa
             heard.n,
             heard.rule,
             heard.text,
-            looker.readers(heard.audience),
+            looker.readers(heard.visible_to),
+            heard.refs,
             moment_for(heard.moments, looker.seat),
         )
         for heard in told[start:end]
-        if looker.hears(heard.n, heard.audience, heard.rule)
+        if looker.hears(heard.n, heard.visible_to, heard.rule)
     ]
 
 

@@ -141,8 +141,7 @@ class Timeline:
                 return match
             self._stretch = None
         if event.kind == START:
-            earlier = row.rules < self.game.rules_version
-            return Match.new(self.game, row.players, row.seed, row.options, earlier=earlier)
+            return Match.new(self.game, row.players, row.seed, row.options, rules=row.rules)
         if event.kind == UNDO:
             back = self.moment(_goes_back_to(event))
             self._lost = not back.exact

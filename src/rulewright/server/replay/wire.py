@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -60,15 +61,17 @@ class PastSeat(msgspec.Struct, frozen=True):
 
 
 class PastLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A sentence of the log, told by event `n`, with the moment that was shown of it, if any.
+    """An entry of the log, of event `n`, with the moment that was shown of it, if any.
 
-    With nothing hidden `to` names the seats it was for; it is empty when all could read it.
+    `refs` are the things that the sentence names, as in a `ToldLine`. With nothing hidden `to`
+    names the seats it was for; it is empty when all could read it.
     """
 
     n: int
     rule: str
     text: str
     to: list[str]
+    refs: Sequence[tuple[int, int, str, str]] = ()
     moment: Shown | None = None
 
 

@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel import OptionValue
-
-Sentence = tuple[int, str, str]  # audience, rule, text
+from rulewright.kernel.facts import parts_of, sentence
 
 OPEN = "open"
 PLAYING = "playing"
@@ -77,6 +76,24 @@ class TableRow(msgspec.Struct, frozen=True):
     visited: bool = True
 
 
+class Told(msgspec.Struct, frozen=True, array_like=True):
+    """A log entry as an event keeps it: who may read it, its rule, its pattern and parts.
+
+    The parts are plain data (`kernel/facts.py`). Rows of before entries had parts hold three
+    values: their pattern is the sentence.
+    """
+
+    visible_to: int
+    rule: str
+    pattern: str
+    parts: dict[str, Any] = {}
+
+    @property
+    def text(self) -> str:
+        """The entry as a sentence."""
+        return sentence(self.pattern, parts_of(self.parts))
+
+
 class Event(msgspec.Struct, frozen=True):
     """One thing that happened, at `at` ms since the epoch (0: the store sets it).
 
@@ -89,7 +106,7 @@ class Event(msgspec.Struct, frozen=True):
     kind: str
     seat: int | None
     choices: list[str]
-    told: list[Sentence]
+    told: list[Told]
     at: int = 0
     data: dict[str, Any] | None = None
 

@@ -42,9 +42,9 @@ from rulewright.server.storage.rows import (
     ListedTable,
     Seat,
     SeatRow,
-    Sentence,
     Snapshot,
     TableRow,
+    Told,
 )
 from rulewright.server.storage.schema import settings, tables
 from rulewright.server.storage.writers import DAMAGED, GroupWriter, PoolWriter, Writer, reading
@@ -63,10 +63,10 @@ __all__ = [
     "NumberTaken",
     "Seat",
     "SeatRow",
-    "Sentence",
     "Snapshot",
     "Store",
     "TableRow",
+    "Told",
     "Unavailable",
 ]
 

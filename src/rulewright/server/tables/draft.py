@@ -10,9 +10,10 @@ import structlog
 
 from rulewright.bots import bot_names
 from rulewright.kernel import EVERYONE, BadOption, LogEntry, Match
+from rulewright.kernel.facts import parts_data
 from rulewright.kernel.moments import moments_of
 from rulewright.server.errors import NotAllowed, NotNow
-from rulewright.server.storage.store import Sentence
+from rulewright.server.storage.store import Told
 from rulewright.server.tables.table import LiveTable
 
 NO_CLOCK = "this table has no clock"
@@ -27,7 +28,7 @@ class Draft:
     kind: str
     seat: int | None = None
     choices: list[str] = field(default_factory=list)
-    told: list[Sentence] = field(default_factory=list)
+    told: list[Told] = field(default_factory=list)
     data: dict[str, Any] = field(default_factory=dict)
     match: Match | None = None
     keep: bool = False  # with a snapshot, whatever is usual
@@ -36,9 +37,11 @@ class Draft:
 Act = Callable[[LiveTable], Draft]
 
 
-def told_lines(lines: list[LogEntry]) -> list[Sentence]:
-    """The sentences of a match as events keep them."""
-    return [(line.visible_to, line.rule, line.text) for line in lines]
+def told_lines(lines: list[LogEntry]) -> list[Told]:
+    """The log entries of a match as events keep them."""
+    return [
+        Told(line.visible_to, line.rule, line.pattern, parts_data(line.parts)) for line in lines
+    ]
 
 
 def shown_moments(match: Match, lines: list[LogEntry]) -> dict[str, Any]:
@@ -85,9 +88,9 @@ def _by_name(name: str) -> str:
     return name.replace("-", " ").title()
 
 
-def beside(text: str) -> Sentence:
+def beside(text: str) -> Told:
     """A sentence of the log that is told to all and stands under no rule."""
-    return (EVERYONE, "", text)
+    return Told(EVERYONE, "", text)
 
 
 def default_bot(live: LiveTable) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 
 import structlog
 
-from rulewright.kernel import EVERYONE
 from rulewright.server import times
 from rulewright.server.errors import NotNow, Stale, UnknownTable
 from rulewright.server.http.meters import LOADED
@@ -25,7 +24,7 @@ from rulewright.server.tables.acts.play import beginning
 from rulewright.server.tables.bot_runner import BotRunner
 from rulewright.server.tables.commits import Committer
 from rulewright.server.tables.create import made
-from rulewright.server.tables.draft import Act, Draft
+from rulewright.server.tables.draft import Act, Draft, beside
 from rulewright.server.tables.features import Features
 from rulewright.server.tables.loading import loaded, recall_result
 from rulewright.server.tables.names import SeatNames
@@ -252,8 +251,7 @@ class TableHub:
         return live
 
     async def _tell_mended(self, live: LiveTable, words: str, data: dict[str, Any]) -> None:
-        told = [(EVERYONE, "", words)]
-        draft = Draft("mended", told=told, data=data, match=live.match, keep=True)
+        draft = Draft("mended", told=[beside(words)], data=data, match=live.match, keep=True)
         await self._committer.commit(live, draft)
         log.warning("table.mended", table=live.id, n=live.n)
 

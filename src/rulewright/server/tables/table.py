@@ -12,10 +12,11 @@ from typing import Any
 import msgspec
 
 from rulewright.kernel import AnyGame, LogEntry, Match, get
+from rulewright.kernel.facts import Span, parts_of, sentence, spans
 from rulewright.server.accounts.store import Person
 from rulewright.server.accounts.ties import Kind
 from rulewright.server.errors import NotNow, Stale
-from rulewright.server.storage.store import Event, TableRow
+from rulewright.server.storage.store import Event, TableRow, Told
 from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.made_views import MadeViews
 from rulewright.server.tables.premove_log import Premoves
@@ -39,15 +40,17 @@ def no_ties(user: str | None) -> Mapping[str, Kind]:
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
-    """A sentence that event `n` told. Tables hold many: it is as small as it can be.
+    """A log entry of event `n`, as a sentence. Tables hold many: it is as small as it can be.
 
-    `moments` are what is shown with it, by audience, encoded (`kernel/moments.py`).
+    `refs` are the things that it names, and `moments` what is shown with it, by audience, encoded
+    (`kernel/moments.py`).
     """
 
     n: int
-    audience: int
+    visible_to: int
     rule: str
     text: str
+    refs: Sequence[Span] = ()
     moments: Sequence[tuple[int, msgspec.Raw]] = ()
 
 
@@ -332,12 +335,22 @@ def wordless(said: Event) -> Event:
 
 
 def heard_by(event: Event) -> list[Heard]:
-    """The sentences that an event told, with what is shown of it."""
+    """The log entries of an event, with what is shown of it."""
     moments = dict((event.data or {}).get("moments", []))
     return [
-        Heard(event.n, audience, intern(rule), text, _encoded(moments.get(place, ())))
-        for place, (audience, rule, text) in enumerate(event.told)
+        _heard(event.n, told, _encoded(moments.get(place, ())))
+        for place, told in enumerate(event.told)
     ]
+
+
+def _heard(n: int, told: Told, moments: Sequence[tuple[int, msgspec.Raw]]) -> Heard:
+    parts = parts_of(told.parts)
+    text = sentence(told.pattern, parts)
+    refs = [
+        (start, end, intern(kind), intern(key))
+        for start, end, kind, key in spans(told.pattern, parts)
+    ]
+    return Heard(n, told.visible_to, intern(told.rule), text, refs, moments)
 
 
 def _encoded(staged: Sequence[tuple[int, Any]]) -> Sequence[tuple[int, msgspec.Raw]]:

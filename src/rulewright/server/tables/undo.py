@@ -17,7 +17,7 @@ import structlog
 from rulewright.kernel import EVERYONE, Match
 from rulewright.kernel.disclosure import showed
 from rulewright.server.errors import NotNow
-from rulewright.server.tables.draft import Draft
+from rulewright.server.tables.draft import Draft, beside
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.undo_reach import Play
 
@@ -44,7 +44,7 @@ def note(live: LiveTable, draft: Draft) -> None:
     noted = _noted(live, draft.seat, draft.match)
     draft.data |= noted
     if live.sitting.votes_to_go_back and "from" not in noted:
-        draft.told.append((EVERYONE, "", TOO_LATE))
+        draft.told.append(beside(TOO_LATE))
 
 
 def _noted(live: LiveTable, seat: int, after: Match) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def told_by(live: LiveTable, n: int) -> str:
     for heard in live.told[start:]:
         if heard.n != n:
             break
-        if heard.audience == EVERYONE:
+        if heard.visible_to == EVERYONE:
             return heard.text
     return ""
 

@@ -8,7 +8,7 @@ from typing import Final, cast
 import structlog
 
 from rulewright.bots import bot_called, bot_names, bot_text, make_bot
-from rulewright.kernel import AnyGame, Match, games, get
+from rulewright.kernel import AnyGame, Match, games, get, offered
 from rulewright.kit.scene import Scene
 from rulewright.server.errors import NotFound
 from rulewright.server.tables.new_table import ME
@@ -56,7 +56,7 @@ def _game_info(game: AnyGame) -> GameInfo:
                 players=None if spec.players is None else list(spec.players),
                 usual=spec.usual,
             )
-            for spec in game.option_specs
+            for spec in offered(game.option_specs)
         ],
         bots=[
             BotInfo(name, bot_text(game, name), bot_called(game, name)) for name in bot_names(game)

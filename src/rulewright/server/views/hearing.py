@@ -43,12 +43,12 @@ def reads(live: LiveTable, seat: int | None, heard: Heard) -> bool:
     """Whether a seat, or a spectator, may read a sentence now."""
     if seat is None and live.sitting.closed:
         return False
-    return hears(live, seat, heard.n, heard.audience, heard.rule)
+    return hears(live, seat, heard.n, heard.visible_to, heard.rule)
 
 
 def told_line(heard: Heard, seat: int | None) -> ToldLine:
     """A sentence as it goes out to a seat."""
-    return ToldLine(heard.n, heard.rule, heard.text, moment_for(heard.moments, seat))
+    return ToldLine(heard.n, heard.rule, heard.text, heard.refs, moment_for(heard.moments, seat))
 
 
 def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -48,11 +49,16 @@ class Previewed(msgspec.Struct, frozen=True):
 
 
 class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A sentence of the log, told by event `n`, with the moment to be shown of it, if any."""
+    """An entry of the log, of event `n`, with the moment to be shown of it, if any.
+
+    `refs` says where the sentence names a thing: from and to which character, of which kind
+    (`area`, `card`, `seat` ...), and the id of the thing.
+    """
 
     n: int
     rule: str
     text: str
+    refs: Sequence[tuple[int, int, str, str]] = ()
     moment: Shown | None = None
 
 

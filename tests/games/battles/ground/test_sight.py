@@ -214,7 +214,7 @@ def test_who_stands_in_fire_attacks_nobody() -> None:
     assert targets(s, unit(s, "e4")) == []
     refusal = can_attack(s, unit(s, "e4"), unit(s, "d4"))
     assert refusal is not None
-    assert refusal.rule == "fire.units"
+    assert refusal.rule == "fire.enter"
 
 
 def test_friends_are_no_targets() -> None:

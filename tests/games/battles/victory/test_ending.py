@@ -7,13 +7,16 @@ import pytest
 from rulewright.games.battles import victory
 from rulewright.games.battles.fighting import hits
 from rulewright.games.battles.ground.moving import put
+from rulewright.games.battles.options import FIRST_RULES
 from rulewright.games.battles.state import (
+    COMMAND,
     DESTROYED,
     HELD,
     INSTANT,
     NOT_OVER,
     POINTS,
     ROUT,
+    SCORE,
     State,
 )
 from rulewright.games.battles.words import GREEN_ZONE, LANNISTER, NONE, SIDE_NAMES, STARK
@@ -113,10 +116,33 @@ def test_of_both_sides_the_one_on_turn_has_its_victory() -> None:
         assert s.winner == LANNISTER
 
 
-def test_the_plan_says_which_instant_victory_comes_first() -> None:
+@pytest.mark.parametrize(
+    ("step", "first", "turn", "winner"),
+    [
+        (COMMAND, LANNISTER, STARK, STARK),
+        (COMMAND, STARK, LANNISTER, LANNISTER),
+        (SCORE, LANNISTER, STARK, LANNISTER),
+        (SCORE, STARK, LANNISTER, STARK),
+    ],
+)
+@pytest.mark.parametrize("goals", [("lannister", "stark"), ("stark", "lannister")])
+def test_of_two_instant_victories_that_of_who_acts_first_counts(
+    goals: tuple[str, str], step: int, first: int, turn: int, winner: int
+) -> None:
+    with planned(field(ARMIES), instants=[instant("points", side, 3) for side in goals]) as s:
+        s.points = [3, 3]
+        s.step, s.first, s.turn = step, first, turn
+        with pytest.raises(GameOver):
+            victory.check_instants(s)
+        assert s.winner == winner
+
+
+def test_in_a_match_of_rules_1_the_plan_says_which_instant_victory_comes_first() -> None:
     goals = [instant("points", "lannister", 3), instant("points", "stark", 3)]
     with planned(field(ARMIES), instants=goals) as s:
         s.points = [3, 3]
+        s.step, s.first, s.turn = SCORE, STARK, STARK
+        s.rulings |= 1 << FIRST_RULES
         with pytest.raises(GameOver):
             victory.check_instants(s)
         assert s.winner == LANNISTER

@@ -12,9 +12,11 @@ from rulewright.games.btwixt.words import (
     FREE,
     NONE,
     OTHER,
+    OTHER_BY_ALLY,
     PLACE,
     REWARD,
     SAME,
+    SAME_BY_ALLY,
     SEEN,
     TRIUMPH,
 )
@@ -213,12 +215,23 @@ def test_theon_undecided_leaves_it_to_the_winner(s: State) -> None:
     assert placed(s, "theon-greyjoy", "right") == RIGHT
 
 
-def test_theon_obeys_the_card_that_he_is_claimed_by(s: State) -> None:
+@pytest.mark.parametrize(
+    ("how", "totals", "council"),
+    [
+        (OTHER, [9, 4, 0, 3], LEFT),
+        (SAME, [9, 3, 0, 4], RIGHT),
+        (OTHER_BY_ALLY, [9, 4, 0, 3], RIGHT),
+        (SAME_BY_ALLY, [9, 3, 0, 4], LEFT),
+    ],
+)
+def test_theon_obeys_an_ally_that_brings_him_and_no_card(
+    s: State, how: int, totals: list[int], council: int
+) -> None:
     put(s, LEFT, "hodor")
     s.claimed, s.home = ally(s, "hodor"), LEFT
-    s.total = [9, 4, 0, 3]
-    prize(s, "theon-greyjoy", OTHER)
-    assert placed(s, "theon-greyjoy") == RIGHT
+    s.total = totals
+    prize(s, "theon-greyjoy", how)
+    assert placed(s, "theon-greyjoy") == council
 
 
 # -- others who choose ---------------------------------------------------------------------------

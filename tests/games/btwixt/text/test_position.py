@@ -13,6 +13,7 @@ from rulewright.kernel import BadPosition
 
 OF_OPTIONS = {"game", "draft", "row_open", "short", "leaders_dealt"}
 OF_OPTIONS |= {"begins", "no_ally_no_token", "deck_refilled", "own_cards_leave"}
+OF_OPTIONS |= {"token_first", "row_shuffled_in", "own_card_drafted", "first_rules"}
 OF_SEVERAL = {"council", "token", "current", "current_free", "on_current", "tasks"}
 
 

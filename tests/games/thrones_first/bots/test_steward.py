@@ -13,12 +13,12 @@ from rulewright.games.thrones.components import HOUSES
 from rulewright.games.thrones.state import NO_CARD, State
 from rulewright.games.thrones_first.bots.steward import KINDS
 from rulewright.games.thrones_first.options import OPTIONS
-from rulewright.kernel import Ask, Match, OptionValue
+from rulewright.kernel import Ask, Match, OptionValue, offered
 
 GAME = "thrones-first"
 STARK, LANNISTER = HOUSES.index("stark"), HOUSES.index("lannister")
 EVERYTHING: dict[str, OptionValue] = {
-    spec.name: True for spec in OPTIONS if spec.values[0] is False
+    spec.name: True for spec in offered(OPTIONS) if spec.values[0] is False
 }
 
 

@@ -1339,13 +1339,20 @@ export interface components {
         };
         /**
          * PastLine
-         * @description A sentence of the log, told by event `n`, with the moment that was shown of it, if any.
+         * @description An entry of the log, of event `n`, with the moment that was shown of it, if any.
          *
-         *         With nothing hidden `to` names the seats it was for; it is empty when all could read it.
+         *         `refs` are the things that the sentence names, as in a `ToldLine`. With nothing hidden `to`
+         *         names the seats it was for; it is empty when all could read it.
          */
         PastLine: {
             moment?: components["schemas"]["Moment"] | null;
             n: number;
+            refs?: [
+                number,
+                number,
+                string,
+                string
+            ][];
             rule: string;
             text: string;
             to: string[];
@@ -2177,11 +2184,20 @@ export interface components {
         };
         /**
          * ToldLine
-         * @description A sentence of the log, told by event `n`, with the moment to be shown of it, if any.
+         * @description An entry of the log, of event `n`, with the moment to be shown of it, if any.
+         *
+         *         `refs` says where the sentence names a thing: from and to which character, of which kind
+         *         (`area`, `card`, `seat` ...), and the id of the thing.
          */
         ToldLine: {
             moment?: components["schemas"]["Moment"] | null;
             n: number;
+            refs?: [
+                number,
+                number,
+                string,
+                string
+            ][];
             rule: string;
             text: string;
         };

@@ -27,6 +27,7 @@ from rulewright.games.battles.plan_tokens import (
     TRUE,
     WHERE,
     first_place,
+    layer,
 )
 from rulewright.games.battles.plan_words import (
     CAMP,
@@ -156,9 +157,10 @@ def post_aims(s: State, side: int) -> list[Aim]:
         chance = (special.numbers[0] - len(bright)) / dark if dark else 0.0
         for place, cell in enumerate(special.hexes):
             if shown[place] == FACE_DOWN:
-                known = special.side == side
+                known = layer(s, special) == side
                 true = s.hidden[start + place] == TRUE if known else chance
-                aims.append(Aim(s, [cell], worth * float(true) * (0.4 if known else 1.0)))
+                away = known and not any(special.numbers[1:])  # only the enemy makes it count
+                aims.append(Aim(s, [cell], worth * float(true) * (0.4 if away else 1.0)))
             elif shown[place] >= HELD:
                 aims.append(_guarded(s, side, cell, 2 * worth, shown[place] == HELD + side))
     return aims

@@ -42,7 +42,7 @@ def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
     cell, its_cell = s.cell[unit], s.cell[target]
     title, name = names.sentence(names.unit_title(s, unit)), names.cell(s, its_cell)
     if s.fire[cell]:
-        return Refusal("fire.units", f"{title} stands in fire and cannot attack.")
+        return Refusal("fire.enter", f"{title} stands in fire and cannot attack.")
     if s.foe[unit] != NONE:
         why = f"{title} is engaged, and dogs do not attack adjacent units."
         return Refusal("keywords.dogs-of-war", why)

@@ -118,7 +118,7 @@ def mover_refusal(s: State, unit: int) -> Refusal | None:
     if s.deeds[s.ordered.index(unit)] & MOVE_OVER:
         return Refusal("move.order", f"{title} has finished its move.")
     if s.fire[cell]:
-        return Refusal("fire.units", f"{title} stands in fire and cannot leave it.")
+        return Refusal("fire.enter", f"{title} stands in fire and cannot leave it.")
     if not can_move(s, unit):
         return Refusal("move.path", f"{title} is hemmed in.")
     return None

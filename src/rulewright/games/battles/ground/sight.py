@@ -99,7 +99,7 @@ def can_attack(s: State, unit: int, target: int) -> Refusal | None:
     if s.side[unit] == s.side[target]:
         return Refusal("attack.sequence", f"{names.unit_in_place(s, target)} is your own.")
     if s.fire[s.cell[unit]]:
-        return Refusal("fire.units", f"{title} stands in fire and cannot attack.")
+        return Refusal("fire.enter", f"{title} stands in fire and cannot attack.")
     foe = s.foe[unit]
     if not kind_of(s, unit).ranged:
         return _melee_refusal(s, unit, target, title)

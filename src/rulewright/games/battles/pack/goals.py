@@ -26,7 +26,6 @@ MOST: Final = 99
 
 #: The numbers of a special rule, by the names that a plan gives them.
 NUMBERS: Final[dict[int, tuple[str, ...]]] = {
-    words.POSTS: ("true_posts",),
     words.ARCHERS: ("archers", "dice", "reach"),
     words.PALISADES: ("green", "blue", "red", "dice"),
     words.FIRES: ("level",),
@@ -85,6 +84,8 @@ def _special_numbers(part: Record, what: int) -> list[int]:
     if what == words.GOAL:
         morale = part.word("morale", ZONE_NAMES, NONE)
         return [part.number("objectives", 0, MOST, 0), part.number("posts", 0, MOST, 0), morale]
+    if what == words.POSTS:
+        return [part.number("true_posts", 0, MOST), int(part.flag("both", False))]
     if what == words.HOSTAGE_PAIR:
         return [int(part.flag("turn_end", False))]
     if what == words.ROWS:

@@ -40,7 +40,10 @@ class PlaceOverlay(Place):
 
 
 def place_overlays(s: State) -> Script[None]:
-    """The side on turn places one overlay; then the other side has its turn. [skirmish.terrain]"""
+    """The side on turn places one overlay; after its last the other side has its turn.
+
+    [skirmish.terrain] [skirmish.placing]
+    """
     side = s.turn
     if s.to_place[side]:
         cell = yield PlaceOverlay(side)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rulewright.games.battles.components import Special
-from rulewright.games.battles.plan_tokens import FACE_DOWN, UNKNOWN, first_place, is_laid
+from rulewright.games.battles.plan_tokens import FACE_DOWN, UNKNOWN, first_place, is_laid, layer
 from rulewright.games.battles.plan_words import CATAPULTS
 from rulewright.games.battles.specials.laying import GROUP
 from rulewright.games.battles.state import PREPARE, State, plan_of
@@ -43,7 +43,7 @@ def secret_places(s: State, seat: int | None) -> list[list[int]]:
     groups: list[list[int]] = []
     if s.shown:
         for special in plan_of(s).specials:
-            if is_laid(special) and special.side != seat:
+            if is_laid(special) and layer(s, special) != seat:
                 groups += face_down_groups(s, special)
     return groups
 

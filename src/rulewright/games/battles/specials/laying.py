@@ -14,6 +14,7 @@ from rulewright.games.battles.plan_tokens import (
     UNKNOWN,
     first_place,
     is_laid,
+    layer,
     token_count,
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS
@@ -158,7 +159,7 @@ def colours_left(s: State, special: Special, number: int) -> list[int]:
 def lay_secretly(s: State, side: int) -> Script[None]:
     """A side lays all tokens that the plan gives it, unseen by the enemy."""
     for special in plan_of(s).specials:
-        if is_laid(special) and special.side == side:
+        if is_laid(special) and layer(s, special) == side:
             yield from lay_tokens(s, special)
 
 
@@ -238,6 +239,7 @@ def tell_tokens(s: State) -> None:
     for special in plan_of(s).specials:
         if is_laid(special):
             where = names.cells(s, special.hexes)
-            who = "luck" if special.side == NONE else names.side_title(special.side)
+            side = layer(s, special)
+            who = "luck" if side == NONE else names.side_title(side)
             rule = RULES[special.what]
             s.tell(rule, "{} lie face down, laid by {}: {}.", _TOKENS[special.what], who, where)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.battles import fire
 from rulewright.games.battles.components import Special
-from rulewright.games.battles.plan_tokens import CONCEALED, is_laid, keeper
+from rulewright.games.battles.plan_tokens import CONCEALED, is_laid, keeper, layer
 from rulewright.games.battles.plan_words import DISCS, FIRES, FORDS, PALISADES
 from rulewright.games.battles.specials.discs import lay_discs, turn_up_discs
 from rulewright.games.battles.specials.laying import (
@@ -70,7 +70,7 @@ def lay_all(s: State) -> Script[None]:
     if busy:
         yield Together([(side, lay_for(s, side)) for side in busy])
     for special in plan_of(s).specials:
-        if is_laid(special) and special.side == NONE:
+        if is_laid(special) and layer(s, special) == NONE:
             yield from lay_by_luck(s, special)
     tell_tokens(s)
     turn_up_discs(s)
@@ -79,7 +79,8 @@ def lay_all(s: State) -> Script[None]:
 def lays(s: State, side: int) -> bool:
     """Whether a side has anything to lay."""
     for special in plan_of(s).specials:
-        if special.side == side and (is_laid(special) or special.what == DISCS):
+        laid = is_laid(special) and layer(s, special) == side
+        if laid or (special.what == DISCS and special.side == side):
             return True
     return False
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from rulewright.games.battles.components import Special
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.plan_tokens import face_down_at, is_laid
-from rulewright.games.battles.plan_words import ARCHERS, HOSTAGE_PAIR
+from rulewright.games.battles.plan_tokens import face_down_at, is_laid, layer
+from rulewright.games.battles.plan_words import ARCHERS, HOSTAGE_PAIR, POSTS
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE
 
 
 def turns_up(s: State, unit: int, special: Special) -> bool:
-    """Whether tokens of a special rule are turned up for a unit: an enemy's, or nobody's."""
-    return special.side != s.side[unit]
+    """Whether tokens of a special rule are turned up for a unit: an enemy's, or nobody's.
+
+    A plan may have strategy tokens that both sides turn up. [plans.posts]
+    """
+    if special.what == POSTS and any(special.numbers[1:]):
+        return True
+    return layer(s, special) != s.side[unit]
 
 
 def waits(s: State, special: Special) -> bool:

@@ -1,10 +1,10 @@
-"""Matches saved under rules 1, in today's form: they keep the ways that had no option then."""
+"""Matches saved under older rules, in today's form: they keep what had no option then."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from rulewright.games.battles.options import FIRST_RULES, ONE_BY_ONE, OPTIONS
+from rulewright.games.battles.options import OPTIONS, RULINGS
 from rulewright.games.battles.state import FIELDS
 from rulewright.kit.options import with_earlier_options
 
@@ -12,13 +12,15 @@ from rulewright.kit.options import with_earlier_options
 _RULINGS: Final = 2 + FIELDS.index("rulings")
 
 
-def renewed(data: list[Any]) -> list[Any]:
-    """`State.data` of rules 1 in today's form."""
+def renewed(data: list[Any], rules: int) -> list[Any]:
+    """`State.data` of older rules in today's form."""
     new = data[:]
-    new[_RULINGS] |= 1 << ONE_BY_ONE | 1 << FIRST_RULES
+    for spec in OPTIONS:
+        if spec.under(rules) != spec.values[0]:
+            new[_RULINGS] |= 1 << RULINGS.index(spec.name)
     return new
 
 
-def renewed_position(text: str) -> str:
-    """A position of rules 1 in today's form."""
-    return with_earlier_options(text, OPTIONS)
+def renewed_position(text: str, rules: int) -> str:
+    """A position of older rules in today's form."""
+    return with_earlier_options(text, OPTIONS, rules)

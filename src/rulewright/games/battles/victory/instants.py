@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rulewright.games.battles import plan_tokens
 from rulewright.games.battles.components import Instant
-from rulewright.games.battles.state import INSTANT, State, card_of, enemy, plan_of
+from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
+from rulewright.games.battles.state import INSTANT, SCORE, STATUS, State, card_of, enemy, plan_of
 from rulewright.games.battles.victory import tally
 from rulewright.games.battles.victory.ending import declare
 from rulewright.games.battles.words import NONE, SIEGE_TOWER, TENT
@@ -16,18 +17,35 @@ from rulewright.games.battles.words import NONE, SIEGE_TOWER, TENT
 def check_instants(s: State) -> None:
     """End the battle where a side has an instant victory; raises GameOver then. [victory.instant]
 
-    The plan's order counts, and of both sides the one on turn. A rout has come before: morale
-    moves, and ends the battle, before anything is counted here. [victory.order]
+    A rout has come before: morale moves, and ends the battle, before anything is counted here.
+    [victory.order]
     """
-    for instant in plan_of(s).instants:
-        for side in contenders(s, instant):
-            if is_fulfilled(s, instant, side):
-                declare(s, INSTANT, side, "victory.instant", achievement(instant))
+    instants = plan_of(s).instants
+    if not instants:
+        return
+    for instant, side in contenders(s, instants):
+        if is_fulfilled(s, instant, side):
+            declare(s, INSTANT, side, "victory.instant", achievement(instant))
 
 
-def contenders(s: State, instant: Instant) -> list[int]:
-    """Tell who may win so: one side, or both, the one on turn first."""
-    return [s.turn, enemy(s.turn)] if instant.side == NONE else [instant.side]
+def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
+    """Who may win by what, in the order in which it counts. [victory.instant]
+
+    The side on turn comes first; in Regroup, when it is nobody's turn, the first player does.
+    [regroup.order]
+    """
+    leading = s.turn
+    if s.step in (STATUS, SCORE) and not ruled_otherwise(s, FIRST_RULES):
+        leading = s.first
+    pairs = [
+        (instant, side)
+        for side in (leading, enemy(leading))
+        for instant in instants
+        if instant.side in (NONE, side)
+    ]
+    if ruled_otherwise(s, FIRST_RULES):
+        pairs.sort(key=lambda pair: instants.index(pair[0]))
+    return pairs
 
 
 def is_fulfilled(s: State, instant: Instant, side: int) -> bool:

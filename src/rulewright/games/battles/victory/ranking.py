@@ -8,8 +8,8 @@ from typing import Final
 from rulewright.games.battles.names import side_title
 from rulewright.games.battles.state import State, enemy, plan_of
 from rulewright.games.battles.victory.ending import goal_words
-from rulewright.games.battles.victory.instants import achievement, contenders, is_fulfilled
-from rulewright.games.battles.words import SIDES
+from rulewright.games.battles.victory.instants import achievement, is_fulfilled
+from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import Result
 
 
@@ -42,7 +42,7 @@ def rout(s: State) -> str:
 def instant(s: State) -> str:
     """The winner has done what the plan asks. [victory.instant]"""
     for goal in plan_of(s).instants:
-        if s.winner in contenders(s, goal) and is_fulfilled(s, goal, s.winner):
+        if goal.side in (NONE, s.winner) and is_fulfilled(s, goal, s.winner):
             return f"{side_title(s.winner)} {achievement(goal)}, and wins at once."
     return f"{side_title(s.winner)} wins at once."
 

@@ -11,6 +11,7 @@ from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.state import State, clockwise
 from rulewright.games.btwixt.words import (
     CURRENT,
+    FREE,
     LAST_OF_TIES,
     MOST_CARDS_WIN,
     NONE,
@@ -34,13 +35,20 @@ def award_bid(s: State) -> Script[None]:
     tell_winner(s)
     s.prizes = []
     if s.current != NONE:
-        s.prizes.append(s.current | (REPLACED if s.current_free else CURRENT) << SEEN)
+        s.prizes.append(s.current | how_current(s) << SEEN)
     s.prizes += s.extra
     s.current = NONE
     s.current_free = False
     s.extra = []
-    s.step = PLACE if s.prizes else REWARD
+    s.step = PLACE if s.prizes and not s.token_first else REWARD
     yield from ()
+
+
+def how_current(s: State) -> int:
+    """How the ally that was bid for is placed. [placement.additional] [setup.first-rules]"""
+    if not s.current_free:
+        return CURRENT
+    return FREE if s.first_rules else REPLACED
 
 
 def winner(s: State) -> int:

@@ -29,6 +29,7 @@ from rulewright.games.btwixt.words import (
     MUSTERS,
     NONE,
     OTHER,
+    OTHER_BY_ALLY,
     OVERRULES_ALL,
     PLACE,
     PULLS_STRINGS,
@@ -36,6 +37,7 @@ from rulewright.games.btwixt.words import (
     REWARD,
     RULES_PLACEMENT,
     SAME,
+    SAME_BY_ALLY,
     SEEN,
     TALKS,
     TRIUMPH,
@@ -75,22 +77,28 @@ def settle(s: State, ally: int, council: int) -> None:
 def council_for(s: State, ally: int, how: int) -> Script[int]:
     """The council that an ally goes into. [placement.order]
 
-    The first that says something decides: an ally that overrules all, the card or ally by which it
-    is claimed, the ally itself, cards, the winner.
+    The first that says something decides: an ally that overrules all, the ally by which it is
+    claimed, the ally itself, the card by which it is claimed, other cards, the winner.
+    Under the first rules the card came before the ally itself, and an ally that leaves both
+    councils open left them to cards, unless it overruled all. [setup.first-rules]
     """
     traits = ally_of(s, ally).traits
     if traits & OVERRULES_ALL:
         said = yield from said_by(s, ally)
+        if s.first_rules and not said:
+            said = councils_of(s, s.winner)
         if said:
             return (yield from choose(s, ally, said, s.winner))
-    if how in (OTHER, SAME) and s.home != NONE:
-        tell_partner(s, how)
-        left, right = councils_of(s, s.winner)
-        return left if (left == s.home) == (how == SAME) else right
+    by_ally = how in (OTHER_BY_ALLY, SAME_BY_ALLY)
+    by_card = how in (OTHER, SAME)
+    if s.home != NONE and (by_ally or (by_card and s.first_rules)):
+        return with_the_first(s, how in (SAME, SAME_BY_ALLY))
     if traits & RULES_PLACEMENT and not traits & OVERRULES_ALL:
         said = yield from said_by(s, ally)
-        if said:
+        if said and not (s.first_rules and len(said) > 1):
             return (yield from choose(s, ally, said, s.winner))
+    if s.home != NONE and by_card:
+        return with_the_first(s, how == SAME)
     councils = pulled_to(s) if how == CURRENT else councils_of(s, s.winner)
     return (yield from choose(s, ally, councils, chooser(s, how)))
 
@@ -103,11 +111,13 @@ def said_by(s: State, ally: int) -> Script[list[int]]:
     return councils
 
 
-def tell_partner(s: State, how: int) -> None:
-    """Tell that an additional ally goes where the first one went, or where it did not."""
+def with_the_first(s: State, same: bool) -> int:
+    """The winner's council where the first ally went, or the one where it did not."""
     if s.lines is not None:
-        where = "where {} went" if how == SAME else "where {} did not go"
+        where = "where {} went" if same else "where {} did not go"
         s.tell("placement.order", f"It has to go {where}.", ally_name(s, s.claimed))
+    left, right = councils_of(s, s.winner)
+    return left if (left == s.home) == same else right
 
 
 def pulled_to(s: State) -> list[int]:
@@ -173,7 +183,10 @@ def resolve_claim(s: State) -> Script[None]:
 
 
 def go_on(s: State) -> None:
-    """The next ally is placed, or the token for winning is gained, or triumph goes on."""
+    """The next ally is placed, or the token for winning is gained, or triumph goes on.
+
+    [claim.order]
+    """
     if s.prizes:
         s.step = PLACE
     else:
@@ -186,8 +199,8 @@ def gain_reward(s: State) -> Script[None]:
     By an option it takes an ally to bring one. [concepts.current-killed]
     """
     s.rewarded = True
-    s.step = TRIUMPH
-    if s.no_ally_no_token and s.claimed == NONE:
+    s.step = PLACE if s.prizes else TRIUMPH
+    if s.no_ally_no_token and s.claimed == NONE and not s.prizes:
         text = "{} gains no power token, for there is no ally."
         s.tell("concepts.current-killed", text, who(s, s.winner))
         return

@@ -32,6 +32,13 @@ def influence_code(s: State, card: int) -> InfluenceCard:
     return INFLUENCE[s.pack][card & KIND]
 
 
+def has_triumph(pack: int, kind: int) -> bool:
+    """Whether an influence card of a pack has an ability for after the bid. [triumph.timing]"""
+    if pack >= len(INFLUENCE):
+        read_packs()
+    return INFLUENCE[pack][kind].has_triumph
+
+
 def ally_code(s: State, ally: int) -> AllyCard:
     """The code of an ally, whatever is packed above its place."""
     if s.pack >= len(ALLIES):

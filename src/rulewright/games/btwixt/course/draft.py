@@ -69,7 +69,8 @@ def pick(s: State) -> Script[None]:
             keep(s, seat, s.packet[seat][0])
     if not s.packet[0]:
         s.tell("draft.pass", "The hands are drafted.")
-        yield from draw_own_cards(s)
+        if not s.own_card_drafted:
+            yield from draw_own_cards(s)
         begin_rounds(s)
 
 

@@ -15,6 +15,7 @@ from rulewright.games.btwixt.words import (
     DEAL,
     DRAFT,
     ENDED,
+    KIND,
     REVEAL,
     ROW,
     SEASONS,
@@ -32,7 +33,8 @@ MORE_EVENTS: Final = 6  # with five or six players at the end of autumn
 def deal_hands(s: State) -> Script[None]:
     """Deal each leader a hand, or what they draft it from. [setup.hands] [advanced.hands]
 
-    A position may hold too few cards for that: then all are dealt as many as there are for all.
+    A position may hold too few cards for that: then all are dealt as many as there are for all. By
+    an option the leaders' own cards are drafted with the others. [draft.advanced]
     """
     each = min(ADVANCED_HAND if s.game == ADVANCED else HAND, len(s.deck) // s.players)
     dealt: list[list[int]] = [[] for _ in range(s.players)]
@@ -42,8 +44,13 @@ def deal_hands(s: State) -> Script[None]:
     for cards in dealt:
         cards.sort()
     if is_drafted(s):
+        if s.own_card_drafted:
+            for seat, own in enumerate(s.aside):
+                if own:
+                    dealt[seat].append((yield from draw_kind(s, own, 1 << seat)))
+                    dealt[seat].sort()
         s.packet = dealt
-        s.tell("draft.pass", "Each leader looks at {} cards.", each)
+        s.tell("draft.pass", "Each leader looks at {} cards.", len(dealt[0]))
         s.step = DRAFT
         return
     s.hand = dealt
@@ -97,11 +104,22 @@ def end_season(s: State) -> Script[None]:
     thrown = discard_hands(s)
     s.deck = sorted(s.deck + s.discard)
     s.discard = []
+    if s.row_shuffled_in:
+        shuffle_in_row(s)
     s.season += 1
     s.seasons += 1
     s.round = 1
     s.step = DEAL
     tell_season(s, thrown)
+
+
+def shuffle_in_row(s: State) -> None:
+    """Shuffle the allies that are left in the row into the deck. [row.fill]"""
+    if not s.row:
+        return
+    s.allies = sorted(ally & KIND for ally in [*s.allies, *s.deck_top, *s.deck_bottom, *s.row])
+    s.deck_top, s.deck_bottom, s.row = [], [], []
+    s.tell("row.fill", "The allies left in the row are shuffled into the deck.")
 
 
 def add_events(s: State) -> Script[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from rulewright.games.btwixt.cards.registry import has_triumph
 from rulewright.games.btwixt.components import AllyKind, InfluenceKind
 from rulewright.games.btwixt.names import ally_key, card_key
 from rulewright.games.btwixt.packs import PACKS
@@ -44,7 +45,7 @@ def _influence_face(pack: int, kind: int) -> Card:
         "value": str(printed.value),
         "band": COLOURS[printed.colour],
         "text": printed.text,
-        "tags": [words, *_origin(printed)],
+        "tags": [words, *(["triumph"] if has_triumph(pack, kind) else []), *_origin(printed)],
     }
 
 

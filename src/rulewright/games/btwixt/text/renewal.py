@@ -1,12 +1,19 @@
-"""Saves and records of rules 1, in today's form."""
+"""Saves and records of older rules, in today's form: they go on as they were played."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-# What `State.data` ends with since: luck makes the first player, a token without an ally, nothing
-# drawn from an empty deck, leaders' own cards discarded in a kingsmoot.
-LATER: Final = (-1, 0, 0, 0)
+from rulewright.games.btwixt.options import OPTIONS
+from rulewright.kit.options import with_earlier_options
+
+# What `State.data` ends with since rules 2: luck makes the first player, a token without an ally,
+# nothing drawn from an empty deck, leaders' own cards discarded in a kingsmoot.
+OF_RULES_2: Final = (-1, 0, 0, 0)
+
+# And since rules 3: the ally before the token, what is left in the row stays there, own cards are
+# drawn after a draft; last, whether the points that rules 2 mended are played as before.
+OF_RULES_3: Final = (0, 0, 0)
 
 # Of rules 1: where `State.data` had the leaders whom others' cards could not choose, which follows
 # from the bid piles since, and the line of a position that told them.
@@ -14,12 +21,14 @@ SILENT_AT: Final = 52
 SILENT_LINE: Final = "silent:"
 
 
-def renewed(data: list[Any]) -> list[Any]:
-    """`State.data` of rules 1 in today's form."""
-    return [*data[:SILENT_AT], *data[SILENT_AT + 1 :], *LATER]
+def renewed(data: list[Any], rules: int) -> list[Any]:
+    """`State.data` of older rules in today's form."""
+    if rules > 1:
+        return [*data, *OF_RULES_3, 0]
+    return [*data[:SILENT_AT], *data[SILENT_AT + 1 :], *OF_RULES_2, *OF_RULES_3, 1]
 
 
-def renewed_position(text: str) -> str:
-    """A position of rules 1 in today's form."""
+def renewed_position(text: str, rules: int) -> str:
+    """A position of older rules in today's form."""
     kept = [line for line in text.splitlines() if not line.startswith(SILENT_LINE)]
-    return "\n".join(kept) + "\n"
+    return with_earlier_options("\n".join(kept), OPTIONS, rules) + "\n"

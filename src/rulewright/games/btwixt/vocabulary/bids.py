@@ -229,7 +229,13 @@ def keep_self(s: State, you: int, by: str, place: int) -> None:
 
 
 def return_self(s: State, you: int, by: str, place: int) -> None:
-    """Take the acting card into your hand now, unless an ally locks the piles."""
+    """Take the acting card into your hand now, unless an ally locks the piles.
+
+    At first it came at clean-up. [setup.first-rules]
+    """
+    if s.first_rules:
+        keep_self(s, you, by, place)
+        return
     refusal = may_touch(s, you, you, place)
     if refusal is None:
         _return(s, by, pack(you, place))

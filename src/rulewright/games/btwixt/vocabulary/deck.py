@@ -37,9 +37,11 @@ from rulewright.games.btwixt.words import (
     HERE,
     NONE,
     OTHER,
+    OTHER_BY_ALLY,
     OWN_COUNCIL,
     OWN_OTHER,
     SAME,
+    SAME_BY_ALLY,
     SEEN,
 )
 from rulewright.kernel import Ask, Script, Together
@@ -239,13 +241,13 @@ def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) ->
 def how_placed(s: State, to: int, council: int = NONE) -> int:
     """How an ally is placed (`words.PLACEMENTS`): the winner has but two councils.
 
-    [placement.additional]
+    `council` is where the ally lies that brings it; NONE where a card does. [placement.additional]
     """
     if to not in (OWN_OTHER, HERE):
         return FREE
     if council == NONE:
-        council = s.home
-    return SAME if (to == HERE) == (council == s.home) else OTHER
+        return SAME if to == HERE else OTHER
+    return SAME_BY_ALLY if (to == HERE) == (council == s.home) else OTHER_BY_ALLY
 
 
 # -- the dead pile -------------------------------------------------------------------------------

@@ -63,10 +63,14 @@ def make_stand(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
 def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """A leader whom you choose has to play a card on their next turn, if they can.
 
-    It may be one who kneels or holds no card: on that turn it shows. [terms.leader]
+    It may be one who kneels or holds no card: on that turn it shows. [terms.leader] At first it
+    could not. [setup.first-rules]
     """
     seats = [seat for seat in leaders_meant(s, you, whom) if may_choose(s, you, seat) is None]
-    seat = yield from pick_leader(s, you, by, "who has to play a card?", seats, whom)
+    if s.first_rules:
+        seats = [seat for seat in seats if s.hand[seat] and not s.kneeling[seat]]
+    useless = "{} takes no more turns with cards in hand."
+    seat = yield from pick_leader(s, you, by, "who has to play a card?", seats, whom, useless)
     if seat != NONE:
         s.must[seat] = 1
         if s.lines is not None:

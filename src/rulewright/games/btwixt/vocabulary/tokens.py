@@ -139,7 +139,7 @@ def move_token(
 
     `to` is OWN_COUNCIL, HERE, or SHARED: with the neighbour from whose other council it comes.
     """
-    tokens = tokens_to_choose(s, councils_meant(s, you, start, here))
+    tokens = tokens_to_choose(s, you, councils_meant(s, you, start, here))
     option = yield from pick_token(s, you, tokens, by, WHICH_MOVES)
     if option == NOTHING:
         return
@@ -174,7 +174,7 @@ def return_token(s: State, you: int, by: str) -> Script[None]:
 def trade_token(s: State, you: int, by: str, here: int) -> Script[None]:
     """You may return a token of your council that is not `here`; if you do, gain one."""
     other = [council for council in councils_of(s, you) if council != here]
-    tokens = tokens_to_choose(s, other)
+    tokens = tokens_to_choose(s, you, other)
     option = yield from pick_token(s, you, tokens, by, WHICH_RETURNS, True)
     if option != NOTHING:
         return_to_supply(s, option)

@@ -137,13 +137,11 @@ class RenlyBaratheon(HouseCard):
     def upgrade(self, s: State, b: Battle, side: int, option: int) -> None:
         """A footman for a knight, standing or routed."""
         area = footman_area(option)
-        change = troops.one(KNIGHT) - troops.one(FOOTMAN)
-        if is_routed(option):
-            change <<= troops.ROUTED
+        routed = is_routed(option)
         if area == b.area and side == ATTACKER:
-            b.attackers += change
+            b.attackers = troops.upgraded(b.attackers, KNIGHT, routed)
         else:
-            s.units[area] += change
+            s.units[area] = troops.upgraded(s.units[area], KNIGHT, routed)
         s.log(
             self.rule,
             "{by} makes a {unit} in {area}.",

@@ -73,11 +73,18 @@ class GiveSupport(Ask[State]):
 
         All others are free, whatever they have promised. [players.deals]
         """
-        b = s.combat
-        side = b.side_of(self.seat)
-        if side == NOBODY and edition_of(s).truce(s, self.seat, b.area) is not None:
-            return [DEFENDER, NEITHER]
-        return [ATTACKER, DEFENDER, NEITHER] if side == NOBODY else [side, NEITHER]
+        own = s.combat.side_of(self.seat)
+        if own != NOBODY:
+            return [own, NEITHER]
+        sides = [side for side in (ATTACKER, DEFENDER) if self.truce(s, side) is None]
+        return [*sides, NEITHER]
+
+    def truce(self, s: State, side: int) -> Refusal | None:
+        """Why a house that does not fight may not help a side for now."""
+        b, edition = s.combat, edition_of(s)
+        if side == ATTACKER:
+            return edition.truce(s, self.seat, b.area)
+        return edition.truce_with(s, self.seat, b.attacker)
 
     def text(self, s: State, option: int) -> str:
         """`harrenhal supports baratheon`"""
@@ -109,9 +116,9 @@ class GiveSupport(Ask[State]):
         side = b.side_of(self.seat)
         if side != NOBODY and tried == self.text(s, 1 - side):
             return Refusal("combat.support-enemy", "You can’t support your enemy in a combat.")
-        if tried == self.text(s, ATTACKER):
-            truce = edition_of(s).truce(s, self.seat, b.area)
-            if truce is not None:
+        for helped in (ATTACKER, DEFENDER):
+            truce = self.truce(s, helped)
+            if truce is not None and tried == self.text(s, helped):
                 return truce
         return Refusal(self.rule, "Support goes to the attacker, the defender or nobody.")
 

@@ -47,9 +47,8 @@ class StrongerAttackers(HouseCard):
         worth: int,
     ) -> int:
         """Supporting units are not attacking units."""
-        if player == ATTACKER == side and kind == self.kind and not is_supporting(b, area):
-            return worth + 1
-        return worth
+        stronger = player == ATTACKER == side and kind == self.kind
+        return worth + 1 if stronger and not is_supporting(s, b, side, area) else worth
 
 
 class PowerForVictory(HouseCard):

@@ -78,6 +78,18 @@ def put_back(s: State, house: int, area: int, regular: int) -> None:
         s.order[area] = regular
 
 
+def lay_beneath(s: State, march: March, regular: int) -> None:
+    """The regular order is that of the units that stay, as soon as the march is carried out."""
+    if not first(s).first_rules:
+        march.beneath = regular
+
+
+def lay_again(s: State, march: March, regular: int) -> None:
+    """At first it lay there again only after the march. [options.first-rules]"""
+    if first(s).first_rules:
+        put_back(s, march.house, march.origin, regular)
+
+
 def keep_out_of_neutral(s: State, march: March, order_place: int) -> None:
     """Some orders lead into no area with a neutral force. [box.one-time-orders]"""
     if not once_orders(s)[order_place].enters_neutral:

@@ -159,7 +159,7 @@ def levy(s: State, house: int, area: int) -> None:
     assert order is not None
     lost = 0
     for other in adjacent_houses(s, area):
-        if first(s).cunning[other] != house:  # [once.cunning]
+        if first(s).cunning[other] != house or first(s).first_rules:  # [once.cunning]
             lost += lose_power(s, other, order.number)
     gained = gain_power(s, house, lost)
     first(s).once[area] = 0

@@ -67,11 +67,14 @@ def leader_swords(s: State, b: Battle, side: int) -> int:
 def lead_options(s: State, house: int, kind: int) -> list[int]:
     """Each leader with which the order of its area may be resolved as a march, as an option.
 
-    One order improves one leader, and routed units march with none. [leaders.order]
+    One order improves one leader, and routed units march with none. [leaders.order] At first that
+    was offered too. [options.first-rules]
     """
     if not first(s).with_leaders:
         return []
-    areas = [area for area in orders_of(s, house, kind) if troops.standing(s.units[area])]
+    areas = orders_of(s, house, kind)
+    if not first(s).first_rules:
+        areas = [area for area in areas if troops.standing(s.units[area])]
     return [
         LEAD | place
         for area in areas

@@ -19,6 +19,7 @@ from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import MARCHES, March, State
 from rulewright.games.thrones.supply import fewest_losses_of
+from rulewright.games.thrones_first.clash.as_orders import lay_again, lay_beneath
 from rulewright.games.thrones_first.expansions import MANAGE
 from rulewright.games.thrones_first.state import EXTRA_MARCH, first
 from rulewright.games.thrones_first.storm.leaders import ask_leaders, move_leaders
@@ -161,12 +162,15 @@ def _managed(s: State, origin: int) -> list[int]:
 
 def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
     """Units march without an order; one that lies where they were stays with those that stay."""
-    march.order, march.beneath = NO_ORDER, s.order[march.origin]
+    regular = s.order[march.origin]
+    march.order = NO_ORDER
+    lay_beneath(s, march, regular)
     yield from put_together(s, march, ask)
     goals = yield from ask_leaders(s, march)
     yield from carry_out(s, march)
     move_leaders(s, march, goals)
     s.march = None
+    lay_again(s, march, regular)
 
 
 # -- after a march -------------------------------------------------------------------------------

@@ -16,6 +16,8 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.state import CONSOLIDATION, MARCHES, March, State
 from rulewright.games.thrones_first.clash.as_orders import (
     keep_out_of_neutral,
+    lay_again,
+    lay_beneath,
     lay_open,
     pick_once,
 )
@@ -43,9 +45,10 @@ def resolve_march_orders(s: State) -> Script[None]:
         place = own.once[area] - 1
         regular = lay_open(s, area)
         march = start_march(s, house, area)
-        march.beneath = regular
+        lay_beneath(s, march, regular)
         keep_out_of_neutral(s, march, place)
         yield from march_by_order(s, march)
+        lay_again(s, march, regular)
     else:
         origin = yield ChooseMarch(house)
         yield from march_by_order(s, start_march(s, house, origin))

@@ -1,4 +1,4 @@
-"""Matches saved under rules 1, in today's form: four players began with twelve neutral forces."""
+"""Matches saved under older rules, in today's form: they go on as they were played."""
 
 from __future__ import annotations
 
@@ -7,17 +7,28 @@ from typing import Any, Final
 from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.kit.options import with_earlier_options
 
-FOUR: Final = 4
+FOUR: Final = 4  # so many players began with twelve neutral forces under rules 1
+PLAYERS: Final = "players: "
 
 
-def renewed(data: list[Any]) -> list[Any]:
-    """`FirstState.data` of rules 1 in today's form."""
+def renewed(data: list[Any], rules: int) -> list[Any]:
+    """`FirstState.data` of older rules in today's form."""
     players, own = data[1], data[-1]
-    return [*data[:-1], [*own, int(players == FOUR)]]
+    since_2 = [int(players == FOUR)] if rules == 1 else []
+    return [*data[:-1], [*own, *since_2, int(rules == 1)]]
 
 
-def renewed_position(text: str) -> str:
-    """A position of rules 1 in today's form."""
-    if f"players: {FOUR}" not in text.splitlines():
-        return text
-    return with_earlier_options(text, OPTIONS)
+def renewed_position(text: str, rules: int) -> str:
+    """A position of older rules in today's form."""
+    players = _players(text)
+    specs = [spec for spec in OPTIONS if spec.players is None or players in spec.players]
+    return with_earlier_options(text, specs, rules)
+
+
+def _players(text: str) -> int:
+    """The number of players in the line that names it; 0 where the reader will find none."""
+    for line in text.splitlines():
+        number = line.removeprefix(PLAYERS)
+        if number != line and number.isdecimal():
+            return int(number)
+    return 0

@@ -9,7 +9,7 @@ from rulewright.bots import bot_called
 from rulewright.kernel import EVERYONE, LogEntry, Match
 from rulewright.kit.moment import Moment, moment
 from rulewright.kit.scene import SheetRow
-from rulewright.server.storage.store import Sentence
+from rulewright.server.storage.store import Told
 from rulewright.server.tables.draft import beside, shown_moments, told_lines
 from rulewright.server.tables.seating import Sitting
 
@@ -17,7 +17,7 @@ OPENING: Final = "opening"
 ENDING: Final = "ending"
 BY_LINK: Final = "by a link"
 
-Staged = tuple[list[Sentence], dict[str, Any]]  # what an event tells, and data with its moments
+Staged = tuple[list[Told], dict[str, Any]]  # what an event tells, and data with its moments
 
 
 def staged_start(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Staged:

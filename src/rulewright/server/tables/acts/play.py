@@ -6,6 +6,7 @@ from typing import Any
 
 from rulewright.kernel import Match, MatchOver
 from rulewright.server.errors import NotNow
+from rulewright.server.storage.store import Told
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.occasions import staged_play, staged_start
 from rulewright.server.tables.draft import (
@@ -48,7 +49,7 @@ def retaking(seat: int) -> Act:
 
     def act(live: LiveTable) -> Draft:
         match = undo.undo_sealed(live, seat)
-        told = [(1 << seat, "", "You take back what you have chosen.")]
+        told = [Told(1 << seat, "", "You take back what you have chosen.")]
         return Draft("retake", seat, [], told, {}, match)
 
     return act
@@ -73,9 +74,8 @@ def beginning(user: str | None, bot: str | None) -> Act:
         if bot is not None:
             check_bot(live, bot)
         row = live.row
-        earlier = row.rules < live.game.rules_version  # as it was agreed on
-        match = Match.new(
-            live.game, row.players, row.seed, row.options, listen=True, earlier=earlier
+        match = Match.new(  # as it was agreed on
+            live.game, row.players, row.seed, row.options, listen=True, rules=row.rules
         )
         bots = {seat: bot for seat in free if bot is not None}
         told, data = staged_start(match, live.sitting, bots)

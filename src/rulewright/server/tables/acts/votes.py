@@ -8,7 +8,7 @@ import msgspec
 
 from rulewright.server.clocks.terms import lasting
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
-from rulewright.server.storage.store import Sentence
+from rulewright.server.storage.store import Told
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.seats import check_stranger
 from rulewright.server.tables.attribution import places_left
@@ -130,7 +130,7 @@ def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
     return Draft("undo", seat, [], told, data, undo.before(live, play), keep=True)
 
 
-def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) -> list[Sentence]:
+def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) -> list[Told]:
     """The log's sentence when this event closes a vote: tried on a copy of the sitting."""
     sitting = live.sitting.copy()
     n, at = live.n + 1, sitting.clocks.state.at

@@ -49,7 +49,7 @@ class SalladharSaan(HouseCard):
     ) -> int:
         """The 1 of a special order stays, for it is no unit's."""
         stops = player != side or first(s).saan_stops_all
-        return 0 if stops and kind == SHIP and is_supporting(b, area) else worth
+        return 0 if stops and kind == SHIP and is_supporting(s, b, side, area) else worth
 
 
 class MelisandresPick(PickCard):

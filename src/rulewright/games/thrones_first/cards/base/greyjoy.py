@@ -17,6 +17,7 @@ from rulewright.games.thrones_first.cards.orders import (
     spared,
 )
 from rulewright.games.thrones_first.cards.shapes import StrongerAttackers
+from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal, Script
 
 
@@ -41,12 +42,21 @@ class AshaGreyjoy(HouseCard):
 
     acts_on_outcome = True
 
+    def reached(self, s: State, b: Battle, side: int) -> list[int]:
+        """The areas whose orders the card can remove; at first also ports, and despite a truce.
+
+        [once.cunning] [options.first-rules]
+        """
+        near = realm_of(s).neighbours[b.area]
+        if first(s).first_rules:
+            return near
+        return [area for area in near if KIND[area] != PORT and spared(s, b, side, area) is None]
+
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
         """Any house's, for the text names no opponent; sea and land areas are in reach."""
         if not won:
             return
-        near = [area for area in realm_of(s).neighbours[b.area] if KIND[area] != PORT]
-        orders = orders_in(s, [area for area in near if spared(s, b, side, area) is None])
+        orders = orders_in(s, self.reached(s, b, side))
         tokens = [token for token in orders if kind_of(s, token) in (SUPPORT, CONSOLIDATE)]
         if tokens:
             token = yield AshasPick(b.house(side), tokens, True)

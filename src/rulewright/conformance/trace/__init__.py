@@ -1,0 +1,1 @@
+"""Traceability: which sentence of a rulebook is stated by which of our rules."""

@@ -1,0 +1,68 @@
+"""The items of a rule on its page: its paragraphs, list items and tables, numbered from 1.
+
+An item is what a line of a trace points at: `combat.support#2` is the second of its rule.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final
+
+from rulewright.conformance.reference import Section
+
+ELSEWHERE: Final = re.compile(
+    r"\b(?:decisions?|own|derived|FAQ|errata|facts|printed|player screens|cards?|plans?|lists?"
+    r"|house rules?)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class Item:
+    """A paragraph, list item or table of a rule."""
+
+    rule: str
+    number: int
+    text: str
+    source: str  # the sources of the whole rule
+
+    @property
+    def id(self) -> str:
+        """The address of the item, such as `combat.support#2`."""
+        return f"{self.rule}#{self.number}"
+
+    def is_elsewhere(self, cited: str = "") -> bool:
+        """Whether the rule says that some of it is from elsewhere, or decided by us.
+
+        `cited` is the word by which the rule's sources name a traced book; where it is not given,
+        all that is not known to be another source is the book.
+        """
+        if cited:
+            return any(cited not in piece for piece in self.source.split(";"))
+        return ELSEWHERE.search(self.source) is not None
+
+
+def items_of(section: Section) -> list[Item]:
+    """The items of a rule in order."""
+    return [
+        Item(section.id, number, text, section.source)
+        for number, text in enumerate(_blocks(section.text), 1)
+    ]
+
+
+def _blocks(text: str) -> list[str]:
+    """Paragraphs, list items (with what is indented below them) and tables."""
+    blocks: list[list[str]] = []
+    continues = False
+    for line in text.splitlines():
+        if not line.strip():
+            continues = False
+            continue
+        begins = line.startswith(("- ", "* ")) or re.match(r"\d+\. ", line) is not None
+        if blocks and not begins and (continues or line.startswith(" ")):
+            blocks[-1].append(line.strip())
+        else:
+            blocks.append([line.strip()])
+        continues = True
+    return [" ".join(block) for block in blocks]

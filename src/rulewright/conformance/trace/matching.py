@@ -1,0 +1,146 @@
+"""A trace laid on a copy of its book: which sentence each of its lines is.
+
+A line is found by its hash: first right after the line before it, then at any word further on and
+before. A copy may have been extracted in another way, or printed with changes: a line that is
+nowhere, but between whose neighbours there is text of no other line, has been changed.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from rulewright.conformance.trace.book import Book, Sentence, digest
+from rulewright.conformance.trace.lines import Trace, TraceLine
+
+SAMPLE: Final = 9
+
+
+@dataclass(frozen=True)
+class Matched:
+    """A trace and a copy of its book, with the place of each line that was found in it."""
+
+    trace: Trace
+    book: Book
+    places: dict[int, int]  # number of a line: its start in the copy, in folded letters
+    changed: list[tuple[TraceLine, str]] = field(default_factory=list)  # with what stands there now
+    gone: list[TraceLine] = field(default_factory=list)
+
+    @cached_property
+    def untraced(self) -> list[Sentence]:
+        """The sentences of the copy that no line covers, not even a changed one."""
+        covered = bytearray(len(self.book.folded))
+        for line in self.trace.lines:
+            if line.number in self.places:
+                start = self.places[line.number]
+                covered[start : start + line.length] = b"\1" * line.length
+        for start, end in self._changed_stretches():
+            covered[start:end] = b"\1" * (end - start)
+        return [
+            sentence
+            for sentence in self.book.sentences
+            if covered[sentence.start : sentence.end].count(0) * 2 > sentence.length
+        ]
+
+    @property
+    def complete(self) -> bool:
+        """Whether every sentence has its line and every line its sentence."""
+        return not (self.untraced or self.changed or self.gone)
+
+    def line_at(self, start: int, length: int) -> list[TraceLine]:
+        """The lines of the sentences that a stretch of folded letters touches."""
+        return [
+            line
+            for line in self.trace.lines
+            if line.number in self.places
+            and self.places[line.number] < start + length
+            and start < self.places[line.number] + line.length
+        ]
+
+    def _changed_stretches(self) -> list[tuple[int, int]]:
+        lost = {line.number for line, _ in self.changed}
+        return [
+            (start, end)
+            for start, end, numbers in stretches(self.trace, self.places, len(self.book.folded))
+            if lost.intersection(numbers)
+        ]
+
+
+def is_copy(trace: Trace, book: Book) -> bool:
+    """Whether a text may be a copy of a trace's book, by a few of its long sentences."""
+    longest = sorted(trace.lines, key=lambda line: -line.length)[:SAMPLE]
+    finder = _Finder(book)
+    found = sum(finder.find(line, 0, set()) is not None for line in longest)
+    return found * 2 >= len(longest)
+
+
+def match(trace: Trace, book: Book) -> Matched:
+    """Find the lines of a trace in a copy of its book."""
+    finder = _Finder(book)
+    places: dict[int, int] = {}
+    taken: set[int] = set()
+    cursor = 0
+    for line in trace.lines:
+        place = finder.find(line, cursor, taken)
+        if place is not None:
+            places[line.number] = place
+            taken.add(place)
+            cursor = place + line.length
+    changed: list[tuple[TraceLine, str]] = []
+    gone: list[TraceLine] = []
+    for start, end, numbers in stretches(trace, places, len(book.folded)):
+        lost = [trace.lines[number - 1] for number in numbers]
+        if end > start:
+            changed += [(line, book.raw(start, end - start)) for line in lost]
+        else:
+            gone += lost
+    return Matched(trace, book, places, changed, gone)
+
+
+def stretches(
+    trace: Trace, places: dict[int, int], length: int
+) -> list[tuple[int, int, list[int]]]:
+    """The numbers of lines in a row that were not found, with the stretch between neighbours."""
+    found: list[tuple[int, int, list[int]]] = []
+    lost: list[int] = []
+    before = 0
+    for line in trace.lines:
+        place = places.get(line.number)
+        if place is None:
+            lost.append(line.number)
+            continue
+        if lost:
+            found.append((before, place, lost))
+            lost = []
+        before = place + line.length
+    return [*found, (before, length, lost)] if lost else found
+
+
+class _Finder:
+    """Finds stretches of a book by length and hash, at the beginnings of its words."""
+
+    def __init__(self, book: Book) -> None:
+        self.folded = book.folded
+        words = {match.start() for match in re.finditer(r"\w+", book.text)}
+        self.starts = [n for n, place in enumerate(book.places) if n == 0 or place in words]
+        self._by_length: dict[int, dict[str, list[int]]] = {}
+
+    def find(self, line: TraceLine, cursor: int, taken: set[int]) -> int | None:
+        """The first place of a line from the cursor on, else the last one before it."""
+        if digest(self.folded[cursor : cursor + line.length]) == line.hash:
+            return cursor
+        places = [one for one in self._places(line.length, line.hash) if one not in taken]
+        if not places:
+            return None
+        return places[min(bisect_right(places, cursor), len(places) - 1)]
+
+    def _places(self, length: int, hashed: str) -> list[int]:
+        by_hash = self._by_length.get(length)
+        if by_hash is None:
+            by_hash = self._by_length[length] = {}
+            for start in self.starts:
+                by_hash.setdefault(digest(self.folded[start : start + length]), []).append(start)
+        return by_hash.get(hashed, [])
