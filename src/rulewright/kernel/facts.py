@@ -61,6 +61,11 @@ class Phrase:
         self.pattern = pattern
         self.parts = parts
 
+    @property
+    def text(self) -> str:
+        """The phrase in words."""
+        return sentence(self.pattern, self.parts)
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Phrase)
