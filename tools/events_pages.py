@@ -1,4 +1,4 @@
-"""The pages docs/events/<game>.md: what the events of each rule hold, as the conformance cases show.
+"""The pages docs/events/<game>.md: what the events of each rule hold, by the conformance cases.
 
 python -m tools.events_pages           # write them
 """
