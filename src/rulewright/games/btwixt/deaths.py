@@ -24,7 +24,7 @@ def can_kill(s: State) -> bool:
     """Whether allies can be killed; where not, the table is told why."""
     refusal = spares_all(s)
     if refusal is not None:
-        refusal.tell(s)
+        refusal.log(s)
     return refusal is None
 
 

@@ -15,6 +15,6 @@ class Reason(Refusal):
         self.pattern = pattern
         self.parts = parts
 
-    def tell(self, s: State) -> None:
+    def log(self, s: State) -> None:
         """Write it into the log."""
         s.log(self.rule, self.pattern, **self.parts)

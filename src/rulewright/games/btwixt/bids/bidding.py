@@ -120,7 +120,7 @@ def take_turn(s: State) -> Script[None]:
         option = yield OpenTurn(seat) if is_open_turn(s, seat) else TakeTurn(seat)
     else:
         option = KNEEL
-        refusal.tell(s)
+        refusal.log(s)
     s.must[seat] = 0
     if option == KNEEL:
         yield from kneel(s, seat)

@@ -254,7 +254,7 @@ def return_self(s: State, you: int, by: str, place: int) -> None:
     if locked is None:
         _return(s, by, pack(you, place))
     else:
-        locked.tell(s)
+        locked.log(s)
 
 
 def _return(s: State, by: str, option: int) -> None:
