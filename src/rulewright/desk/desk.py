@@ -54,7 +54,9 @@ from rulewright.desk.language.words import fold, words
 from rulewright.desk.models.embedder import Embedder
 from rulewright.desk.models.embedder_choice import embedder_of, vectors_of
 from rulewright.desk.rules.certainty import asks_strange, certainty
-from rulewright.desk.rules.ranker import Ranked, finder_of, rule_weights, summed
+from rulewright.desk.rules.kept_index import index_for
+from rulewright.desk.rules.model import reader_of
+from rulewright.desk.rules.ranker import Ranked, RuleFinder, rule_weights, summed
 from rulewright.desk.rules.whole_rules import OTHER_KINDS, WholeRules, mark_sentences
 from rulewright.desk.search.query import Query, Words, read_question
 from rulewright.desk.search.ranking import Hit, rank, weights
@@ -103,6 +105,7 @@ class Desk:
         self._sources: dict[int, Source] = {}
         self._words: dict[tuple[str, bool], Words] = {}
         self.rules = WholeRules(self.store)
+        self._finders: dict[str, RuleFinder | None] = {}
 
     @classmethod
     def open(cls, path: Path | str | None = None, dense: bool | Embedder = False) -> Desk:
@@ -355,7 +358,7 @@ class Desk:
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
         nearest = tuple(self._link(game, one.id) for one in ranked[:LINKS])
         reason = self._barred(text, query, game, True)
-        finder = finder_of(game)
+        finder = self.finder(game)
         if reason is None and finder is not None and asks_strange(query, finder):
             reason = Reason.UNKNOWN
         if reason is not None:
@@ -376,7 +379,7 @@ class Desk:
             rules=nearest if how_sure is Certainty.PROBABLE else nearest[:1],
             read_as=read_as(query),
             certainty=how_sure,
-            also_asked=also_asked(game, ranked[0]),
+            also_asked=() if finder is None else finder.also_asked(ranked[0]),
         )
 
     def _refusal(
@@ -397,7 +400,7 @@ class Desk:
 
     def ranked(self, query: Query, game: str, units: Sequence[Hit], beside: Beside) -> list[Ranked]:
         """Our own rules of a game, ranked; none where no questions are written for them."""
-        finder = finder_of(game)
+        finder = self.finder(game)
         if finder is None:
             return []
         fits: dict[str, float] = {}
@@ -409,6 +412,14 @@ class Desk:
         told = self.rules.of(game)
         ranked = finder.ranked(mended(query), fits, beside.rules, beside.options)
         return [one for one in ranked if one.id in told]
+
+    def finder(self, game: str) -> RuleFinder | None:
+        """The finder of a game's rules; None where no questions are written for them."""
+        if game not in self._finders:
+            index = index_for(self.store, game)
+            found = None if index is None else RuleFinder(game, index, reader_of(game))
+            self._finders[game] = found
+        return self._finders[game]
 
     def read(self, text: str, game: str) -> tuple[Query, Words]:
         """How a question to our own rules of a game is read, and the words they have."""
@@ -526,15 +537,7 @@ class Desk:
 MARGIN = 0.15
 LIKELY = 3
 CLOSE = 20
-ALSO = 3
 NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
-
-
-def also_asked(game: str, rule: Ranked) -> tuple[str, ...]:
-    """Other questions of players about a rule, without the one most like what was asked."""
-    finder = finder_of(game)
-    asked = () if finder is None else finder.asked.get(rule.id, ())
-    return tuple(one for one in asked if one != rule.like.question)[:ALSO]
 
 
 def follows_on(text: str) -> bool:
