@@ -183,7 +183,8 @@ def refusal_lines(answer: Answer) -> list[str]:
     if answer.by_game:
         lines = [f"{answer.reason.text.capitalize()}:"]
         for one in answer.by_game:
-            lines += ["", f"--game {one.game}", *ruling_lines(one)[:2]]
+            nearest = ruling_lines(one)[:2] if one.answer else nearest_lines(one.passages[0])
+            lines += ["", f"--game {one.game}", *nearest]
         return lines
     if answer.certainty is Certainty.UNSURE:
         return ["Not sure. The nearest rules:"]
@@ -193,8 +194,13 @@ def refusal_lines(answer: Answer) -> list[str]:
     if answer.reason.searched:
         lines.append(f"  Searched: {', '.join(answer.reason.searched)}")
     for passage in answer.passages[:NEAREST]:
-        lines += ["", f"Nearest: {flat(passage.ruling.text)}", f"  {cited(passage)}"]
+        lines += ["", *nearest_lines(passage)]
     return lines
+
+
+def nearest_lines(passage: Passage) -> list[str]:
+    """A passage that may not answer, and where it stands."""
+    return [f"Nearest: {flat(passage.ruling.text)}", f"  {cited(passage)}"]
 
 
 def cited(passage: Passage) -> str:

@@ -100,14 +100,23 @@ def test_what_else_is_asked_is_told(desk: Desk) -> None:
     assert "Do I pay rent on a mortgaged property?" not in answer.also_asked
 
 
-def test_several_games_are_answered_under_their_names(desk: Desk) -> None:
-    answer = desk.ask("Who goes first?")
-    assert answer.reason is not None
-    assert answer.reason.reason is Reason.WHICH_GAME
-    assert 2 <= len(answer.by_game) <= 3
-    assert all(one.answer is not None for one in answer.by_game)
-    known = desk.ask("how do I get out of prison without paying the fifty?")
-    assert known.game == "monopoly"
+def test_the_cards_and_options_that_change_a_rule_are_told(desk: Desk) -> None:
+    answer = desk.ask("do I get the 200 when I land exactly on GO?", "monopoly")
+    assert answer.answer is not None
+    assert answer.answer.rules == ("go.salary",)
+    told = {change.rules[0]: change.relation for change in answer.changes}
+    assert told["house.go-landing"] == "option"
+    assert "card" in told.values()
+
+
+def test_of_a_long_table_the_row_that_answers_is_shown(desk: Desk) -> None:
+    answer = desk.ask("How much is rent on Boardwalk with a hotel?", "monopoly").answer
+    assert answer is not None
+    head, row = answer.ruling.text.split(" […] ")
+    assert head.startswith("| street |")
+    assert row.startswith("| Boardwalk |")
+    assert "Baltic Avenue" not in answer.text
+    assert row in answer.text
 
 
 # -- what rules are found by -------------------------------------------------------------------

@@ -23,7 +23,8 @@ class Passage(msgspec.Struct, frozen=True):
 
     `heading` is the path of headings above it, `reading` the text without marks of form and
     `relation` why it is shown: `ruling`, `errata`, `faq`, `exception`, `variant`, `example`,
-    `related`; `spans` are the stretches of `text` in the whole of its source's text.
+    `related`, or `card` and `option`, which change a rule of our own; `spans` are the stretches of
+    `text` in the whole of its source's text.
     """
 
     text: str
