@@ -145,6 +145,8 @@ def told(answer: Answer) -> list[str]:
         shown_by = f"; cases {cases}{more}" if cases else ""
         other = place > 0 and answer.certainty is Certainty.PROBABLE
         lines += ["", f"{'Or perhaps' if other else 'Our rule'} [{rule.id}] {rule.title}{shown_by}"]
+        if rule.text:
+            lines.append(f"  {flat(rule.text)}")
     if answer.also_asked:
         lines += ["", "People also ask:", *(f"  {one}" for one in answer.also_asked)]
     return lines

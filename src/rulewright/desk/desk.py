@@ -496,15 +496,18 @@ class Desk:
         if ranked:
             how_sure, _ = certainty(query, hits, ranked)
             count = {Certainty.PLAIN: 1, Certainty.PROBABLE: LINKS}.get(how_sure, 0)
-            return tuple(self._link(game, one.id) for one in ranked[:count])
+            return tuple(
+                self._link(game, one.id, self._passage(hit, "ruling").ruling.text)
+                for one, hit in zip(ranked[:count], hits, strict=False)
+            )
         if sureness(signs_of(query, hits)) < weights()["limit"]["answer"]:
             return ()
         rules = [rule for hit in hits[:LINKS] for rule in hit.stored.unit.rules]
         return tuple(self._link(game, rule) for rule in dict.fromkeys(rules[:LINKS]))
 
-    def _link(self, game: str, rule: str) -> RuleLink:
+    def _link(self, game: str, rule: str, text: str = "") -> RuleLink:
         title = house_rules.title_of(self.store, game, rule)
-        return RuleLink(rule, title, house_rules.cases_of(self.store, game, rule))
+        return RuleLink(rule, title, house_rules.cases_of(self.store, game, rule), text)
 
     def _passage(self, hit: Hit, relation: str) -> Passage:
         unit = hit.stored.unit

@@ -42,11 +42,15 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 class RuleLink(msgspec.Struct, frozen=True):
-    """A rule of our own reference that says the same: its id, title and the cases that show it."""
+    """A rule of our own reference that says the same: its id, title and the cases that show it.
+
+    Beside a passage of a book `text` is what it says, as its page has it; "" where that is known.
+    """
 
     id: str
     title: str
     cases: tuple[str, ...] = ()
+    text: str = ""
 
 
 class Certainty(StrEnum):

@@ -46,7 +46,6 @@ def certainty(
     """
     chance = likely * sureness(certainty_signs(query, hits, ranked), rule_weights()["sure"])
     limits = rule_weights()["limits"]
-    plain = limits["plain" if likely == 1.0 else "plain_unnamed"]
-    if chance >= (limits["probable"] if ranked[0].is_named_card else plain):
+    if chance >= limits["probable" if ranked[0].is_named_card else "plain"]:
         return Certainty.PLAIN, chance
     return (Certainty.PROBABLE if chance >= limits["probable"] else Certainty.UNSURE), chance

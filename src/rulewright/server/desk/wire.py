@@ -50,10 +50,11 @@ class FoundPassage(msgspec.Struct, frozen=True):
 
 
 class RuleThatSays(msgspec.Struct, frozen=True):
-    """A rule of our own that says the same."""
+    """A rule of our own that says the same; `text` is its sentence beside a book's, else ""."""
 
     id: str
     title: str
+    text: str
 
 
 class OptionAsked(msgspec.Struct, frozen=True):

@@ -1626,10 +1626,11 @@ export interface components {
         };
         /**
          * RuleThatSays
-         * @description A rule of our own that says the same.
+         * @description A rule of our own that says the same; `text` is its sentence beside a book's, else "".
          */
         RuleThatSays: {
             id: string;
+            text: string;
             title: string;
         };
         /**
