@@ -267,7 +267,7 @@ class Desk:
         """Answer for the game a question is of; where several are likely, for each of them."""
         told = self.game_readings(text, beside)
         first = {
-            game: one.ranked[0].id if one.ranked and not signs["named"] else ""
+            game: "" if signs["named"] or self._has_book(game) else first_rule(one)
             for game, (one, signs) in told.items()
         }
         chances = joined(game_chances({game: signs for game, (_, signs) in told.items()}), first)
@@ -566,6 +566,11 @@ WHICH_OF_FEW = "several games may be meant"
 WHICH_OF_MANY = "many games have such a rule; say which is meant"
 CLOSE = 20
 NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
+
+
+def first_rule(reading: Reading) -> str:
+    """The rule that a question is likeliest about, "" where there is none."""
+    return reading.ranked[0].id if reading.ranked else ""
 
 
 def is_unsure(answer: Answer) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rulewright.desk import Desk, Reason
@@ -77,6 +79,16 @@ def test_an_edition_that_answers_alike_is_not_told_apart() -> None:
     assert joined(chances, same) == {"thrones": 0.8, "monopoly": 0.2}
     other = {**same, "thrones-first": "bid.clash"}
     assert joined(chances, other) == chances
+
+
+def test_an_edition_with_a_book_of_its_own_is_told_apart(tmp_path: Path) -> None:
+    book = tmp_path / "support.md"
+    book.write_text("# Support\n\nLand units never support a fight at sea.\n", encoding="utf-8")
+    with Desk.in_memory() as desk:
+        assert desk.ask("May land units support a sea?").game == "thrones"
+        desk.add(book, game="thrones-first")
+        answer = desk.ask("May land units support a sea?")
+        assert [one.game for one in answer.by_game] == ["thrones", "thrones-first"]
 
 
 def test_as_many_games_are_answered_for_as_are_likely() -> None:

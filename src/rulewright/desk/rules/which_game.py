@@ -106,8 +106,8 @@ def game_chances(signs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
 def joined(chances: Mapping[str, float], first: Mapping[str, str]) -> dict[str, float]:
     """The chances with an edition left out that would answer by the same rule as its base.
 
-    `first` are the rules that stand first, "" for a game that is named; the base has the chance of
-    both. Players who name no edition mean the base.
+    `first` are the rules that stand first, "" for a game that is named or has books of its own; the
+    base has the chance of both. Players who name no edition mean the base.
     """
     kept = dict(chances)
     for game in chances:
