@@ -109,7 +109,7 @@ async def test_what_was_read_before_a_change_is_not_believed_after_it(
         return session
 
     monkeypatch.setattr(people.store, "read", late)
-    await people.user_of(entry.token)
+    assert await people.user_of(entry.token) is None
     assert signed_out
     assert await people.user_of(entry.token) is None
 
