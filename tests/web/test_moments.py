@@ -17,6 +17,7 @@ from tests.server.playing import Json, Server, finished, new_table, running, set
 from tests.web.axe import faults_in_both
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import READS, WAIT
+from tests.web.waiting import until
 
 CARD = '[data-testid="staged"]'
 LOOKS: dict[str, ViewportSize] = {"phone": PHONE["viewport"], "desk": DESK["viewport"]}
@@ -110,6 +111,6 @@ def test_every_kind_of_moment_can_be_seen(server: Server, open_page: Opener, gam
         for look, size in LOOKS.items():
             page.set_viewport_size(size)
             expect(card).to_have_attribute("data-kind", kind)
-            assert fits(page) == [], (kind, look)
+            until(page, lambda: fits(page) == [], f"a card of {kind} that fits on a {look}")
             picture(page, f"{game}-{kind}-{look}")
         assert faults_in_both(page, CARD) == {}, kind

@@ -64,9 +64,9 @@ def test_a_letter_is_seen_by_its_readers_alone(server: Server, open_page: Opener
     for page in (third, watch):
         expect(page.get_by_test_id("talk")).to_contain_text("Good evening.")
         assert "Buck's Row" not in page.content()
+    until(third, lambda: all("Good evening." in "".join(brought) for brought in heard))
     for brought in heard:
         assert not any("Buck's Row" in frame or "Of course." in frame for frame in brought)
-    assert all(any("Good evening." in frame for frame in brought) for brought in heard)
 
 
 def test_what_is_begun_in_one_thread_stays_there(server: Server, open_page: Opener) -> None:
@@ -130,8 +130,9 @@ def test_those_who_look_on_talk_among_themselves(server: Server, open_page: Open
     said = player.get_by_test_id("talk")
     said.get_by_role("textbox").fill("Is he near?")
     said.get_by_role("button", name="Say").click()
-    expect(said.get_by_role("log")).to_contain_text("Is he near?")  # by now all before it has come
-    assert any("Is he near?" in frame for frame in frames)
+    expect(said.get_by_role("log")).to_contain_text("Is he near?")
+    # once that has come, all before it has
+    until(player, lambda: any("Is he near?" in frame for frame in frames), "the own words")
     assert not any("circle 3" in frame for frame in frames)
 
 
