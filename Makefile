@@ -46,8 +46,8 @@ compile: $(SETUP_DEV) ## Build the compiled rules into build/compiled
 	@$(BIN)/python -m tools.compile
 
 test: ## Everything: lint, types, import rules, client, tests
-	@$(MAKE) $(TWO) setup client lint-client
-	@$(MAKE) $(TWO) --output-sync=target compile-quick lint-python coverage
+	@$(MAKE) $(TWO) setup client
+	@$(MAKE) $(TWO) --output-sync=target compile-quick lint-python lint-client coverage
 	@$(PYTHON) -m tools.needs chromium postgres || true
 	@$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadgroup --benchmark-disable --durations=10 \
 	    --again -raR $(PYTEST_ARGS)

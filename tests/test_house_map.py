@@ -6,7 +6,15 @@ from graphlib import CycleError
 import pytest
 
 from tools import client_map
-from tools.house_map import PAGE, ROOT, arrows, floors, imports, reduced, with_map
+from tools.house_map import PAGE, ROOT, Graph, arrows, floors, imports, reduced, with_map
+
+pytestmark = pytest.mark.xdist_group("house map")  # what modules import is read once
+
+
+@pytest.fixture(scope="module")
+def graph() -> Graph:
+    """What each module imports."""
+    return imports()
 
 
 def test_the_map_is_fresh() -> None:
@@ -33,7 +41,7 @@ def test_a_circle_is_refused() -> None:
 
 
 @pytest.mark.parametrize("package", [floor.package for floor in floors()])
-def test_a_contract_holds_the_arrows(package: str) -> None:
+def test_a_contract_holds_the_arrows(graph: Graph, package: str) -> None:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     contracts = tomllib.loads(text)["tool"]["importlinter"]["contracts"]
     held = {
@@ -44,4 +52,4 @@ def test_a_contract_holds_the_arrows(package: str) -> None:
         for room in layer.replace("|", ":").split(":")
     }
     ignored = {"rules", "migrations"}  # a contract of its own; run by the database's tool alone
-    assert set(arrows(package, imports())) - ignored <= held
+    assert set(arrows(package, graph)) - ignored <= held

@@ -220,3 +220,15 @@ def test_an_edition_is_meant_where_it_is_named(desk: Desk) -> None:
     assert desk.ask("What does the special raid hit?").game == "thrones"
     named = desk.ask("What does the special raid hit in the first edition?")
     assert named.game == "thrones-first"
+
+
+def test_a_book_is_quoted_and_our_own_rule_with_it(desk: Desk, tmp_path: Path) -> None:
+    book = tmp_path / "estates.md"
+    book.write_text("# Rent\n\nNobody owes rent for a mortgaged property.\n", encoding="utf-8")
+    desk.add(book, game="monopoly")
+    answer = desk.ask("Do I pay rent on a mortgaged property?", "monopoly")
+    assert answer.answer is not None
+    assert answer.answer.source == "estates.md"
+    (rule,) = answer.rules
+    assert rule.id == "rent.mortgaged"
+    assert rule.text.startswith("No rent is due on a mortgaged lot.")

@@ -62,17 +62,8 @@ print(match.record())
 """
 
 
-EVERYTHING: dict[str, OptionValue] = {  # all modules of the first edition
-    "ports": True,
-    "siege_engines": True,
-    "fortifications": True,
-    "one_time_orders": True,
-    "tactics": True,
-    "leaders": True,
-    "allies": True,
-}
 WHITECHAPEL = ("letters", "false_clues", "rushing", "area_arrests", "catch_me", "address")
-MODULES = (
+MODULES = (  # of the first edition
     "ports", "siege_engines", "fortifications", "one_time_orders", "tactics", "leaders", "allies",
 )  # fmt: skip
 MATCHES: list[tuple[str, int, dict[str, OptionValue]]] = [
@@ -90,7 +81,6 @@ MATCHES: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("battles", 2, {}),
     ("battles", 2, {"plan": "S6", "retreat": "errata", "any_card": True, "coordinated": True}),
     ("battles", 2, {"plan": "K1", "reduced": True}),
-    ("thrones-first", 6, EVERYTHING),
     ("thrones-first", 4, {"house_cards": "storm", "ports": True}),
     ("btwixt", 4, {}),
     ("btwixt", 6, {"game": "advanced", "draft": True}),
@@ -109,7 +99,6 @@ BOTS: list[tuple[str, int, dict[str, OptionValue]]] = [
     ("battles", 2, {}),
     ("battles", 2, {"plan": "S6"}),
     ("battles", 2, {"plan": "K1"}),
-    ("thrones-first", 5, EVERYTHING),
     ("btwixt", 4, {}),
     ("btwixt", 3, {"game": "advanced", "revealed_allies": True}),
 ]

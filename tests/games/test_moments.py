@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright.games import NAMES
-from rulewright.kernel import LogEntry, Match, get
+from rulewright.kernel import LogEntry, Match, Phrase, get
 from rulewright.kernel.moments import moment_for, moments_of
 
 KINDS: dict[str, set[str]] = {
@@ -124,7 +124,7 @@ def test_the_dice_of_an_attack_are_those_that_are_told() -> None:
     _, line, moment = first("battles", "attack")
     [throw] = moment["throws"]
     faces = [die["label"].partition(",")[0] for die in throw["dice"]]
-    assert ", ".join(faces) in line.text
+    assert faces == [face.id for face in line.parts["faces"]]
 
 
 def test_who_wins_a_bid_has_the_total_that_is_told() -> None:
@@ -189,14 +189,14 @@ def test_no_castle_is_told_to_fall_that_is_fought_for() -> None:
         while not match.over:
             seat = rng.choice(match.waiting)
             match.decide(seat, rng.choice(match.choices(seat)))
-        march = ""
+        moves: list[Phrase] = []
         for line in told:
-            march = line.text if line.rule == "march.moves" else march
+            moves = line.parts["moves"] if line.rule == "march.moves" else moves
             if line.rule == "victory.count":
                 taken += 1
-                area = line.text.partition(" takes ")[2].partition(" from ")[0]
-                assert f" to {area}" in march
-                assert f" against {area}" not in march
+                area = line.parts["area"]
+                assert area in [move.parts.get("area") for move in moves]
+                assert area not in [move.parts.get("target") for move in moves]
     assert taken
 
 

@@ -212,7 +212,7 @@ def test_what_is_forced_now_is_taken_and_the_match_goes_on() -> None:
 def test_all_is_told_to_who_listens() -> None:
     def tell(s: Pad) -> Script[None]:
         s.cells[5] = yield Pick(0, [1, 2])
-        s.tell("odd.first", "The first step is done.")
+        s.log("odd.first", "The first step is done.")
 
     match = Match.new(OddGame([tell, last(1, 3)]), 3)
     match.play(0, 2)

@@ -63,6 +63,7 @@ def test_phrases_hold_parts_that_belong_together(s: State) -> None:
     s.log("bid.amount", "The bids are {bids}.", bids=bids)
     assert only(s).text == "The bids are Stark 3 and The Fell 0."
     assert [span[2:] for span in only(s).refs] == [("seat", "stark"), ("area", "the-fell")]
+    assert [bid.text for bid in bids] == ["Stark 3", "The Fell 0"]
 
 
 def test_one_may_be_written_as_an_article(s: State) -> None:

@@ -92,7 +92,7 @@ class LoudWords(AuctionGame):
 
     def aloud(self, s: Auction, script: Script[None]) -> Script[None]:
         if s.deck:
-            s.tell("auction.peek", "Psst: {}.", s.deck[-1])
+            s.log("auction.peek", "Psst: {card}.", card=s.deck[-1])
         yield from script
 
 
@@ -119,7 +119,7 @@ def tell_of_the_buried_eight(s: Auction) -> Script[None]:
     """After a card was taken or buried all are told whether somebody has buried the eight."""
     yield from taking(s)
     buried = any(8 in cards for cards in s.buried)
-    s.tell("auction.eight", "It is buried." if buried else "Nobody has buried the eight.")
+    s.log("auction.eight", "It is buried." if buried else "Nobody has buried the eight.")
 
 
 class LooseTongue(AuctionGame):
@@ -285,7 +285,7 @@ class TellingDeal(AuctionGame):
 
     def dealing(self, s: Auction) -> Script[None]:
         yield from deal(s)
-        s.tell("auction.deal", "The first card is {}.", s.hands[0])
+        s.log("auction.deal", "The first card is {card}.", card=s.hands[0])
 
 
 SEATED = range(SEATS)

@@ -432,9 +432,9 @@ def test_luck_and_choices_may_go_on_for_long() -> None:
 
 
 def talk(s: Pad) -> Script[None]:
-    s.tell("odd.talk", "It begins.")
+    s.log("odd.talk", "It begins.")
     s.cells[0] = yield Pick(0, [1, 2])
-    s.tell("odd.talk", "Only one hears this.", audience=1 << 0)
+    s.log("odd.talk", "Only one hears this.", visible_to=1 << 0)
 
 
 def test_lines_are_told_to_their_audience_with_the_moment() -> None:
@@ -455,34 +455,19 @@ def test_lines_are_told_to_their_audience_with_the_moment() -> None:
     assert match.redeal(1, Random(1)).lines is None
 
 
-def test_a_line_is_a_pattern_filled_only_where_somebody_listens() -> None:
-    class Part:
-        """Counts how often it is written."""
-
-        written = 0
-
-        def __format__(self, spec: str) -> str:
-            self.written += 1
-            return "seven"
-
-    part = Part()
-
-    def tells(s: Pad) -> Script[None]:
-        s.tell("odd.talk", "{} is told of {}.", 1, part)
-        s.tell("odd.talk", "{braces} stay where nothing fills them.")
-        s.show("odd.talk", "{} was hidden.", part, audience=1 << 0)
+def test_an_entry_says_whom_it_is_for_and_whether_it_reveals() -> None:
+    def writes(s: Pad) -> Script[None]:
+        s.log("odd.talk", "{number} is open.", number=1)
+        s.log("odd.talk", "{number} was hidden.", visible_to=1 << 0, reveals=True, number=7)
         s.cells[0] = yield Pick(0, [1, 2])
 
-    odd(tells)
-    assert part.written == 0
-    match = odd(tells, listen=True)
-    assert part.written == 2
+    match = odd(writes, listen=True)
     assert match.lines is not None
     assert [(line.text, line.visible_to, line.reveals) for line in match.lines] == [
-        ("1 is told of seven.", -1, False),
-        ("{braces} stay where nothing fills them.", -1, False),
-        ("seven was hidden.", 1, True),
+        ("1 is open.", -1, False),
+        ("7 was hidden.", 1, True),
     ]
+    assert odd(writes).lines is None
 
 
 def test_a_match_can_be_listened_to_from_any_moment_on() -> None:

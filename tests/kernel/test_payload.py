@@ -134,7 +134,7 @@ def test_what_a_game_may_leave_out_has_a_plain_answer() -> None:
     assert OptionSpec("a", [1, 2], "words", usual=2).usual == 2
     assert isinstance(ask, Request)
     assert Closed("t", "l", ["a"], ask.why_not(s, "t")).about == ["a"]
-    Pad().tell("odd", "Nobody listens.")
+    Pad().log("odd", "Nobody listens.")
 
 
 def test_the_summary_of_a_game_tells_what_its_scene_shows() -> None:

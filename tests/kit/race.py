@@ -38,11 +38,15 @@ from rulewright.kit.fields import (
     Word,
 )
 from rulewright.kit.hexes import Grid
+from rulewright.kit.names import Names
 from rulewright.kit.together import choose_together
 
 NAMES = ["ada", "bo", "cy"]
 CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
 GRID = Grid.hexagon(4)
+PLAYER = Names("seat", NAMES, NAMES)
+CARD = Names("card", CARDS, CARDS)
+CELL = Names("area", GRID.names, GRID.names)
 MIDDLE = GRID.number("d4")
 STARTS = [GRID.number(name) for name in ("a1", "d7", "g1")]
 WHOLE_DECK = range(len(CARDS))
@@ -139,7 +143,7 @@ def play_cards(s: Race) -> Script[None]:
     yield from choose_together(asks, s.played)
     for seat, card in enumerate(s.played):
         s.hands[seat].remove(card)
-        s.tell("race.play", "{} plays {}.", NAMES[seat], CARDS[card])
+        s.log("race.play", "{player} plays {card}.", player=PLAYER[seat], card=CARD[card])
     s.mover = s.played.index(max(s.played))
     s.discard = sorted(s.discard + s.played)
     s.played = [-1] * s.players
@@ -152,7 +156,7 @@ def move(s: Race) -> Script[None]:
     if (yield Throw(seat)) == YES:
         (thrown,) = yield from roll(1, 3)
         s.at[seat] = yield Go(seat, thrown)
-        s.tell("race.move", "{} goes to {}.", NAMES[seat], GRID.names[s.at[seat]])
+        s.log("race.move", "{player} goes to {area}.", player=PLAYER[seat], area=CELL[s.at[seat]])
     s.mover = -1
     s.rounds += 1
     s.step = PLAY

@@ -14,6 +14,8 @@ from pymdownx.slugs import slugify
 
 from rulewright.conformance.reference import find_page
 
+pytestmark = pytest.mark.xdist_group("documentation")  # the site is built once
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 LINK = re.compile(r"\]\(([^)\s]+)\)")

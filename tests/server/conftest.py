@@ -8,6 +8,7 @@ import structlog
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catching_posts
 from tests.server.noticing import House, house_at
+from tests.server.persons import cheap_passwords
 from tests.server.playing import Server, running, settings_in
 from tests.server.postgres import (
     ON_ONE_WORKER,
@@ -17,7 +18,7 @@ from tests.server.postgres import (
     postgres_url,
 )
 
-__all__ = ["database_url", "empty_url", "postgres", "postgres_url"]
+__all__ = ["cheap_passwords", "database_url", "empty_url", "postgres", "postgres_url"]
 
 
 @pytest.hookimpl(tryfirst=True)

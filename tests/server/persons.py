@@ -7,15 +7,17 @@ from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
 import httpx
+import pytest
 from argon2 import PasswordHasher
 
+from rulewright.server.accounts import passwords as hashing
 from rulewright.server.accounts.passwords import Passwords
 from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import PeopleStore
 from rulewright.server.accounts.users import Caller, NewSession
 from rulewright.server.http.limits import UNLIMITED, Limiter, Limits
 from rulewright.server.storage.store import Store
-from tests.server.playing import WAIT, Json, Server
+from tests.server.playing import Json, Server, client
 
 COOKIE = "rulewright"
 STRICT_COOKIE = "__Host-rulewright"
@@ -31,6 +33,14 @@ NOBODY = {
     "unseen": False,
 }
 CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def cheap_passwords() -> Iterator[None]:
+    """Have servers of this process hash passwords with little work, as they start with one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hashing, "PasswordHasher", lambda: CHEAP)
+        yield
 
 
 class Browser:
@@ -73,7 +83,7 @@ class Browser:
 def browser(server: Server, **headers: str) -> Iterator[Browser]:
     """A browser of its own; `headers` with underscores for dashes."""
     sent = {"Origin": server.url, **{name.replace("_", "-"): v for name, v in headers.items()}}
-    with httpx.Client(base_url=server.url, trust_env=False, timeout=WAIT, headers=sent) as http:
+    with client(server.url, sent) as http:
         yield Browser(server, http)
 
 

@@ -21,6 +21,7 @@ from rulewright.kernel import (
     Game,
     OptionSpec,
     OptionValue,
+    Ref,
     Refusal,
     Result,
     Script,
@@ -31,6 +32,7 @@ from rulewright.kernel import (
 )
 
 NAMES = ["ada", "bo", "cy"]
+PLAYER = [Ref("seat", name, name) for name in NAMES]
 HEAPS = [6, 6]
 
 
@@ -144,7 +146,7 @@ def turn(s: Stones) -> Script[None]:
     mover, left = s.turn, (s.turn + 1) % 3
     heap = yield Heap(mover)
     s.heaps[heap] -= yield Take(mover, heap)
-    s.tell("stones.heap", "{} takes from heap {}.", NAMES[mover], heap + 1)
+    s.log("stones.heap", "{player} takes from heap {heap}.", player=PLAYER[mover], heap=heap + 1)
     s.bid, s.bidding = 0, 1
     bidder, other = left, mover
     while s.bid < 10:
@@ -152,9 +154,9 @@ def turn(s: Stones) -> Script[None]:
         if not offered:
             break
         s.bid = offered
-        s.tell("stones.toast", "{} offers {}.", NAMES[bidder], offered)
+        s.log("stones.toast", "{player} offers {amount}.", player=PLAYER[bidder], amount=offered)
         bidder, other = other, bidder
-    s.tell("stones.toast", "{} has the toast.", NAMES[other])
+    s.log("stones.toast", "{player} has the toast.", player=PLAYER[other])
     s.bid = s.bidding = 0
     yield Together([(seat, show(s, seat)) for seat in range(3)])
     s.shown = [0, 0, 0]

@@ -17,7 +17,10 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.server.persons import cheap_passwords
 from tests.server.playing import Server, running, settings_in
+
+__all__ = ["cheap_passwords"]
 
 # What is waited for may take this long on a machine with other work; it costs only who fails.
 expect.set_options(timeout=15_000)

@@ -20,6 +20,7 @@ from rulewright.kernel import (
     Game,
     OptionSpec,
     OptionValue,
+    Ref,
     Refusal,
     Result,
     Script,
@@ -29,6 +30,7 @@ from rulewright.kernel import (
 
 SEATS = ["ash", "birch", "cedar"]
 TITLES = {"ash": "Ash", "birch": "Birch", "cedar": "Cedar"}
+PLAYER = [Ref("seat", name, TITLES[name]) for name in SEATS]
 STOPS = 24
 HENS = 2
 PASS = 0
@@ -152,11 +154,16 @@ def take_turn(s: Fair) -> Script[None]:
     bid = yield Bid(s.seat)
     s.bids[s.seat] = bid
     s.highest = max(s.highest, bid)
-    s.tell("fair.bid", f"{TITLES[SEATS[s.seat]]} " + (f"bids {bid}." if bid else "passes."))
+    if bid:
+        s.log("fair.bid", "{player} bids {amount}.", player=PLAYER[s.seat], amount=bid)
+    else:
+        s.log("fair.bid", "{player} passes.", player=PLAYER[s.seat])
     walk = yield Walk(s.seat)
     if walk != STAY:
         s.hens[s.seat * HENS + walk // STOPS] = walk % STOPS
-        s.tell("fair.walk", "A hen walks to {}.", walk % STOPS + 1)
+        number = walk % STOPS + 1
+        stop = Ref("area", f"stop-{number}", str(number))
+        s.log("fair.walk", "A hen walks to {stop}.", stop=stop)
     s.turn += 1
 
 
@@ -192,7 +199,7 @@ class FairGame(Game[Fair]):
 
     def note_remark(self, s: Fair, seat: int, option: int) -> None:
         s.wishes[seat] = 1
-        s.tell("fair.wish", "{} asks to be heard.", TITLES[SEATS[seat]])
+        s.log("fair.wish", "{player} asks to be heard.", player=PLAYER[seat])
 
     def view(self, s: Fair, seat: int | None) -> Fair:
         return s.copy()

@@ -9,23 +9,20 @@ from playwright.sync_api import Page, expect
 
 import tests.web.fair  # noqa: F401  (registers the fair)
 from tests.server.playing import Server
-from tests.web.axe import faults_in_both
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 from tests.web.test_forms import new_fair
 from tests.web.test_lobby import open_table, picture, start
-from tests.web.together import copied, unfold
+from tests.web.together import PASSWORD, copied, enter, unfold
 
 pytestmark = pytest.mark.xdist_group("account in the browser")
 
-PASSWORD = "a long enough secret"
 
-
-def register(page: Page, server: Server, name: str, password: str = PASSWORD) -> None:
+def register(page: Page, server: Server, name: str) -> None:
     """Make an account by the form; one is at the lobby then."""
     page.goto(f"{server.url}/account")
     page.get_by_label("Your name here").fill(name)
-    page.get_by_label("New password", exact=True).fill(password)
+    page.get_by_label("New password", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Make an account", exact=True).click()
     expect(page.get_by_test_id("who")).to_have_text(name)
 
@@ -61,7 +58,7 @@ def test_a_guest_s_seats_are_found_on_another_browser(server: Server, open_page:
 
 def test_signing_in_hands_over_a_guest_s_seats(server: Server, open_page: Opener) -> None:
     page = open_page()
-    register(page, server, "Bert")
+    enter(page, server, "Bert")
     page.goto(f"{server.url}/account")
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
@@ -92,7 +89,7 @@ def test_signing_in_hands_over_a_guest_s_seats(server: Server, open_page: Opener
 
 def test_what_is_refused_is_said_in_place(server: Server, open_page: Opener) -> None:
     page = open_page(refusals=True)
-    register(page, server, "Cleo")
+    enter(page, server, "Cleo")
     page.goto(f"{server.url}/account")
     page.get_by_role("button", name="Sign out", exact=True).click()
     expect(page.get_by_role("button", name="Sign in", exact=True)).to_be_visible()
@@ -113,7 +110,7 @@ def test_what_is_refused_is_said_in_place(server: Server, open_page: Opener) -> 
 
 def test_name_and_password_change(server: Server, open_page: Opener) -> None:
     page, other = open_page(), open_page(refusals=True)
-    register(page, server, "Dora")
+    enter(page, server, "Dora")
     page.goto(f"{server.url}/account")
     page.get_by_label("Your name here").fill("Dora Dale")
     page.get_by_role("button", name="Change the name").click()
@@ -132,7 +129,7 @@ def test_name_and_password_change(server: Server, open_page: Opener) -> None:
 
 def test_sessions_are_listed_and_ended(server: Server, open_page: Opener) -> None:
     page, other, third = open_page(), open_page(), open_page()
-    register(page, server, "Egon")
+    enter(page, server, "Egon")
     for one in (other, third):
         sign_in(one, server, "Egon")
         expect(one.get_by_test_id("who")).to_have_text("Egon")
@@ -151,7 +148,7 @@ def test_sessions_are_listed_and_ended(server: Server, open_page: Opener) -> Non
 
 def test_an_account_is_deleted(server: Server, open_page: Opener) -> None:
     page = open_page(refusals=True)
-    register(page, server, "Fay")
+    enter(page, server, "Fay")
     page.goto(f"{server.url}/account")
     page.get_by_label("Password, to delete the account", exact=True).fill(PASSWORD)
     page.get_by_role("button", name="Delete the account", exact=True).click()
@@ -186,7 +183,7 @@ def test_a_link_s_seat_is_kept(server: Server, open_page: Opener) -> None:
 def test_links_to_a_seat_are_taken_back_with_one_press(server: Server, open_page: Opener) -> None:
     page = open_page(permissions=["clipboard-read", "clipboard-write"])
     urls = new_fair(server)
-    register(page, server, "Gwen")
+    enter(page, server, "Gwen")
     Player(page, urls["ash"])
     page.get_by_test_id("greeting").get_by_role("button", name="Sit down").click()
     expect(page).to_have_url(re.compile(r"/t/[^/.]+$"))
@@ -247,7 +244,7 @@ def test_an_account_lives_by_a_passkey_alone(server: Server, open_page: Opener) 
 def test_passkeys_are_added_and_removed(server: Server, open_page: Opener) -> None:
     page, here = open_page(), by_name(server)
     with_authenticator(page)
-    register(page, here, "Ida")
+    enter(page, here, "Ida")
     page.goto(f"{here.url}/account")
     page.get_by_role("button", name="Add a passkey").click()
     remove = page.get_by_role("button", name="Remove the passkey of")
@@ -260,27 +257,3 @@ def test_passkeys_are_added_and_removed(server: Server, open_page: Opener) -> No
     picture(page, "account-passkeys")
     remove.click()
     expect(remove).to_have_count(0)
-
-
-def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
-    page = open_page(bypass_csp=True)
-    page.goto(f"{server.url}/account")
-    expect(page.get_by_role("heading", name="New account")).to_be_visible()
-    assert faults_in_both(page) == {}
-    register(page, server, "Jo")
-    assert faults_in_both(page) == {}
-    page.goto(f"{server.url}/account")
-    expect(page.get_by_text("last seen")).to_be_visible()
-    assert faults_in_both(page) == {}
-    start(page, server)
-    page.get_by_text("Options").click()
-    page.get_by_text("Table and clock").click()
-    page.get_by_role("radio", name="Days a move").check()
-    assert faults_in_both(page) == {}
-    open_table(page, server)
-    assert faults_in_both(page) == {}
-    picture(page, "gathering-dark")
-    page.goto(server.url)
-    expect(page.locator("[data-list=mine]")).to_be_visible()
-    assert faults_in_both(page) == {}
-    picture(page, "lobby-dark")

@@ -232,6 +232,7 @@ def answer(player: Player, text: str, touch: bool) -> None:
             player.take(player.open_options[-1])
 
 
+@pytest.mark.soak  # in `make test` a skirmish is played to its end
 def test_a_battle_to_its_end(server: Server, open_page: Opener) -> None:
     table = Table(server, "S1", seed=4)
     player = Player(open_page(), table.address("stark"))
@@ -348,12 +349,12 @@ def test_a_phone_holds_all_of_it(server: Server, open_page: Opener) -> None:
 
 
 def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
+    """With reach and sight on the board; `test_reading` looks at a table as it is opened."""
     table = Table(server, "S1")
-    for look in ({}, PHONE):
-        page = open_page(**({"look": look} if look else {}), bypass_csp=True)
-        ask = table.go_on(asks("target"))
-        player = table.open(page, ask)
-        assert faults_in_both(page) == {}
-        player.token(option_of(ask, "hold")["about"][0]).hover()
-        picture(page, f"battles-dark-{'phone' if look else 'desk'}")
-        assert faults_in_both(page) == {}
+    page = open_page(bypass_csp=True)
+    ask = table.go_on(asks("target"))
+    player = table.open(page, ask)
+    player.token(option_of(ask, "hold")["about"][0]).hover()
+    expect(page.locator("path.aim").first).to_be_attached()
+    assert faults_in_both(page) == {}
+    picture(page, "battles-dark")

@@ -47,6 +47,7 @@ def on_turn(ask: Json) -> bool:
 # -- whole games -----------------------------------------------------------------------------
 
 
+@pytest.mark.soak  # in `make test` a game is played to its end by touch
 def test_a_game_to_its_end(server: Server, open_page: Opener) -> None:
     player = alone(server, open_page(), 4, short=True)
     while (kind := player.move()) != OVER:
@@ -224,15 +225,14 @@ def test_a_phone_holds_all_of_it(server: Server, open_page: Opener) -> None:
 
 
 def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
+    """With what hovering shows; `test_reading` looks at a table as it is opened."""
     table = Ring(server)
     ask = table.go_on(on_turn)
-    for look in ({}, PHONE):
-        page = open_page(**({"look": look} if look else {}), bypass_csp=True)
-        player = table.open(page, ask)
-        assert faults_in_both(page) == {}
-        player.area(option_area(ask)).hover(force=True)
-        picture(page, f"btwixt-dark-{'phone' if look else 'desk'}")
-        assert faults_in_both(page) == {}
+    page = open_page(bypass_csp=True)
+    player = table.open(page, ask)
+    player.area(option_area(ask)).hover(force=True)
+    assert faults_in_both(page) == {}
+    picture(page, "btwixt-dark")
 
 
 def option_area(ask: Json) -> str:

@@ -162,6 +162,24 @@ def test_a_choice_that_is_looked_at_lights_its_places(server: Server, open_page:
     expect(page.locator("[data-looked=the-stony-shore]")).to_have_count(0)
 
 
+def test_what_was_looked_at_is_dark_again_after_news(server: Server, open_page: Opener) -> None:
+    """Of a choice that is left, whatever came while the pointer was on it."""
+    page = open_page()
+    seats = people(new_table(server, "thrones", ["human"] * 3, seed=11))
+    player = Player(page, at(server, seats["stark"]))
+    player.ready()
+    player.decide.get_by_text("All choices in a list").click()
+    player.decide.locator("details[data-group] summary").first.click()
+    player.decide.locator(".option:not(.shut) button:visible").first.hover()
+    expect(page.locator("[data-looked]")).to_have_count(1)
+    other = seats["lannister"].see()
+    n = player.n
+    assert seats["lannister"].send(other["n"], [other["asks"][0]["options"][0]["text"]]).is_success
+    expect(player.table).not_to_have_attribute("data-n", str(n))
+    page.mouse.move(4, 4)
+    expect(page.locator("[data-looked]")).to_have_count(0)
+
+
 def test_rents_are_taken_by_themselves_unless_the_table_says_otherwise(
     server: Server, open_page: Opener
 ) -> None:

@@ -1,8 +1,9 @@
-"""An evening of four people and two bots: made in the lobby, talked through, played to the end.
+"""An evening of four people and two bots: made in the lobby, talked through, looked back on.
 
 Six browsers take part: four people, two of them on phones, the second device of one, and one who
-looks on. `make test` has the rounds in the middle played by plain calls; `make soak` clicks all.
-People and bots play at random and at once, so no two evenings are the same.
+looks on. `make test` has the rounds in the middle played by plain calls, and the match ended by a
+vote after a battle; `make soak` clicks all to the end. People and bots play at random and at once,
+so no two evenings are the same.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.playing import Json, Seat, Server, any_choice
-from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, WAIT, Player
+from tests.web.together import banner, put, vote
 from tests.web.waiting import FRAME, elapse
 
 pytestmark = pytest.mark.xdist_group("evening in the browser")
@@ -140,17 +141,17 @@ class Evening:
                 elapse(self.watcher, FRAME)
         raise AssertionError(f"still playing: {self.players['watch'].title}")
 
-    def play_by_calls(self, title: str | None, kind: str = "") -> None:
-        """Play on beside the pages until somebody is asked this under this title, or to the end."""
+    def play_by_calls(self, title: str, kind: str) -> None:
+        """Play on beside the pages until somebody is asked this under this title."""
         seats = [Seat(self.server, self.table, self.link(seat).split("/")[-1]) for seat in PEOPLE]
         rng, seen = Random(4), [0] * len(seats)
         for _ in range(MOST):
             for number, seat in enumerate(seats):
                 table: Json = seat.see(seen[number])
                 seen[number] = table["n"]
-                assert title is None or not table["over"]
-                here = title is not None and table["scene"]["title"].startswith(title)
-                if table["over"] or (here and table["asks"] and table["asks"][0]["kind"] == kind):
+                assert not table["over"]
+                here = table["scene"]["title"].startswith(title)
+                if here and table["asks"] and table["asks"][0]["kind"] == kind:
                     return
                 if choices := any_choice(table, rng):
                     seat.send(table["n"], choices)  # a bot may have been quicker
@@ -182,10 +183,12 @@ def evening(server: Server, open_page: Opener, *, by_calls: bool) -> None:
         table.open_pages()
     fight(table)
     if by_calls:
-        table.play_by_calls(None)
+        end_by_vote(table)
     else:
         assert table.play_until(OVER) is None
-    table.in_step()
+        table.in_step()
+        for player in table.people():
+            expect(player.page.get_by_test_id("result").locator("li")).to_have_count(6)
     look_back(table)
 
 
@@ -208,21 +211,17 @@ def pause_by_vote(table: Evening) -> None:
     for what, mover in (("pause", "stark"), ("resume", "baratheon")):
         put(table.pages[mover], what)
         for seat in ("lannister", "greyjoy"):
-            motion = table.pages[seat].get_by_test_id("motion")
-            motion.get_by_role("button", name="Yes", exact=True).click()
-        paused = table.watcher.locator("[data-banner=paused]")
-        expect(paused).to_have_count(1 if what == "pause" else 0)
+            vote(table.pages[seat], "Yes")
+        expect(banner(table.watcher, "paused")).to_have_count(1 if what == "pause" else 0)
 
 
-def put(page: Page, what: str) -> None:
-    """Put something to the vote."""
-    votes = page.locator("[data-panel=votes]")
-    button = votes.locator("h2 button").first
-    if button.get_attribute("aria-expanded") == "false":
-        button.click()
-    votes.locator(f"input[value={what}]").check()
-    votes.get_by_role("button", name="Put it to the vote").click()
-    expect(page.get_by_test_id("motion")).to_be_visible()
+def end_by_vote(table: Evening) -> None:
+    """It is late: all agree to end it here."""
+    put(table.pages["stark"], "end")
+    for seat in PEOPLE[1:]:
+        vote(table.pages[seat], "Yes")
+    for player in table.players.values():
+        expect(banner(player.page, "ended")).to_contain_text("by agreement")
 
 
 def plan(table: Evening) -> None:
@@ -282,9 +281,7 @@ def fight(table: Evening) -> None:
 
 
 def look_back(table: Evening) -> None:
-    """The result, and the replay: what Stark saw, and the open truth."""
-    for player in table.people():
-        expect(player.page.get_by_test_id("result").locator("li")).to_have_count(6)
+    """The replay: what Stark saw, and that chance was fair."""
     page = table.pages["stark"]
     page.goto(f"{table.url}/replay")
     expect(page.get_by_test_id("replay")).to_be_visible(timeout=WAIT)
@@ -292,7 +289,3 @@ def look_back(table: Evening) -> None:
     page.get_by_role("button", name="Back a round").click()
     expect(page.get_by_test_id("fairness")).to_have_attribute("data-fits", "true")
     picture(page, "replay")
-    assert axe(page) == []
-    page.emulate_media(color_scheme="dark")
-    picture(page, "dark")
-    assert axe(page) == []

@@ -25,8 +25,8 @@ from tests.server.catchers import HookCatcher, MailCatcher, catching_mails, catc
 from tests.server.playing import WAIT, Server, running, settings_in
 from tests.web.axe import axe
 from tests.web.conftest import CLIENT, PHONE, Opener
-from tests.web.test_account import register
 from tests.web.test_lobby import picture, start
+from tests.web.together import enter
 from tests.web.waiting import until
 
 pytestmark = pytest.mark.xdist_group("notices in the browser")
@@ -208,7 +208,7 @@ def test_a_webhook_s_key_is_shown_once(
     server: Server, open_page: Opener, catchers: Catchers
 ) -> None:
     page = open_page(PHONE, refusals=True, bypass_csp=True, color_scheme="dark")
-    register(page, server, "Hetty Hook")
+    enter(page, server, "Hetty Hook")
     form = notices(page, server)
     form.get_by_label("Address of a webhook").fill(catchers.posts.url)
     form.get_by_role("button", name="Add the webhook").tap()
@@ -257,7 +257,7 @@ def test_a_change_arrives_though_one_leaves_at_once(
     server: Server, open_page: Opener, catchers: Catchers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = open_page()
-    register(page, server, "Leo Leaves")
+    enter(page, server, "Leo Leaves")
     form = notices(page, server)
     form.get_by_label("Address of a webhook").fill(catchers.posts.url)
     form.get_by_role("button", name="Add the webhook").click()
@@ -283,7 +283,7 @@ def test_this_browser_tells_until_one_signs_out(
 ) -> None:
     page = open_page()
     with_service(page, catchers.pushes)
-    register(page, server, "Petra Push")
+    enter(page, server, "Petra Push")
     form = notices(page, server)
     button = form.get_by_role("button", name="Tell me in this browser")
     expect(button).to_be_visible()
@@ -342,7 +342,7 @@ def test_a_browser_that_cannot_be_told_says_so(server: Server, open_page: Opener
         assert (
             page.request.get(f"{server.url}{icon['src']}").headers["content-type"] == icon["type"]
         )
-    register(page, server, "Nora Nothing")
+    enter(page, server, "Nora Nothing")
     form = notices(page, server)
     expect(form.get_by_text("This browser cannot be told")).to_be_visible()
     expect(form.get_by_role("button", name="Tell me in this browser")).to_have_count(0)
@@ -355,7 +355,7 @@ def test_a_service_that_never_answers_is_said(
     page = open_page()
     with_service(page, catchers.pushes)
     page.clock.install()
-    register(page, server, "Lena Late")
+    enter(page, server, "Lena Late")
     form = notices(page, server)
     page.evaluate(NEVER)
     button = form.get_by_role("button", name="Tell me in this browser")
@@ -372,7 +372,7 @@ def test_a_server_that_tells_nobody_says_so(
 ) -> None:
     with running(settings_in(tmp_path_factory.mktemp("silent"))) as server:
         page = open_page()
-        register(page, server, "Sita Silent")
+        enter(page, server, "Sita Silent")
         form = notices(page, server)
         expect(form.get_by_text("There are none here")).to_be_visible()
         expect(form).not_to_contain_text("tells nothing")

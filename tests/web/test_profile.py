@@ -12,8 +12,8 @@ from tests.server.playing import Server
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, Player
-from tests.web.test_account import register
 from tests.web.test_lobby import picture, start
+from tests.web.together import enter
 
 pytestmark = pytest.mark.xdist_group("lobby in the browser")
 
@@ -32,7 +32,7 @@ def quick_match(page: Page, server: Server) -> None:
 
 def test_from_a_finished_match_to_profile_and_ladder(server: Server, open_page: Opener) -> None:
     page = open_page(bypass_csp=True)
-    register(page, server, NAME)
+    enter(page, server, NAME)
     quick_match(page, server)
     page.get_by_test_id("result").get_by_role("link", name=NAME).click()
     profile = page.get_by_test_id("people")

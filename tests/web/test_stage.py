@@ -18,7 +18,8 @@ from tests.web.waiting import elapse
 
 STAGED = {"pace": "instant", "moments": "stay"}
 FOLLOWED = {"pace": "normal", "moments": "stay"}
-STEWARDS = ["steward"] * 6
+STEWARDS = ["steward"] * 4
+SEED = 12  # they soon fight, and go on for long
 
 
 @pytest.fixture(scope="module")
@@ -29,9 +30,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield started
 
 
-def watched(server: Server, page: Page, seed: int) -> str:
+def watched(server: Server, page: Page) -> str:
     """A table of bots, opened by a spectator; its id."""
-    table = new_table(server, "thrones", STEWARDS, seed=seed)["watch"].table
+    table = new_table(server, "thrones", STEWARDS, seed=SEED)["watch"].table
     page.goto(f"{server.url}/t/{table}")
     expect(page.get_by_test_id("table")).to_be_visible(timeout=WAIT)
     return table
@@ -60,7 +61,7 @@ def test_a_combat_stands_until_it_was_seen(
     server: Server, open_page: Opener, look: dict[str, Any]
 ) -> None:
     page = open_page(look, settings=STAGED, bypass_csp=True)
-    table = watched(server, page, seed=11)
+    table = watched(server, page)
     see_until(page, "combat")
     card = page.get_by_test_id("staged")
     # the first that is shown; of what happened while the page came only the last is
@@ -89,7 +90,7 @@ def test_a_mere_title_leaves_the_board_in_sight(
     page = open_page(look, settings=STAGED)
     page.add_init_script(READS)
     board = page.locator("main.map")
-    watched(server, page, seed=11)
+    watched(server, page)
     see_until(page, "orders")
     shown, card = board.bounding_box(), page.get_by_test_id("staged").bounding_box()
     assert shown
@@ -106,7 +107,7 @@ def test_a_moment_of_the_log_is_shown_again_and_in_the_replay(
     server: Server, open_page: Opener
 ) -> None:
     page = open_page()
-    table = watched(server, page, seed=11)
+    table = watched(server, page)
     again = page.get_by_role("button", name="Show again: Combat").first
     expect(again).to_be_visible(timeout=WAIT)
     expect(page.get_by_test_id("staged")).to_have_count(0)
@@ -162,7 +163,7 @@ def test_what_bots_do_is_shown_event_by_event_and_can_be_skipped(
 
 def test_who_comes_back_is_shown_what_was_told_meanwhile(server: Server, open_page: Opener) -> None:
     page = open_page(settings=STAGED)
-    table = watched(server, page, seed=11)
+    table = watched(server, page)
     see_until(page, "combat")
     page.evaluate("name => localStorage.setItem(name, '0')", f"seen-{table}-")
     page.reload()
@@ -179,7 +180,7 @@ def test_a_key_dismisses_what_stands_though_a_button_kept_the_focus(
 ) -> None:
     """The key is that button's only where somebody went there after the moment had opened."""
     page = open_page(settings=AT_ONCE)
-    watched(server, page, seed=11)
+    watched(server, page)
     again = page.get_by_role("button", name="Show again: Combat").first
     staged = page.get_by_test_id("staged")
     for key in ("Enter", "Space", "Escape"):
@@ -204,7 +205,7 @@ def test_a_key_dismisses_what_stands_though_a_button_kept_the_focus(
 
 def test_a_key_that_is_held_dismisses_nothing(server: Server, open_page: Opener) -> None:
     page = open_page()
-    watched(server, page, seed=11)
+    watched(server, page)
     staged = page.get_by_test_id("staged")
     page.get_by_role("button", name="Show again: Combat").first.focus()
     page.keyboard.down("Enter")

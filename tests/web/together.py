@@ -14,6 +14,7 @@ from tests.web.conftest import DESK, Opener
 from tests.web.driving import Player
 
 PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
+PASSWORD = "a long enough secret"
 SEATS = ["jack", "detective-1", "detective-2"]
 # What is in the clipboard once something is. A page's function that is waited for is asked once
 # where it answers with a promise, so this one waits by itself.
@@ -68,6 +69,16 @@ def copied(page: Page, button: Locator) -> str:
     page.evaluate("navigator.clipboard.writeText('')")
     button.click()
     return str(page.evaluate(COPIED))
+
+
+def enter(page: Page, server: Server, name: str) -> None:
+    """Make an account by a call, and have the page's browser be signed in to it."""
+    answer = page.context.request.post(
+        f"{server.url}/api/account/register",
+        headers={"Origin": server.url},
+        data={"name": name, "password": PASSWORD},
+    )
+    assert answer.ok, answer.text()
 
 
 def unfold(page: Page, name: str) -> Locator:

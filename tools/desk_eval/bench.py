@@ -52,6 +52,7 @@ class Bench:
         begin, working = time.perf_counter(), time.process_time()
         answer = self.desk.ask(question.ask, question.game if with_game else "", DEPTH)
         took = (time.perf_counter() - begin, time.process_time() - working)
+        answer = next((one for one in answer.by_game if one.game == question.game), answer)
         if not self.has_books:
             return judge_own(question, answer, self.exact(answer), took)
         passages = [

@@ -1,6 +1,6 @@
-"""Fit the models that tell which rule of our own a question asks for.
+"""Fit the models that tell which rule of our own a question asks for, and which game it is of.
 
-python -m tools.desk_eval.rule_model [GAME ...]
+python -m tools.desk_eval.rule_model [GAME ... | games]
 
 Each is logistic regression over the features of the questions written for each rule, its title and
 its sentences; the matrix is cut to its `WIDTH` strongest directions and kept in bytes. It has to be
@@ -21,9 +21,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rulewright.conformance.asked import questions_of
-from rulewright.conformance.reference import find_reference
+from rulewright.conformance.reference import find_page, find_reference
 from rulewright.desk.rules.features import BUCKETS, Features, features, weighed
 from rulewright.desk.rules.model import BYTE, FOLDER, Model
+from rulewright.desk.rules.which_game import MODEL
 from rulewright.games import NAMES
 
 WIDTH = 64
@@ -35,23 +36,29 @@ SHORTEST = 15  # characters that a sentence has to have to tell of its rule
 OF_SENTENCES = 0.5  # what a sentence counts, where a question counts 1
 MOST = 127
 Floats = NDArray[np.float32]
+Row = tuple[str, str, float]  # what a text is of, the text, and what it counts
 
 
 @click.command(help=__doc__)
-@click.argument("games", nargs=-1, type=click.Choice(NAMES))
-def main(games: tuple[str, ...]) -> None:
-    """Fit and write the models of the games named, or of all."""
+@click.argument("names", nargs=-1, type=click.Choice((*NAMES, MODEL)))
+def main(names: tuple[str, ...]) -> None:
+    """Fit and write the models that are named, or all."""
     FOLDER.mkdir(exist_ok=True)
-    for game in games or NAMES:
-        path = FOLDER / f"{game}.msgpack"
-        path.write_bytes(msgspec.msgpack.encode(fitted(game)))
+    for name in names or (*NAMES, MODEL):
+        path = FOLDER / f"{name}.msgpack"
+        path.write_bytes(msgspec.msgpack.encode(model_of(name)))
         click.echo(f"{path.name}: {path.stat().st_size / 1024:.0f} KiB")
 
 
-def fitted(game: str) -> Model:
-    """The model of a game."""
-    rules = [section.id for section in find_reference(game).sections]
-    rows = list(told(game))
+def model_of(name: str) -> Model:
+    """The model of a game, or of which game it is."""
+    if name == MODEL:
+        return fitted(list(NAMES), list(spoken()))
+    return fitted([section.id for section in find_reference(name).sections], list(told(name)))
+
+
+def fitted(rules: list[str], rows: list[Row]) -> Model:
+    """The model by which texts are told apart: of which of the rules, or games, each is."""
     raw = [features(text) for _, text, _ in rows]
     count = Counter(feature for one in raw for feature in one)
     rarity = {one: math.log(1 + len(rows) / (1 + many)) for one, many in count.items()}
@@ -71,7 +78,20 @@ def fitted(game: str) -> Model:
     return Model(tuple(rules), width, rarest, rare, left, left_scale, right, right_scale)
 
 
-def told(game: str) -> Iterator[tuple[str, str, float]]:
+def spoken() -> Iterator[Row]:
+    """All questions of every game with the game, each game with the same weight in all.
+
+    Those of an edition are the ones that its base does not have.
+    """
+    for game in NAMES:
+        taken_over = {section.id for section in find_page(game).inherited()}
+        own = {rule: some for rule, some in questions_of(game).items() if rule not in taken_over}
+        count = sum(map(len, own.values()))
+        for question in (one for some in own.values() for one in some):
+            yield game, question, 1 / count
+
+
+def told(game: str) -> Iterator[Row]:
     """All that is said of each rule: its id, a text, and what that counts."""
     for rule, questions in questions_of(game).items():
         for question in questions:

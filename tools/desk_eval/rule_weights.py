@@ -14,6 +14,7 @@ from collections.abc import Iterator
 import click
 import msgspec
 
+from rulewright.conformance.reference import find_page
 from rulewright.desk import Desk
 from rulewright.desk.desk import NOWHERE
 from rulewright.desk.rules.certainty import certainty_signs
@@ -23,10 +24,11 @@ from rulewright.desk.search.query import Query
 from rulewright.desk.search.ranking import Hit
 from tools.desk_eval.fit import Row, first_right, listwise, logistic
 from tools.desk_eval.questions import questions_folder, to_learn_from
-from tools.desk_eval.table_questions import answers_it, table_questions
+from tools.desk_eval.table_questions import TableQuestion, answers_it, table_questions
 
+NAMED = ("named",)
 DEPTH = 40
-BY_HAND = ("now", "part")
+BY_HAND = ("now", "part", "off")
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -65,7 +67,7 @@ def main() -> None:
             ]
         sure = logistic([told(desk, one, fitted) for one in asked])
         sentences = listwise(list(sentence_rows(desk)))
-        of_games = listwise(list(game_rows(desk)))
+        of_games = listwise(list(game_rows(desk)), NAMED)
     click.echo(f"# by game: first {share(places, 1):.1f} %, of five {share(places, 5):.1f} %")
     for part, weights in (
         ("rank", fitted),
@@ -135,7 +137,15 @@ def game_rows(desk: Desk) -> Iterator[Row]:
     """Of each question that may be learnt from what speaks for each game, and which it is of."""
     for one in table_questions():
         for way in one.ways if one.learnt and one.rules else ():
-            yield [(desk.game_signs(way, game), game == one.game) for game in desk.games()]
+            told = desk.game_readings(way)
+            yield [(signs, may_answer(game, one)) for game, (_, signs) in told.items()]
+
+
+def may_answer(game: str, question: TableQuestion) -> bool:
+    """Whether a question may be answered for a game: its own, or the base with the same rule."""
+    page = find_page(question.game)
+    same = {section.id for section in page.inherited()} & set(question.rules)
+    return game == question.game or (game == page.base and bool(same))
 
 
 def share(places: list[int], most: int) -> float:

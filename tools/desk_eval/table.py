@@ -46,7 +46,7 @@ def main(half: str, books: Path | None, failures: bool) -> None:
     middle, slow = (1000 * percentile(took, part) for part in (0.5, 0.95))
     console.print(f"{middle:.0f} ms in the middle, {slow:.0f} at the 95th percentile")
     if failures:
-        for one in named:
+        for one in (*named, *unnamed, *others):
             if is_plain(one) and not one.right:
                 wanted = ", ".join(one.question.rules) or one.question.kind
                 console.print(f"{one.question.id} {one.way!r}: {one.shown!r} for {wanted}")

@@ -145,6 +145,8 @@ def told(answer: Answer) -> list[str]:
         shown_by = f"; cases {cases}{more}" if cases else ""
         other = place > 0 and answer.certainty is Certainty.PROBABLE
         lines += ["", f"{'Or perhaps' if other else 'Our rule'} [{rule.id}] {rule.title}{shown_by}"]
+        if rule.text:
+            lines.append(f"  {flat(rule.text)}")
     if answer.also_asked:
         lines += ["", "People also ask:", *(f"  {one}" for one in answer.also_asked)]
     return lines
@@ -183,7 +185,8 @@ def refusal_lines(answer: Answer) -> list[str]:
     if answer.by_game:
         lines = [f"{answer.reason.text.capitalize()}:"]
         for one in answer.by_game:
-            lines += ["", f"--game {one.game}", *ruling_lines(one)[:2]]
+            nearest = ruling_lines(one)[:2] if one.answer else nearest_lines(one.passages[0])
+            lines += ["", f"--game {one.game}", *nearest]
         return lines
     if answer.certainty is Certainty.UNSURE:
         return ["Not sure. The nearest rules:"]
@@ -193,8 +196,13 @@ def refusal_lines(answer: Answer) -> list[str]:
     if answer.reason.searched:
         lines.append(f"  Searched: {', '.join(answer.reason.searched)}")
     for passage in answer.passages[:NEAREST]:
-        lines += ["", f"Nearest: {flat(passage.ruling.text)}", f"  {cited(passage)}"]
+        lines += ["", *nearest_lines(passage)]
     return lines
+
+
+def nearest_lines(passage: Passage) -> list[str]:
+    """A passage that may not answer, and where it stands."""
+    return [f"Nearest: {flat(passage.ruling.text)}", f"  {cited(passage)}"]
 
 
 def cited(passage: Passage) -> str:

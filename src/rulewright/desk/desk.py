@@ -6,7 +6,6 @@ with Desk.open() as desk:
 
 from __future__ import annotations
 
-import math
 import os
 import re
 from collections.abc import Callable, Sequence
@@ -15,7 +14,6 @@ from types import TracebackType
 
 import msgspec
 
-from rulewright.conformance.reference import find_page
 from rulewright.desk.answer.answers import (
     Answer,
     Certainty,
@@ -49,13 +47,29 @@ from rulewright.desk.corpus.store import (
 )
 from rulewright.desk.corpus.units import Unit, read_units
 from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
-from rulewright.desk.language.glossaries import marked, phrase
+from rulewright.desk.language.glossaries import phrase
 from rulewright.desk.language.words import fold, words
 from rulewright.desk.models.embedder import Embedder
 from rulewright.desk.models.embedder_choice import embedder_of, vectors_of
 from rulewright.desk.rules.certainty import asks_strange, certainty
-from rulewright.desk.rules.ranker import Ranked, finder_of, rule_weights, summed
-from rulewright.desk.rules.whole_rules import OTHER_KINDS, WholeRules, mark_sentences
+from rulewright.desk.rules.changes import Changes, relation_of
+from rulewright.desk.rules.kept_index import index_for
+from rulewright.desk.rules.model import reader_of
+from rulewright.desk.rules.ranker import Ranked, RuleFinder
+from rulewright.desk.rules.which_game import (
+    considered,
+    game_chances,
+    game_signs,
+    joined,
+    to_answer_for,
+    word_chances,
+)
+from rulewright.desk.rules.whole_rules import (
+    OTHER_KINDS,
+    WholeRules,
+    mark_sentences,
+    without_other_rows,
+)
 from rulewright.desk.search.query import Query, Words, read_question
 from rulewright.desk.search.ranking import Hit, rank, weights
 from rulewright.desk.search.ruling import ruling_spans
@@ -88,6 +102,17 @@ class Beside(msgspec.Struct, frozen=True):
 
 
 NOWHERE = Beside()
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """How a question reads for our own rules of a game: units found, and rules as they rank."""
+
+    game: str
+    units: list[Hit]
+    query: Query
+    ranked: list[Ranked]
+
+
 FOLLOWS = re.compile(r"(?:and|but|or|what about|how about|also|what if)\b")
 FEW = 8  # words that a question may have which only goes on with the one before it
 
@@ -103,6 +128,8 @@ class Desk:
         self._sources: dict[int, Source] = {}
         self._words: dict[tuple[str, bool], Words] = {}
         self.rules = WholeRules(self.store)
+        self._changes = Changes(self.store)
+        self._finders: dict[str, RuleFinder | None] = {}
 
     @classmethod
     def open(cls, path: Path | str | None = None, dense: bool | Embedder = False) -> Desk:
@@ -234,65 +261,50 @@ class Desk:
             return self.ask(f"{beside.before} {text}"[-LONGEST:], game, shown, first)
         if not game:
             return self._answer_of_any(text, shown, beside)
-        return self._answer(text, game, shown, beside)
+        return self._answer(text, self.reading(text, game, beside), shown)
 
     def _answer_of_any(self, text: str, shown: int, beside: Beside) -> Answer:
         """Answer for the game a question is of; where several are likely, for each of them."""
-        likely = self.likely_games(text)
-        answers = [self._answer(text, game, shown, beside) for game in likely]
-        given = [answer for answer in answers if not answer.refused]
+        told = self.game_readings(text, beside)
+        first = {
+            game: "" if signs["named"] or self._has_book(game) else first_rule(one)
+            for game, (one, signs) in told.items()
+        }
+        chances = joined(game_chances({game: signs for game, (_, signs) in told.items()}), first)
+        likely = to_answer_for(chances)
+        if len(likely) == 1:
+            return self._answer(text, told[likely[0]][0], shown, chances[likely[0]])
+        answers = [self._answer(text, told[game][0], shown) for game in likely]
+        given = [answer for answer in answers if not answer.refused or is_unsure(answer)]
         if len(given) < 2:
             return given[0] if given else answers[0]
-        told = "several games may be meant"
-        refusal = Refusal(Reason.WHICH_GAME, told, (), tuple(one.game for one in given))
+        why = WHICH_OF_FEW if len(given) <= FEW_GAMES else WHICH_OF_MANY
+        refusal = Refusal(Reason.WHICH_GAME, why, (), tuple(one.game for one in given))
         return Answer(text, "", True, 0.0, reason=refusal, by_game=tuple(given))
 
-    def likely_games(self, text: str) -> list[str]:
-        """The games a question may be of, the likeliest first: one where that is clear."""
-        told = {game: self.game_signs(text, game) for game in self.games()}
-        for game, signs in list(told.items()):
-            # an edition is meant where it is named, or something that only it has
-            meant = signs["named"] or signs["own"] or signs["apart"]
-            if find_page(game).base in told and not meant:
-                del told[game]
-        heights = {game: summed(signs, rule_weights()["game"]) for game, signs in told.items()}
-        top = max(heights.values())
-        raised = {game: math.exp(height - top) for game, height in heights.items()}
-        first = sorted(raised, key=lambda game: -raised[game])[:LIKELY]
-        least = MARGIN * sum(raised.values())
-        return [game for game in first if raised[game] >= least] or first[:1]
+    def game_readings(
+        self, text: str, beside: Beside = NOWHERE
+    ) -> dict[str, tuple[Reading, dict[str, float]]]:
+        """How a question reads for each game it may be of, and the signs that it is of it."""
+        chances = word_chances(text, self.games())
+        told = {}
+        for game in considered(text, chances):
+            reading = self.reading(text, game, beside)
+            hits, query = reading.units, reading.query
+            if self._has_book(game):
+                hits, query = self.search(text, game, False, hits)
+            signs = game_signs(text, game, chances, hits, query, reading.ranked)
+            told[game] = (reading, signs)
+        return told
 
-    def game_signs(self, text: str, game: str) -> dict[str, float]:
-        """The signs that a question is of a game, where that is not told."""
-        folded = f" {' '.join(words(text))} "
-        stems = list(phrase(text))
-        table = marked(game)
-        own_words = sum(
-            len(own)
-            for own in table.own
-            if any(tuple(stems[at : at + len(own)]) == own for at in range(len(stems)))
-        )
-        page = find_page(game)
-        base = {section.id for section in find_page(page.base).sections} if page.base else None
-        hits, query = self.search(text, game, not self._has_book(game), ())
-        unknown = sum(not concept.known for concept in query.concepts)
-        ranked = self.ranked(query, game, hits, NOWHERE)
-        return {
-            "named": float(any(f" {name} " in folded for name in table.names)),
-            "own": float(own_words),
-            "unknown": float(unknown),
-            "cover": hits[0].signs["cover"] if hits else 0.0,
-            "sentence": hits[0].signs.get("sentence", 0.0) if hits else 0.0,
-            "like": ranked[0].like.best if ranked else 0.0,
-            "likes": ranked[0].like.mean if ranked else 0.0,
-            "score": ranked[0].score if ranked else 0.0,
-            "edition": float(base is not None),
-            "apart": float(base is not None and bool(ranked) and ranked[0].id not in base),
-        }
+    def reading(self, text: str, game: str, beside: Beside) -> Reading:
+        """How a question reads for our own rules of a game."""
+        units, query = self.search(text, game, True)
+        return Reading(game, units, query, self.ranked(query, game, units, beside))
 
-    def _answer(self, text: str, game: str, shown: int, beside: Beside) -> Answer:
-        units, own_query = self.search(text, game, True)
-        ranked = self.ranked(own_query, game, units, beside)
+    def _answer(self, text: str, reading: Reading, shown: int, likely: float = 1.0) -> Answer:
+        """The answer for one game, which is the one meant with the chance `likely`."""
+        game, units, own_query, ranked = msgspec.structs.astuple(reading)
         ours = self.rule_hits(game, ranked, own_query) if ranked else units
         if self._has_book(game):
             hits, query = self.search(text, game, False, units)
@@ -300,7 +312,7 @@ class Desk:
                 links = self._links(ours, own_query, ranked)
                 return self._answer_from_books(text, game, hits, query, shown, links)
         if ranked:
-            return self._answer_from_rules(text, game, ranked, ours, own_query, shown)
+            return self._answer_from_rules(text, reading, ours, shown, likely)
         return self._answer_from_books(text, game, units, own_query, shown, None)
 
     def _answer_from_books(
@@ -345,23 +357,23 @@ class Desk:
     def _answer_from_rules(
         self,
         text: str,
-        game: str,
-        ranked: Sequence[Ranked],
+        reading: Reading,
         hits: list[Hit],
-        query: Query,
         shown: int,
+        likely: float,
     ) -> Answer:
         """The answer of our own rules, as sure as it is."""
+        game, query, ranked = reading.game, reading.query, reading.ranked
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
         nearest = tuple(self._link(game, one.id) for one in ranked[:LINKS])
         reason = self._barred(text, query, game, True)
-        finder = finder_of(game)
+        finder = self.finder(game)
         if reason is None and finder is not None and asks_strange(query, finder):
             reason = Reason.UNKNOWN
         if reason is not None:
             links = () if reason in NO_SEARCH else nearest
             return self._refusal(text, game, reason, 0.0, passages, links, query)
-        how_sure, chance = certainty(query, hits, ranked)
+        how_sure, chance = certainty(query, hits, ranked, likely)
         if how_sure is Certainty.UNSURE:
             unsure = self._refusal(text, game, Reason.UNSURE, chance, passages, nearest, query)
             return msgspec.structs.replace(unsure, certainty=how_sure)
@@ -373,11 +385,23 @@ class Desk:
             chance,
             (ruling, *passages[1:]),
             ruling,
+            self._changes_of(game, ranked[0].id),
             rules=nearest if how_sure is Certainty.PROBABLE else nearest[:1],
             read_as=read_as(query),
             certainty=how_sure,
-            also_asked=also_asked(game, ranked[0]),
+            also_asked=() if finder is None else finder.also_asked(ranked[0]),
         )
+
+    def _changes_of(self, game: str, rule: str) -> tuple[Passage, ...]:
+        """The cards and options that change a rule of our own, each by the sentence on it."""
+        stored = self.rules.of(game)
+        passages = []
+        for one in (one for one in self._changes.of(game, rule) if one in stored):
+            hit = Hit(stored[one], {}, 0.0, 0, 0.0)
+            told = [at for at, some in enumerate(hit.stored.unit.sentences) if rule in some.text]
+            hit.best_sentence = told[0] if told else 0
+            passages.append(self._passage(hit, relation_of(one)))
+        return tuple(passages)
 
     def _refusal(
         self,
@@ -397,7 +421,7 @@ class Desk:
 
     def ranked(self, query: Query, game: str, units: Sequence[Hit], beside: Beside) -> list[Ranked]:
         """Our own rules of a game, ranked; none where no questions are written for them."""
-        finder = finder_of(game)
+        finder = self.finder(game)
         if finder is None:
             return []
         fits: dict[str, float] = {}
@@ -409,6 +433,14 @@ class Desk:
         told = self.rules.of(game)
         ranked = finder.ranked(mended(query), fits, beside.rules, beside.options)
         return [one for one in ranked if one.id in told]
+
+    def finder(self, game: str) -> RuleFinder | None:
+        """The finder of a game's rules; None where no questions are written for them."""
+        if game not in self._finders:
+            index = index_for(self.store, game)
+            found = None if index is None else RuleFinder(game, index, reader_of(game))
+            self._finders[game] = found
+        return self._finders[game]
 
     def read(self, text: str, game: str) -> tuple[Query, Words]:
         """How a question to our own rules of a game is read, and the words they have."""
@@ -464,20 +496,25 @@ class Desk:
         if ranked:
             how_sure, _ = certainty(query, hits, ranked)
             count = {Certainty.PLAIN: 1, Certainty.PROBABLE: LINKS}.get(how_sure, 0)
-            return tuple(self._link(game, one.id) for one in ranked[:count])
+            return tuple(
+                self._link(game, one.id, self._passage(hit, "ruling").ruling.text)
+                for one, hit in zip(ranked[:count], hits, strict=False)
+            )
         if sureness(signs_of(query, hits)) < weights()["limit"]["answer"]:
             return ()
         rules = [rule for hit in hits[:LINKS] for rule in hit.stored.unit.rules]
         return tuple(self._link(game, rule) for rule in dict.fromkeys(rules[:LINKS]))
 
-    def _link(self, game: str, rule: str) -> RuleLink:
+    def _link(self, game: str, rule: str, text: str = "") -> RuleLink:
         title = house_rules.title_of(self.store, game, rule)
-        return RuleLink(rule, title, house_rules.cases_of(self.store, game, rule))
+        return RuleLink(rule, title, house_rules.cases_of(self.store, game, rule), text)
 
     def _passage(self, hit: Hit, relation: str) -> Passage:
         unit = hit.stored.unit
         source = self.source_by_number(hit.stored.source)
         spans = ruling_spans(source.text, unit, hit.best_sentence, hit.beside)
+        if unit.rules:
+            unit = without_other_rows(source.text, unit, (hit.best_sentence, *hit.beside))
         return Passage(
             text=source.quote(unit.spans),
             ruling=Quote(source.quote(spans), tuple(source.place(span) for span in spans)),
@@ -518,23 +555,27 @@ class Desk:
         self._sources.clear()
         self._words.clear()
         self.rules.forget()
+        self._changes.forget()
         if self._vectors is not None:
             self._vectors.forget()
 
 
-#: A game that is less likely than this to be meant is not answered for.
-MARGIN = 0.15
-LIKELY = 3
+#: So many games at most are answered for as the likely ones; beyond that one has to be named.
+FEW_GAMES = 3
+WHICH_OF_FEW = "several games may be meant"
+WHICH_OF_MANY = "many games have such a rule; say which is meant"
 CLOSE = 20
-ALSO = 3
 NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
 
 
-def also_asked(game: str, rule: Ranked) -> tuple[str, ...]:
-    """Other questions of players about a rule, without the one most like what was asked."""
-    finder = finder_of(game)
-    asked = () if finder is None else finder.asked.get(rule.id, ())
-    return tuple(one for one in asked if one != rule.like.question)[:ALSO]
+def first_rule(reading: Reading) -> str:
+    """The rule that a question is likeliest about, "" where there is none."""
+    return reading.ranked[0].id if reading.ranked else ""
+
+
+def is_unsure(answer: Answer) -> bool:
+    """Whether there is no answer but that the nearest rules are told."""
+    return answer.reason is not None and answer.reason.reason is Reason.UNSURE
 
 
 def follows_on(text: str) -> bool:

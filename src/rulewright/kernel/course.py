@@ -270,6 +270,8 @@ class Course:
         lines = self.lines
         if lines is not None:
             for number in range(self._stamped, len(lines)):
+                if lines[number].rule == self.game.opening:
+                    self._heading = self.game.chapter(self.state)
                 lines[number].at = self.cursor
                 lines[number].heading = self._heading
             self._stamped = len(lines)

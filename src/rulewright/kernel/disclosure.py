@@ -5,7 +5,7 @@ the steps are run once more *on what a seat saw at the start*. When that comes t
 lines and asks that the seat has at the end, nothing hidden had a part in it. Where it does not, or
 such a view cannot be played on at all, something was shown. So rules need no marks, but for one
 case: a step whose answer to a view could be the truth by chance ("nobody is here") says so with
-`State.show`. The laws find who forgets it.
+`State.log(..., reveals=True)`. The laws find who forgets it.
 """
 
 from __future__ import annotations

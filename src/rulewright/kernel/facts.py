@@ -61,6 +61,11 @@ class Phrase:
         self.pattern = pattern
         self.parts = parts
 
+    @property
+    def text(self) -> str:
+        """The phrase in words."""
+        return sentence(self.pattern, self.parts)
+
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Phrase)
@@ -170,6 +175,7 @@ class Event:
 
 # -- patterns -------------------------------------------------------------------------------------
 _pieces: dict[str, Pieces] = {}
+_fields: dict[str, frozenset[str]] = {}  # of patterns whose entries were looked at
 _SEPARATORS: Final = {",": ", ", ";": "; "}
 
 
@@ -189,8 +195,14 @@ def pieces_of(pattern: str) -> Pieces:
 
 
 def check(rule: str, pattern: str, parts: Parts) -> None:
-    """Raise `BadEntry` unless the parts are just those that the pattern has fields for."""
-    named = {field for _, field, _ in pieces_of(pattern) if field}
+    """Raise `BadEntry` unless the parts are just those that the pattern has fields for.
+
+    What the parts are is looked at where a pattern is new; their names are every time.
+    """
+    known = _fields.get(pattern)
+    if known is not None and known == parts.keys():
+        return
+    named = frozenset(field for _, field, _ in pieces_of(pattern) if field)
     if named != parts.keys():
         missing, surplus = sorted(named - parts.keys()), sorted(parts.keys() - named)
         said = [f"no part {name!r}" for name in missing]
@@ -198,6 +210,7 @@ def check(rule: str, pattern: str, parts: Parts) -> None:
         raise BadEntry(f"the entry {pattern!r} [{rule}] has {' and '.join(said)}")
     for name, part in parts.items():
         _check_part(rule, name, part)
+    _fields[pattern] = named
 
 
 def _check_part(rule: str, name: str, part: Part) -> None:

@@ -55,21 +55,7 @@ class State:
         """
         if self.lines is not None:
             check(rule, pattern, parts)
-            self._keep(LogEntry(rule, pattern, parts, visible_to, reveals), self.lines)
-
-    def tell(self, rule: str, pattern: str, *parts: object, audience: int = EVERYONE) -> None:
-        """Write a log entry that is a sentence alone."""
-        if self.lines is not None:
-            text = pattern.format(*parts) if parts else pattern
-            self._keep(LogEntry(rule, text, {}, audience), self.lines)
-
-    def show(self, rule: str, pattern: str, *parts: object, audience: int = EVERYONE) -> None:
-        """Write a log entry that reveals something, as a sentence alone."""
-        if self.lines is not None:
-            text = pattern.format(*parts) if parts else pattern
-            self._keep(LogEntry(rule, text, {}, audience, True), self.lines)
-
-    def _keep(self, entry: LogEntry, lines: list[LogEntry]) -> None:
-        if entry.rule in self.staged:
-            entry.seen = self.copy()
-        lines.append(entry)
+            entry = LogEntry(rule, pattern, parts, visible_to, reveals)
+            if rule in self.staged:
+                entry.seen = self.copy()
+            self.lines.append(entry)

@@ -4,6 +4,7 @@ import os
 from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from rulewright.conformance.reference import find_reference
@@ -127,3 +128,14 @@ def test_the_books_answer_what_players_ask() -> None:
     assert mean([recall(1)(one) for one in answerable]) > 0.7
     assert mean([recall(1)(one) for one in windowed if one.answerable]) < 0.6
     assert all(one.exact for one in results)
+
+
+def test_of_several_games_the_one_in_mind_is_judged() -> None:
+    question = Question("monopoly-000", "fact", "plain", "Who goes first?")
+    with Desk.in_memory() as desk:
+        answer = desk.ask(question.ask)
+        (mine,) = (one for one in answer.by_game if one.game == "monopoly")
+        result = Bench(desk, {}).ask(
+            msgspec.structs.replace(question, rules=mine.passages[0].rules), with_game=False
+        )
+    assert result.ranks[0] == 1

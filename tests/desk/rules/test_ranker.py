@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from rulewright.conformance.asked import questions_of
 from rulewright.conformance.reference import find_reference
 from rulewright.desk import Beside, Certainty, Desk, Reason
+from rulewright.desk.rules import kept_index
 from rulewright.desk.rules.features import features, weighed
-from rulewright.desk.rules.likeness import Likeness
+from rulewright.desk.rules.likeness import Index, Likeness, index_of
 from rulewright.desk.rules.model import FOLDER, reader_of
 from rulewright.desk.rules.ranker import RuleFinder
 from rulewright.games import NAMES
@@ -97,14 +100,23 @@ def test_what_else_is_asked_is_told(desk: Desk) -> None:
     assert "Do I pay rent on a mortgaged property?" not in answer.also_asked
 
 
-def test_several_games_are_answered_under_their_names(desk: Desk) -> None:
-    answer = desk.ask("Who goes first?")
-    assert answer.reason is not None
-    assert answer.reason.reason is Reason.WHICH_GAME
-    assert 2 <= len(answer.by_game) <= 3
-    assert all(one.answer is not None for one in answer.by_game)
-    known = desk.ask("how do I get out of prison without paying the fifty?")
-    assert known.game == "monopoly"
+def test_the_cards_and_options_that_change_a_rule_are_told(desk: Desk) -> None:
+    answer = desk.ask("do I get the 200 when I land exactly on GO?", "monopoly")
+    assert answer.answer is not None
+    assert answer.answer.rules == ("go.salary",)
+    told = {change.rules[0]: change.relation for change in answer.changes}
+    assert told["house.go-landing"] == "option"
+    assert "card" in told.values()
+
+
+def test_of_a_long_table_the_row_that_answers_is_shown(desk: Desk) -> None:
+    answer = desk.ask("How much is rent on Boardwalk with a hotel?", "monopoly").answer
+    assert answer is not None
+    head, row = answer.ruling.text.split(" […] ")
+    assert head.startswith("| street |")
+    assert row.startswith("| Boardwalk |")
+    assert "Baltic Avenue" not in answer.text
+    assert row in answer.text
 
 
 # -- what rules are found by -------------------------------------------------------------------
@@ -124,7 +136,7 @@ def test_the_models_are_small() -> None:
 
 
 def test_a_game_without_a_model_is_found_by_its_questions() -> None:
-    finder = RuleFinder("monopoly", questions_of("monopoly"), None)
+    finder = RuleFinder("monopoly", index_of(questions_of("monopoly")), None)
     first = finder.ranked("Do I pay rent on a mortgaged property?", {})[0]
     assert first.id == "rent.mortgaged"
 
@@ -151,10 +163,60 @@ def test_a_slip_of_the_keys_is_near_to_what_was_meant() -> None:
 
 
 def test_the_question_most_like_is_told() -> None:
-    likeness = Likeness(
+    index = index_of(
         {"boats": ["can my boat sail twice?", "how far do boats go?"], "rain": ["who rains?"]}
     )
-    like = likeness.of(features("how far do boats sail?"))["boats"]
+    like = Likeness(index).of(features("how far do boats sail?"))["boats"]
     assert like.question == "how far do boats go?"
     assert 0.5 < like.best < 1
     assert like.mean < like.best
+    assert index.questions("rain") == ("who rains?",)
+    assert index.questions("snow") == ()
+
+
+def test_a_question_is_as_like_as_the_cosine_of_its_features() -> None:
+    asked = questions_of("whitechapel")
+    index = index_of(asked)
+    question = features("may Jack walk past a policeman at night?")
+    mine = weighed(question, index.rarity)
+    likes = Likeness(index).of(question)
+    assert index.columns
+    assert index.places
+    for rule, texts in asked.items():
+        told = [weighed(features(text), index.rarity) for text in texts]
+        best = max(sum(mine.get(one, 0) * worth for one, worth in some.items()) for some in told)
+        assert likes[rule].best == pytest.approx(best, abs=0.01)
+
+
+def test_a_question_asked_again_is_wholly_alike() -> None:
+    index = index_of(questions_of("monopoly"))
+    rule = "rent.mortgaged"
+    likes = Likeness(index).of(features(index.questions(rule)[0]))
+    assert likes[rule].best == pytest.approx(1, abs=0.02)
+
+
+# -- what is kept of the questions ---------------------------------------------------------------
+
+
+def test_an_index_is_made_once_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "desk.sqlite3"
+    with Desk.open(path) as first:
+        told = first.ask("Do I pay rent on a mortgaged property?", "monopoly")
+
+    def made(game: str, mark: str) -> Index:
+        raise AssertionError(f"made anew: {game} {mark}")
+
+    monkeypatch.setattr(kept_index, "made", made)
+    with Desk.open(path) as second:
+        assert second.ask("Do I pay rent on a mortgaged property?", "monopoly") == told
+
+
+def test_an_index_is_made_anew_where_questions_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = tmp_path / "asked.yaml"
+    asked.write_text("rent.mortgaged: [does it cost?]", encoding="utf-8")
+    monkeypatch.setattr(kept_index, "asked_file", lambda game: asked)
+    before = kept_index.mark_of("monopoly")
+    asked.write_text("rent.mortgaged: [is it dear?]", encoding="utf-8")
+    assert kept_index.mark_of("monopoly") not in (before, None)

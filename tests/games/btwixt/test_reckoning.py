@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from rulewright.games.btwixt.choices import PickCouncil
 from rulewright.games.btwixt.scoring import council_powers, rank
 from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.tokens import WHERE_TO
 from rulewright.games.btwixt.words import CURRENT, KIND, NONE, PLACE, RULES_PLACEMENT, SEEN
 from rulewright.testing import play_out
 from tests.games.btwixt.reckoning import power, pulled_to, standing, totals, winner
@@ -25,6 +27,9 @@ def placings(players: int, options: Options) -> Iterator[State]:
             assert isinstance(s, State)
             if not match.waiting or s.step != PLACE or s.claimed != NONE:
                 continue
+            ask = match.ask(match.waiting[0])
+            if isinstance(ask, PickCouncil) and ask.question == WHERE_TO:
+                continue  # of the token, which comes first by an option
             if pack_of(s).allies[s.prizes[0] & KIND].key != "jaqen-hghar":
                 yield s
 

@@ -25,7 +25,9 @@ from rulewright.testing import check_all, nothing_leaks, play_out
 
 SEEDS = st.integers(0, 10**9)
 # A whole match is a large example: a few in the normal run, many in `make soak`.
-WHOLE = settings(max_examples=200 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 5)
+SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
+WHOLE = settings(max_examples=200 if SOAK else 5)
+SOME, MANY = (60, 200) if SOAK else (20, 80)  # moments of a match that are looked at
 SETUPS = [(3, False), (4, True), (5, False), (6, True)]
 
 
@@ -39,8 +41,8 @@ def test_a_match_keeps_the_laws(players: int, tides: bool, seed: int) -> None:
 @pytest.mark.parametrize("tides", [False, True])
 def test_every_moment_of_a_match_is_saved_and_secret(tides: bool) -> None:
     played = play_out("thrones", 6, 11, {"tides": tides})
-    check_all(played, points=60, ahead=10)
-    nothing_leaks(played, points=200)
+    check_all(played, points=SOME, ahead=10)
+    nothing_leaks(played, points=MANY)
 
 
 def assert_conserved(s: State) -> None:

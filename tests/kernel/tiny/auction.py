@@ -9,6 +9,7 @@ from rulewright.kernel import (
     Chance,
     Closed,
     GameOver,
+    Ref,
     Refusal,
     Script,
     State,
@@ -24,6 +25,7 @@ SEATS = 3
 CARDS = list(range(1, 9))
 ENOUGH = 3
 NAMES = ["ada", "bo", "cy"]
+PLAYER = [Ref("seat", name, name) for name in NAMES]
 SET_UP, BIDDING, TAKING = 0, 1, 2
 
 
@@ -161,14 +163,14 @@ def deal(s: Auction) -> Script[None]:
         s.hands[seat] = s.deck.pop()
         s.has_hand[seat] = 1
     s.phase = BIDDING
-    s.tell("auction.deal", "The cards are dealt.")
+    s.log("auction.deal", "The cards are dealt.")
 
 
 def seal(s: Auction, seat: int) -> Script[None]:
     """A bid of two choices."""
     s.bids[seat] = yield Bid(seat)
     s.played[seat] = yield PlayCard(seat)
-    s.tell("auction.bid", "You bid {}.", s.bids[seat], audience=1 << seat)
+    s.log("auction.bid", "You bid {amount}.", visible_to=1 << seat, amount=s.bids[seat])
 
 
 def bidding(s: Auction) -> Script[None]:
@@ -176,16 +178,24 @@ def bidding(s: Auction) -> Script[None]:
     yield Together([(seat, seal(s, seat)) for seat in range(SEATS)])
     worth = [s.bids[seat] + s.played[seat] for seat in range(SEATS)]
     for seat in range(SEATS):
-        s.tell("auction.reveal", "{} bids {}, worth {}.", NAMES[seat], s.bids[seat], worth[seat])
+        s.log(
+            "auction.reveal",
+            "{player} bids {amount}, worth {worth}.",
+            player=PLAYER[seat],
+            amount=s.bids[seat],
+            worth=worth[seat],
+        )
         if s.played[seat]:
             s.won[seat].append(s.hands[seat])
             s.hands[seat], s.has_hand[seat] = HIDDEN, 0
-            s.tell("auction.reveal", "{} shows the card {}.", NAMES[seat], s.won[seat][-1])
+            shown = s.won[seat][-1]
+            pattern = "{player} shows the card {card}."
+            s.log("auction.reveal", pattern, player=PLAYER[seat], card=shown)
     s.peeker = worth.index(max(worth))
     s.coins[s.peeker] -= s.bids[s.peeker]
     s.bids, s.played = [NOT_YET] * SEATS, [0] * SEATS
     s.phase = TAKING
-    s.tell("auction.peek", "The card is {}.", s.deck[-1], audience=1 << s.peeker)
+    s.log("auction.peek", "The card is {card}.", visible_to=1 << s.peeker, card=s.deck[-1])
     if max(len(cards) for cards in s.won) >= ENOUGH:
         raise GameOver
 
@@ -198,10 +208,10 @@ def taking(s: Auction) -> Script[None]:
     s.peeker = NOBODY
     if buried:
         s.buried[seat].append(card)
-        s.tell("auction.take", "{} buries the card.", NAMES[seat])
+        s.log("auction.take", "{player} buries the card.", player=PLAYER[seat])
         favour = yield Chance([0, 1, 2], [3, 2, 1], audience=1 << seat)
         s.favours[seat] += favour
-        s.tell("auction.favour", "Your favour is {}.", favour, audience=1 << seat)
+        s.log("auction.favour", "Your favour is {amount}.", visible_to=1 << seat, amount=favour)
         if (yield Swap(seat)):
             s.favours[seat] -= favour
             s.coins[seat] += 1
@@ -209,7 +219,7 @@ def taking(s: Auction) -> Script[None]:
             s.kept[seat] += 1
     else:
         s.won[seat].append(card)
-        s.tell("auction.take", "{} takes the card {}.", NAMES[seat], card)
+        s.log("auction.take", "{player} takes the card {card}.", player=PLAYER[seat], card=card)
         if len(s.won[seat]) >= ENOUGH:
             raise GameOver
     s.round += 1

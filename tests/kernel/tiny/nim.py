@@ -10,6 +10,7 @@ from rulewright.kernel import (
     Ask,
     Chance,
     Closed,
+    Ref,
     Refusal,
     Script,
     State,
@@ -17,6 +18,7 @@ from rulewright.kernel import (
 
 NO_HEAP = -1
 COLOURS = ["red", "blue", "green", "gold"]
+PLAYER = [Ref("seat", colour, colour) for colour in COLOURS]
 
 
 class Nim(State):
@@ -141,7 +143,7 @@ class Nod(Ask[Nim]):
 
 def announce(s: Nim) -> Script[None]:
     """A step in which nobody chooses anything and no luck is due."""
-    s.tell("nim.turn", "Turn {}: {}.", s.turn + 1, COLOURS[s.seat])
+    s.log("nim.turn", "Turn {turn}: {player}.", turn=s.turn + 1, player=PLAYER[s.seat])
     s.told = 1
     yield from ()
 
@@ -149,15 +151,21 @@ def announce(s: Nim) -> Script[None]:
 def turn(s: Nim) -> Script[None]:
     """Roll, pick a heap, take stones."""
     s.die = yield Die()
-    s.tell("nim.die", "The die shows {}.", s.die)
+    s.log("nim.die", "The die shows {number}.", number=s.die)
     s.heap = yield PickHeap(s.seat)
     stones = yield PickStones(s.seat)
     s.heaps[s.heap] -= stones
     s.taken[s.seat] += stones
-    s.tell("nim.stones", "{} takes {} from heap {}.", COLOURS[s.seat], stones, s.heap + 1)
+    s.log(
+        "nim.stones",
+        "{player} takes {stones} from heap {heap}.",
+        player=PLAYER[s.seat],
+        stones=stones,
+        heap=s.heap + 1,
+    )
     for seat, nodded in enumerate(s.nods):
         if nodded:
-            s.tell("nim.nod", "{} thought so.", COLOURS[seat])
+            s.log("nim.nod", "{player} thought so.", player=PLAYER[seat])
     s.die, s.heap, s.told, s.nods = 0, NO_HEAP, 0, [0] * s.players
     if any(s.heaps):
         s.turn += 1

@@ -15,7 +15,7 @@ from rulewright.kernel import (
     Result,
     Script,
 )
-from tests.kernel.tiny.nim import COLOURS, Nim, Nod, announce, nim_of, turn
+from tests.kernel.tiny.nim import COLOURS, PLAYER, Nim, Nod, announce, nim_of, turn
 from tests.kernel.tiny.tallies import numbers, places, read_numbers
 
 
@@ -48,7 +48,7 @@ class NimGame(Game[Nim]):
 
     def note_remark(self, s: Nim, seat: int, option: int) -> None:
         s.nods[seat] = 1
-        s.tell("nim.nod", "{} nods.", COLOURS[seat])
+        s.log("nim.nod", "{player} nods.", player=PLAYER[seat])
 
     def result(self, s: Nim) -> Result:
         last = [int((seat == s.seat) != bool(s.misere)) for seat in range(s.players)]

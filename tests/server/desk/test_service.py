@@ -52,7 +52,8 @@ def test_our_own_rules_are_quoted(server: Server) -> None:
     assert ruling["rules"] == ["rent.mortgaged"]
     assert ruling["ruling"] in ruling["text"]
     assert ruling["place"].startswith("monopoly.md, characters ")
-    assert said["rules"] == [{"id": "rent.mortgaged", "title": said["rules"][0]["title"]}]
+    title = said["rules"][0]["title"]
+    assert said["rules"] == [{"id": "rent.mortgaged", "title": title, "text": ""}]
     assert said["passages"][0] == ruling
 
 

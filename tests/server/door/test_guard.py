@@ -37,7 +37,7 @@ from tests.server.persons import (
     browser,
     some_people,
 )
-from tests.server.playing import Server, next_table, running, settings_in
+from tests.server.playing import Server, client, next_table, running, settings_in
 from tests.server.test_refusals import refused
 
 PUBLIC = "https://play.example"
@@ -63,7 +63,7 @@ def named(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def post(server: Server, **headers: str) -> httpx.Response:
     """A changing call with certain headers; underscores for dashes."""
     sent = {name.replace("_", "-"): value for name, value in headers.items()}
-    with httpx.Client(base_url=server.url, trust_env=False) as http:
+    with client(server.url) as http:
         return http.post("/api/guest", headers=sent)
 
 
@@ -125,7 +125,7 @@ def test_other_sites_are_refused(
 
 
 def test_two_origins_are_refused(server: Server) -> None:
-    with httpx.Client(base_url=server.url, trust_env=False) as http:
+    with client(server.url) as http:
         twice = [("Origin", server.url), ("Origin", server.url)]
         refused(http.post("/api/guest", headers=twice), 403, "BadOrigin")
 
@@ -180,7 +180,7 @@ def test_the_public_address_is_the_only_one(public: Server) -> None:
 
 
 def test_reading_needs_no_origin_and_changes_nothing(server: Server) -> None:
-    with httpx.Client(base_url=server.url, trust_env=False) as http:
+    with client(server.url) as http:
         for headers in ({"Origin": EVIL}, {"Sec-Fetch-Site": "cross-site"}):
             answer = http.get("/api/games", headers=headers)
             assert answer.status_code == 200

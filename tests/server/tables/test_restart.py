@@ -122,7 +122,7 @@ def test_bots_go_on_by_themselves_after_a_start(tmp_path: Path) -> None:
     with running(settings_in(tmp_path)) as server:
         seats["watch"].server = server
         until(lambda: finished(tmp_path), "the end")  # nobody opens the table
-        assert seats["watch"].see()["over"]
+        until(lambda: seats["watch"].see()["over"], "the end at the table")
 
 
 def finished(folder: Path) -> bool:

@@ -11,7 +11,7 @@ import pytest
 from rulewright import Match
 from rulewright.kernel import Script, register
 from tests.kernel.tiny import Nim, NimGame
-from tests.kernel.tiny.nim import NO_HEAP, PickHeap, PickStones
+from tests.kernel.tiny.nim import NO_HEAP, PLAYER, PickHeap, PickStones
 from tests.server.playing import (
     Json,
     Seat,
@@ -39,7 +39,13 @@ def calm_turn(s: Nim) -> Script[None]:
     stones = yield PickStones(s.seat)
     s.heaps[s.heap] -= stones
     s.taken[s.seat] += stones
-    s.tell("nim.stones", "Seat {} takes {} from heap {}.", s.seat, stones, s.heap + 1)
+    s.log(
+        "nim.stones",
+        "Seat {player} takes {stones} from heap {heap}.",
+        player=PLAYER[s.seat].called(str(s.seat)),
+        stones=stones,
+        heap=s.heap + 1,
+    )
     s.die, s.heap, s.told, s.nods = 0, NO_HEAP, 0, [0] * s.players
     if any(s.heaps):
         s.turn += 1

@@ -86,8 +86,10 @@ const RELATIONS: Record<string, string> = { faq: 'FAQ', ruling: '', related: '' 
 export const called = ({ relation }: FoundPassage): string =>
   RELATIONS[relation] ?? relation.charAt(0).toUpperCase() + relation.slice(1);
 
-/** The words of a page that is written in Markdown, without its signs. */
-const unmarked = (words: string): string =>
+/** The words of a page that is written in Markdown, without its signs; each stretch by itself. */
+export const unmarked = (words: string): string => words.split(GAP).map(plain).join(GAP);
+
+const plain = (words: string): string =>
   words
     .replace(/^\|?[ :|-]*-{3}[ :|-]*$\n?/gm, '')
     .replace(/^\|(.*)\|[ ]*$/gm, (_, row: string) => row.split('|').map((cell) => cell.trim()).filter(Boolean).join(' – '))

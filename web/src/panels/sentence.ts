@@ -24,9 +24,12 @@ export function pieces({ text, refs = [] }: Pick<LogLine, 'text' | 'refs'>): Pie
   return found;
 }
 
-/** The ids of the things that a sentence names, each once, in its order. */
+/** The scene ids of a thing: areas have its id as it is, other parts of a scene have its kind before it. */
+export const sceneIds = (kind: string, id: string): string[] => [id, `${kind}:${id}`];
+
+/** The scene ids of the things that a sentence names, each once, in its order. */
 export function named({ refs = [] }: Pick<LogLine, 'refs'>): string[] {
-  return [...new Set(refs.map(([, , , id]) => id))];
+  return [...new Set(refs.flatMap(([, , kind, id]) => sceneIds(kind, id)))];
 }
 
 /** A sentence behind other words. */

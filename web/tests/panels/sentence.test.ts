@@ -21,7 +21,7 @@ test('a sentence of a match that older versions stored names nothing', () => {
 });
 
 test('each thing is named once', () => {
-  expect(named(line)).toEqual(['stark', 'the-fell']);
+  expect(named(line)).toEqual(['stark', 'seat:stark', 'the-fell', 'area:the-fell']);
 });
 
 test('what a sentence names moves on behind other words', () => {

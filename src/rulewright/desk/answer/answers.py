@@ -23,7 +23,8 @@ class Passage(msgspec.Struct, frozen=True):
 
     `heading` is the path of headings above it, `reading` the text without marks of form and
     `relation` why it is shown: `ruling`, `errata`, `faq`, `exception`, `variant`, `example`,
-    `related`; `spans` are the stretches of `text` in the whole of its source's text.
+    `related`, or `card` and `option`, which change a rule of our own; `spans` are the stretches of
+    `text` in the whole of its source's text.
     """
 
     text: str
@@ -41,11 +42,15 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 class RuleLink(msgspec.Struct, frozen=True):
-    """A rule of our own reference that says the same: its id, title and the cases that show it."""
+    """A rule of our own reference that says the same: its id, title and the cases that show it.
+
+    Beside a passage of a book `text` is what it says, as its page has it; "" where that is known.
+    """
 
     id: str
     title: str
     cases: tuple[str, ...] = ()
+    text: str = ""
 
 
 class Certainty(StrEnum):

@@ -38,11 +38,14 @@ def asks_strange(query: Query, finder: RuleFinder) -> bool:
 
 
 def certainty(
-    query: Query, hits: Sequence[Hit], ranked: Sequence[Ranked]
+    query: Query, hits: Sequence[Hit], ranked: Sequence[Ranked], likely: float = 1.0
 ) -> tuple[Certainty, float]:
-    """How sure it is that the first of the rules answers, and the chance of it."""
-    chance = sureness(certainty_signs(query, hits, ranked), rule_weights()["sure"])
+    """How sure it is that the first of the rules answers, and the chance of it.
+
+    `likely` is the chance that the question is of this game at all.
+    """
+    chance = likely * sureness(certainty_signs(query, hits, ranked), rule_weights()["sure"])
     limits = rule_weights()["limits"]
-    if chance >= limits["plain" if not ranked[0].is_named_card else "probable"]:
+    if chance >= limits["probable" if ranked[0].is_named_card else "plain"]:
         return Certainty.PLAIN, chance
     return (Certainty.PROBABLE if chance >= limits["probable"] else Certainty.UNSURE), chance

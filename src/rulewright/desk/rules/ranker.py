@@ -15,12 +15,11 @@ from pathlib import Path
 
 import msgspec
 
-from rulewright.conformance.asked import questions_of
 from rulewright.conformance.reference import Section, find_reference
 from rulewright.desk.language.words import SMALL, stems
 from rulewright.desk.rules.features import features
-from rulewright.desk.rules.likeness import Like, Likeness
-from rulewright.desk.rules.model import Reader, reader_of
+from rulewright.desk.rules.likeness import Index, Like, Likeness
+from rulewright.desk.rules.model import Reader
 from rulewright.kernel import OptionSpec, OptionValue, UnknownGame, get
 
 NOTHING = Like("", 0.0, 0.0)
@@ -32,6 +31,7 @@ UNFITTED = -2.0
 SINGLE = ("cards", "commanders", "allies", "leaders", "characters")
 #: The parts of the rules that tell of options alone.
 OPTIONAL = ("options", "house", "variants")
+ALSO = 3
 SMALL_STEMS = frozenset(stem for word in SMALL for stem in stems(word))
 
 
@@ -62,18 +62,15 @@ def rule_weights() -> dict[str, dict[str, float]]:
 
 
 class RuleFinder:
-    """Finds rules of one game by questions. Make one by `finder_of`."""
+    """Finds rules of one game by questions."""
 
-    def __init__(self, game: str, asked: Mapping[str, Sequence[str]], model: Reader | None) -> None:
+    def __init__(self, game: str, index: Index, model: Reader | None) -> None:
         self.sections = find_reference(game).sections
-        self.asked = asked
+        self._game = game
+        self._index = index
         self._model = model
-        self._likeness = Likeness(asked)
+        self._likeness = Likeness(index)
         self._titles = {one.id: telling(one.title) for one in self.sections}
-        self._options = option_specs(game)
-        self._spoken = frozenset(
-            stem for some in asked.values() for one in some for stem in stems(one)
-        )
 
     def ranked(
         self,
@@ -115,24 +112,23 @@ class RuleFinder:
 
     def knows(self, word: str) -> bool:
         """Whether players ask with a word at all."""
-        return self._spoken.issuperset(stems(word))
+        return self._index.spoken.issuperset(stems(word))
+
+    def also_asked(self, rule: Ranked) -> tuple[str, ...]:
+        """Other questions of players about a rule, without the one most like what was asked."""
+        asked = self._index.questions(rule.id)
+        return tuple(one for one in asked if one != rule.like.question)[:ALSO]
 
     def _off(self, options: Mapping[str, OptionValue] | None) -> frozenset[str]:
         """The rules of options that are not as somebody at this table chose them."""
-        chosen = options or {}
+        optional = {one.id for one in self.sections if part_of(one.id) in OPTIONAL}
+        if not options:
+            return frozenset(optional)
         return frozenset(
             spec.rule
-            for spec in self._options
-            if part_of(spec.rule) in OPTIONAL
-            and chosen.get(spec.name, spec.values[0]) == spec.values[0]
+            for spec in option_specs(self._game)
+            if spec.rule in optional and options.get(spec.name, spec.values[0]) == spec.values[0]
         )
-
-
-@lru_cache(maxsize=16)
-def finder_of(game: str) -> RuleFinder | None:
-    """The finder of a game's rules; None where no questions are written for them."""
-    asked = questions_of(game)
-    return RuleFinder(game, asked, reader_of(game)) if asked else None
 
 
 def summed(signs: Mapping[str, float], weights: Mapping[str, float]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -21,6 +21,8 @@ OTHER_KINDS = (Kind.DECISION, Kind.EXAMPLE)
 #: An answer has so many sentences at most, and each of them is so likely at least to be the one.
 LONGEST = 3
 LIKELY = 0.12
+#: A table of more rows is shown by the rows that answer.
+ROW, SHORT_TABLE = "|", 6
 FRAGMENT = 30  # characters: less is hardly a sentence
 
 
@@ -73,6 +75,29 @@ def joined(parts: Sequence[Stored]) -> Stored:
     )
     return msgspec.structs.replace(
         first, unit=unit, body=tuple(word for part in parts for word in part.body)
+    )
+
+
+def without_other_rows(text: str, unit: Unit, kept: Collection[int]) -> Unit:
+    """A rule without the rows of a long table that are not among the sentences `kept`.
+
+    `text` is that of its source. The head of a table stays.
+    """
+    rows = [
+        at
+        for at, sentence in enumerate(unit.sentences)
+        if sentence.item and text.startswith(ROW, sentence.spans[0][0])
+    ]
+    if len(rows) <= SHORT_TABLE:
+        return unit
+    dropped = set(rows) - set(kept)
+    gone = {span for at in dropped for span in unit.sentences[at].spans}
+    sentences = tuple(one for at, one in enumerate(unit.sentences) if at not in dropped)
+    return msgspec.structs.replace(
+        unit,
+        sentences=sentences,
+        spans=tuple(span for span in unit.spans if span not in gone),
+        text=" ".join(sentence.text for sentence in sentences),
     )
 
 

@@ -94,15 +94,10 @@ def read_with(unit: Unit, best: int) -> list[int]:
     if sentence.item:
         leads = (at for at in range(best - 1, -1, -1) if not unit.sentences[at].item)
         lead = next(leads, -1)
-        return [best] if lead < 0 or not leads_in(unit, lead) else [lead, best]
+        return [best] if lead < 0 else [lead, best]
     if best and POINTING.search(fold(sentence.text)):
         return [best - 1, best]
     return [best]
-
-
-def leads_in(unit: Unit, at: int) -> bool:
-    """Whether a sentence leads in what follows: with a colon, or as the head of a table."""
-    return bool(LEADING.search(unit.sentences[at].text)) or unit.kind is Kind.TABLE
 
 
 def ruling_spans(text: str, unit: Unit, best: int, beside: Sequence[int] = ()) -> tuple[Span, ...]:

@@ -17,11 +17,9 @@ def is_free(s: State, cell: int) -> bool:
     return moving.is_enterable(s, cell) and not is_bridge(s, cell)
 
 
-def come_to(s: State, unit: int, to: int, rule: str, verb: str) -> Script[None]:
-    """A unit that follows its target comes into a hex."""
-    if s.lines is not None:
-        title = names.sentence(names.unit_title(s, unit))
-        s.tell(rule, "{} {} to {}.", title, verb, names.cell(s, to))
+def come_to(s: State, unit: int, to: int, rule: str, pattern: str) -> Script[None]:
+    """A unit that follows its target comes into a hex: `{unit} advances to {hex}.`"""
+    s.log(rule, pattern, unit=names.unit_first(s, unit), hex=names.hex_ref(s, to))
     moving.put(s, unit, to)
     victory.after_move(s, unit)
     yield from specials.entered(s, unit)

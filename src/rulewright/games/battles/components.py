@@ -7,8 +7,10 @@ of its `Pack`. `origin` is where a record's least certain value comes from (`wor
 
 from __future__ import annotations
 
-from rulewright.games.battles.words import BLUE, NONE, OWN
+from rulewright.games.battles.words import BLUE, NONE, OWN, RANK_NAMES
+from rulewright.kernel import Ref
 from rulewright.kit.hexes import Grid
+from rulewright.kit.names import Names
 
 
 class UnitKind:
@@ -16,11 +18,16 @@ class UnitKind:
 
     Of the order table, `march[rank]` is how far a unit may move and still attack, and
     `longest[rank]` how far it may move when it does not.
+    `called[rank]` is how a sentence calls a unit of it: `blue War Host of the North`.
     """
 
     def __init__(self, key: str, name: str, side: int) -> None:
         self.key = key
         self.name = name
+        # A plural for a name is told as a unit of these, so that sentences tell of one.
+        one = f"unit of {name}" if name.endswith("s") else name
+        self.called = [f"{rank} {one}" for rank in RANK_NAMES]
+        self.ref = Ref("kind", key, name)
         self.side = side
         self.unit_class = 0
         self.strength = 4
@@ -44,6 +51,7 @@ class CommanderCard:
         self.key = key
         self.person = ""  # the commander's key, shared by all versions
         self.name = name
+        self.ref = Ref("commander", f"card:{key}", name)
         self.title = title
         self.side = side
         self.kind = kind
@@ -122,6 +130,7 @@ class LeadershipCard:
     def __init__(self, key: str, name: str, side: int, person: str) -> None:
         self.key = key
         self.name = name
+        self.ref = Ref("card", f"card:{key}", name)
         self.side = side
         self.person = person
         self.commands: list[Command] = []
@@ -202,6 +211,7 @@ class Plan:
         self.name = name
         self.about = ""
         self.grid = grid
+        self.hexes = Names("hex", grid.names, grid.names)
         self.columns = 0
         self.rows = 0
         self.rounds = 5

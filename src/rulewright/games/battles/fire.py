@@ -18,14 +18,12 @@ from rulewright.games.battles.specials.burning import is_tinder, may_burn
 from rulewright.games.battles.state import SCORE, State, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import (
     BUILDING,
-    FACE_NAMES,
     FOREST,
     FOREST_ROAD,
     GREEN_SHIELD,
     NO_WORK,
     NONE,
     VALOR,
-    WORK_NAMES,
 )
 from rulewright.kernel import Chance, Refusal, Script
 
@@ -51,7 +49,7 @@ def raise_fire(s: State, cell: int, levels: int) -> None:
         destroy_work(s, cell, "plans.tents")
         return
     s.fire[cell] = level
-    s.tell("fire.tokens", "{} burns at level {}.", names.cell(s, cell), level)
+    s.log("fire.tokens", "{hex} burns at level {level}.", hex=names.hex_ref(s, cell), level=level)
 
 
 # -- setting fires --------------------------------------------------------------------------------
@@ -75,15 +73,19 @@ def scorch_cells(s: State, unit: int) -> list[int]:
 
 def scorch(s: State, unit: int, cell: int) -> Script[None]:
     """Roll the unit's attack dice: a fire level for each Green Shield. [keywords.scorch]"""
-    title = names.sentence(names.unit_title(s, unit))
-    s.tell("keywords.scorch", "{} sets fire to {}.", title, names.cell(s, cell))
+    s.log(
+        "keywords.scorch",
+        "{unit} sets fire to {hex}.",
+        unit=names.unit_first(s, unit),
+        hex=names.hex_ref(s, cell),
+    )
     number = dice.count(s, unit, NONE, dice.FLAMES)
     faces = yield from dice.roll_at(s, unit, NONE, dice.FLAMES, number)
     levels = faces.count(GREEN_SHIELD)
     if commanders.valor_burns(s, unit):
         levels += faces.count(VALOR)
     if levels == 0:
-        s.tell("keywords.scorch", "Nothing catches fire.")
+        s.log("keywords.scorch", "Nothing catches fire.")
     raise_fire(s, cell, levels)
 
 
@@ -98,27 +100,32 @@ def beat_out(s: State, unit: int, cell: int) -> Script[None]:
 
     Green, Blue and Red Shield for level one to three, Valor for four.
     """
-    title = names.sentence(names.unit_title(s, unit))
-    s.tell("fire.beat-out", "{} beats at the fire in {}.", title, names.cell(s, cell))
+    s.log(
+        "fire.beat-out",
+        "{unit} beats at the fire in {hex}.",
+        unit=names.unit_first(s, unit),
+        hex=names.hex_ref(s, cell),
+    )
     faces = yield from dice.roll_at(s, unit, NONE, dice.FLAMES, 1)
     wanted = s.fire[cell] - 1  # a face's number is one below the level that it fits
     if faces[0] == wanted:
         put_out(s, cell)
     else:
-        s.tell("fire.beat-out", "The fire burns on: {} was needed.", FACE_NAMES[wanted])
+        pattern = "The fire burns on: {face} was needed."
+        s.log("fire.beat-out", pattern, face=names.FACE_REF[wanted])
 
 
 def extinguish(s: State, unit: int) -> None:
     """A unit spends its whole order on the fire in its own hex. [fire.extinguish]"""
-    title = names.sentence(names.unit_title(s, unit))
-    s.tell("fire.extinguish", "{} fights the fire in its own hex.", title)
+    pattern = "{unit} fights the fire in its own hex."
+    s.log("fire.extinguish", pattern, unit=names.unit_first(s, unit))
     put_out(s, s.cell[unit])
 
 
 def put_out(s: State, cell: int) -> None:
     """Remove all fire from a hex."""
     s.fire[cell] = 0
-    s.tell("fire.tokens", "The fire in {} is out.", names.cell(s, cell))
+    s.log("fire.tokens", "The fire in {hex} is out.", hex=names.hex_ref(s, cell))
 
 
 def _around(s: State, unit: int) -> list[int]:
@@ -175,7 +182,7 @@ def burn_terrain(s: State, cell: int) -> None:
 def devastate(s: State, cell: int) -> None:
     """Lay a devastation token: the hex is plains from now on. [fire.devastation]"""
     s.waste[cell] = 1
-    s.tell("fire.devastation", "{} is devastated.", names.cell(s, cell))
+    s.log("fire.devastation", "{hex} is devastated.", hex=names.hex_ref(s, cell))
     if s.ground[cell] == BUILDING:
         victory.happened(s, BUILDING_WASTED)
 
@@ -188,8 +195,8 @@ def destroy_work(s: State, cell: int, rule: str) -> None:
     work = s.works[cell]
     s.works[cell] = NO_WORK
     s.fire[cell] = 0
-    thing = WORK_NAMES[work].replace("-", " ")
-    s.tell(rule, "The {} in {} burns down.", thing, names.cell(s, cell))
+    pattern = "The {work} in {hex} burns down."
+    s.log(rule, pattern, work=names.WORK_REF[work], hex=names.hex_ref(s, cell))
     unit = unit_at(s, cell)
     if unit != NONE and terrain.is_impassable(s, cell):
         hits.eliminate(s, unit, enemy(s.side[unit]))
@@ -205,9 +212,8 @@ def burn_unit(s: State, unit: int) -> None:
     losses = min(s.fire[s.cell[unit]], s.figures[unit])
     if losses == 0:
         return
-    s.tell(
-        "fire.units", "{} loses {} to the fire.", names.sentence(names.unit_title(s, unit)), losses
-    )
+    pattern = "{unit} loses {amount} to the fire."
+    s.log("fire.units", pattern, unit=names.unit_first(s, unit), amount=losses)
     if losses == s.figures[unit]:
         hits.eliminate(s, unit, enemy(s.side[unit]))
     else:
@@ -231,7 +237,17 @@ def spread(s: State, cell: int) -> Script[None]:
     Off the board, where nothing burns and where the limit is reached it is lost.
     """
     direction = yield SpreadDirection()
-    s.tell("fire.spread", "The fire in {} spreads {}.", names.cell(s, cell), DIRECTIONS[direction])
+    log_spread(s, cell, direction)
     other = plan_of(s).neighbours[cell][direction]
     if other != NONE:
         raise_fire(s, other, 1)
+
+
+def log_spread(s: State, cell: int, direction: int) -> None:
+    """Say which way a fire spreads."""
+    s.log(
+        "fire.spread",
+        "The fire in {hex} spreads {direction}.",
+        hex=names.hex_ref(s, cell),
+        direction=DIRECTIONS[direction],
+    )

@@ -6,6 +6,7 @@ side that has it on its own part is the worse off.
 
 from __future__ import annotations
 
+from rulewright.games.battles.names import HOUSE_REF
 from rulewright.games.battles.state import ROUT, State, enemy, pack_of, plan_of
 from rulewright.games.battles.words import GREY, LANNISTER, SIDE_NAMES
 from rulewright.kernel import GameOver
@@ -59,9 +60,16 @@ def lower_morale(s: State, side: int, spaces: int, rule: str = "morale.shifts") 
     s.morale = spot if side == LANNISTER else -spot
     other = enemy(side)
     loser, winner, gained = (side, other, spaces) if spaces > 0 else (other, side, -spaces)
-    s.tell(rule, "Morale: {} +{}, {} -{}.", SIDE_NAMES[winner], gained, SIDE_NAMES[loser], gained)
+    s.log(
+        rule,
+        "Morale: {winner} +{amount}, {loser} -{amount}.",
+        winner=HOUSE_REF[winner].called(SIDE_NAMES[winner]),
+        loser=HOUSE_REF[loser].called(SIDE_NAMES[loser]),
+        amount=gained,
+    )
     if depth(s, loser) == last and plan_of(s).rout[loser]:
         s.ending = ROUT
         s.winner = winner
-        s.tell("morale.rout", "The army of {} flees from the field.", SIDE_NAMES[loser].title())
+        fled = HOUSE_REF[loser].called(SIDE_NAMES[loser].title())
+        s.log("morale.rout", "The army of {loser} flees from the field.", loser=fled)
         raise GameOver

@@ -2,6 +2,8 @@
 
 A hex is told by its name on the grid (`d7`), a unit by its hex, a commander or a card by its key in
 the pack, an order token by its face.
+
+What the log names is a `Ref`: a House by its seat, a hex, a unit and a card by their scene ids.
 """
 
 from __future__ import annotations
@@ -9,7 +11,17 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.state import State, card_of, kind_of, pack_of, plan_of
-from rulewright.games.battles.words import FACE_NAMES, NONE, RANK_NAMES, SIDE_NAMES
+from rulewright.games.battles.words import (
+    FACE_NAMES,
+    NONE,
+    RANK_NAMES,
+    SIDE_NAMES,
+    TERRAIN_NAMES,
+    WORK_NAMES,
+    ZONE_NAMES,
+)
+from rulewright.kernel import Ref
+from rulewright.kit.names import Names
 
 STEPS: Final[list[str]] = [
     "commanders", "draw-setup", "overlays", "deploy-commanders", "deploy-units", "prepare",
@@ -24,11 +36,20 @@ CHAPTERS: Final[list[str]] = [
 ENDINGS: Final[list[str]] = ["none", "rout", "instant", "points", "held", "destroyed"]
 FACE_TITLES: Final[list[str]] = ["green shield", "blue shield", "red shield", "Valor", "Morale"]
 
+HOUSE_REF: Final = Names("seat", SIDE_NAMES, [f"House {name.title()}" for name in SIDE_NAMES])
+RANK_REF: Final = Names("rank", RANK_NAMES, RANK_NAMES)
+FACE_REF: Final = Names("face", FACE_NAMES, FACE_NAMES)
+TOKEN_REF: Final = Names("token", FACE_NAMES, FACE_TITLES)  # order tokens
+ZONE_REF: Final = Names("zone", ZONE_NAMES, ZONE_NAMES)  # of the morale track
+TERRAIN_REF: Final = Names("terrain", TERRAIN_NAMES, TERRAIN_NAMES)
+WORK_REF: Final = Names("work", WORK_NAMES, [name.replace("-", " ") for name in WORK_NAMES])
+OFF_THE_FIELD: Final = Ref("hex", "none", "off the field")
+
 
 # -- names ------------------------------------------------------------------------------------
 def side_title(side: int) -> str:
     """`House Stark`"""
-    return f"House {SIDE_NAMES[side].title()}"
+    return HOUSE_REF.titles[side]
 
 
 def cell(s: State, cell: int) -> str:
@@ -49,11 +70,9 @@ def commander(s: State, leader: int) -> str:
 def unit_title(s: State, unit: int) -> str:
     """`the blue War Host of the North`, or `Maege Mormont's blue War Host of the North`.
 
-    A kind with a plural for a name is told as a unit of these, so that sentences tell of one:
-    `the green unit of Westerlands Archers`.
+    A kind with a plural for a name is told so: `the green unit of Westerlands Archers`.
     """
-    name = kind_of(s, unit).name
-    words = f"{RANK_NAMES[s.rank[unit]]} {f'unit of {name}' if name.endswith('s') else name}"
+    words = kind_of(s, unit).called[s.rank[unit]]
     leader = s.leader[unit]
     return f"the {words}" if leader == NONE else f"{commander(s, leader)}'s {words}"
 
@@ -119,9 +138,51 @@ def pool_id(face: int) -> str:
 
 def card_id(s: State, card: int) -> str:
     """A Leadership card."""
-    return f"card:{pack_of(s).cards[card].key}"
+    return pack_of(s).cards[card].ref.id
 
 
 def commander_id(s: State, leader: int) -> str:
     """A Commander card, by the commander's place in `s.commander`."""
-    return f"card:{card_of(s, leader).key}"
+    return card_of(s, leader).ref.id
+
+
+# -- for the log ------------------------------------------------------------------------------
+def hex_ref(s: State, cell: int) -> Ref:
+    """A hex, as `cell` names it."""
+    return plan_of(s).hexes[cell] if cell >= 0 else OFF_THE_FIELD
+
+
+def hex_refs(s: State, cells: list[int]) -> list[Ref]:
+    """Several hexes."""
+    return [hex_ref(s, each) for each in cells]
+
+
+def unit_ref(s: State, unit: int) -> Ref:
+    """A unit, as `unit_title` names it."""
+    return Ref("unit", unit_id(unit), unit_title(s, unit))
+
+
+def unit_first(s: State, unit: int) -> Ref:
+    """A unit with which a sentence begins: `The blue War Host of the North`."""
+    return Ref("unit", unit_id(unit), sentence(unit_title(s, unit)))
+
+
+def place_ref(s: State, unit: int) -> Ref:
+    """The hex where a unit stands."""
+    return hex_ref(s, s.cell[unit])
+
+
+def objective_ref(s: State, place: int) -> Ref:
+    """An objective, by its place in the plan: its id is that of its hex."""
+    objective = plan_of(s).objectives[place]
+    return Ref("objective", cell_id(s, objective.cell), objective.name)
+
+
+def commander_ref(s: State, leader: int) -> Ref:
+    """A commander, by his place in `s.commander`."""
+    return card_of(s, leader).ref
+
+
+def card_ref(s: State, card: int) -> Ref:
+    """A Leadership card."""
+    return pack_of(s).cards[card].ref

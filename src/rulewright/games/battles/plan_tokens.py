@@ -148,7 +148,7 @@ def release_home(s: State) -> None:
     """The hostage is home, and needs no escort any more."""
     s.captive[STAGE] = AT_HOME
     s.captive[ESCORT] = NONE
-    s.tell("plans.hostage", "The hostage is home.")
+    s.log("plans.hostage", "The hostage is home.")
 
 
 # -- units that have left -------------------------------------------------------------------------

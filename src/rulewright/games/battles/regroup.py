@@ -8,7 +8,6 @@ from rulewright.games.battles import morale, names
 from rulewright.games.battles.state import ADVANCE_ROUND, RALLY, RECOVER, State, enemy, pack_of
 from rulewright.games.battles.words import FACE_NAMES, FACES, GREY, LANNISTER, STARK
 from rulewright.kernel import Ask, Refusal, Script
-from rulewright.kit.text import sentence_list
 
 CARRIED: Final = 1  # cards, and order tokens, that a player may carry over
 
@@ -92,17 +91,24 @@ def discard_but(s: State, side: int, kept: int) -> None:
     given.remove(kept)
     s.hand[side] = [kept]
     s.discards[side] += given
-    if s.lines is not None:
-        titles = sentence_list([names.card_title(s, card) for card in given])
-        s.tell("regroup.discard", "{} discards {}.", names.side_title(side), titles)
+    s.log(
+        "regroup.discard",
+        "{house} discards {cards}.",
+        house=names.HOUSE_REF[side],
+        cards=[names.card_ref(s, card) for card in given],
+    )
 
 
 def return_tokens_but(s: State, side: int, face: int) -> None:
     """All order tokens but one go back to the supply."""
     s.pool[side] = [0] * FACES
     s.pool[side][face] = 1
-    title = names.FACE_TITLES[face]
-    s.tell("regroup.discard", "{} keeps one order token: {}.", names.side_title(side), title)
+    s.log(
+        "regroup.discard",
+        "{house} keeps one order token: {token}.",
+        house=names.HOUSE_REF[side],
+        token=names.TOKEN_REF[face],
+    )
 
 
 # -- morale ---------------------------------------------------------------------------------------
@@ -142,5 +148,5 @@ def advance_round(s: State) -> Script[None]:
     s.round += 1
     s.passed = [0, 0]
     s.step = RALLY
-    s.tell("regroup.marker", "Round {} begins.", s.round)
+    s.log("regroup.marker", "Round {round} begins.", round=s.round)
     yield from ()

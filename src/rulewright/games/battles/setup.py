@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulewright.games.battles.names import side_title
+from rulewright.games.battles.names import HOUSE_REF
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise, set_options
 from rulewright.games.battles.packs import pack_and_plan
 from rulewright.games.battles.state import (
@@ -124,4 +124,4 @@ def draw_momentum(s: State) -> Script[None]:
     """Luck gives the momentum token where a plan does not. [setup.momentum]"""
     if s.momentum == NONE:
         s.momentum = yield DrawMomentum()
-        s.tell("setup.momentum", "{} has the momentum token.", side_title(s.momentum))
+        s.log("setup.momentum", "{house} has the momentum token.", house=HOUSE_REF[s.momentum])

@@ -1,13 +1,13 @@
 """Signs that come up with a choice, for the list in `cases/battles/mechanisms.toml`.
 
-Signs that the lines of a match tell are not here: only those that show in no sentence.
+Signs that the log of a match has are not here: only those that show in no part of an entry.
 """
 
 from __future__ import annotations
 
 from rulewright.games.battles import keywords
 from rulewright.games.battles.components import TIMING_NAMES
-from rulewright.games.battles.fighting import deeds, dice, engagement, hits
+from rulewright.games.battles.fighting import deeds, engagement, hits
 from rulewright.games.battles.fighting.advance import Advance
 from rulewright.games.battles.fighting.attacks import Target
 from rulewright.games.battles.fighting.counter import Counterattack
@@ -30,6 +30,7 @@ from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.orders import OrderUnit
 from rulewright.games.battles.ordering.tactics import NOW, UseTactic, tactic_played
 from rulewright.games.battles.state import (
+    ROLLED_FACES,
     State,
     card_of,
     commanders_of,
@@ -54,10 +55,19 @@ from rulewright.kernel import AnyAsk
 from rulewright.kit.packed import unpack
 
 FULL_BOX = 8  # dice
+MARKERS = 10  # victory points that a side's marker can show
 
 
 def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
-    """The words for what comes up with a choice."""
+    """The words for what comes up with a choice, and for the dice that lie there."""
+    words = of_choice(s, ask, option)
+    if len(s.rolled) > ROLLED_FACES + FULL_BOX:
+        words.append("more than eight dice")
+    return words
+
+
+def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
+    """The words for a choice."""
     if isinstance(ask, TakeAction):
         return of_action(s, ask.seat, option)
     if isinstance(ask, OrderUnit):
@@ -85,6 +95,8 @@ def of_action(s: State, side: int, option: int) -> list[str]:
         words.append("limit reached")
     if depth(s, side) == last_space(s) and not plan_of(s).rout[side]:
         words.append("morale on the last space")
+    if s.points[side] > MARKERS:
+        words.append("more than ten victory points")
     action, place = unpack(option)
     if action == CARD:
         commands = pack_of(s).cards[place].commands
@@ -169,10 +181,7 @@ def of_target(s: State, unit: int, option: int) -> list[str]:
         return []
     target = s.cell.index(cell)
     words = of_shot(s, unit, cell) if kind_of(s, unit).ranged else of_melee(s, unit, target)
-    words += of_defence(s, unit, target)
-    if dice.count(s, unit, target, dice.NORMAL) > FULL_BOX:
-        words.append("more than eight dice")
-    return words
+    return words + of_defence(s, unit, target)
 
 
 def of_shot(s: State, unit: int, cell: int) -> list[str]:

@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from rulewright.games.btwixt.names import (
     ability_name,
+    ability_ref,
     ally_key,
     ally_name,
     council_key,
@@ -142,8 +143,7 @@ class PickAlly(Ask[State]):
 
 def tell_no_effect(s: State, by: str) -> None:
     """Tell that an ability finds nothing that it could do. [concepts.unable]"""
-    if s.lines is not None:
-        s.tell("concepts.unable", "{} has no effect.", ability_name(s, by))
+    s.log("concepts.unable", "{ability} has no effect.", ability=ability_ref(s, by))
 
 
 def pick_ally(

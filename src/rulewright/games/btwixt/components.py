@@ -7,7 +7,8 @@ places in the lists of their `Pack`. `origin` is where a record's least certain 
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.words import DURING_ROUND, NONE, OPENS_ALONE, OWN, RED
+from rulewright.games.btwixt.words import DURING_ROUND, NONE, OPENS_ALONE, OWN, RED, SEATS
+from rulewright.kernel import Ref
 
 
 class Effect:
@@ -32,6 +33,7 @@ class InfluenceKind:
     def __init__(self, key: str, name: str) -> None:
         self.key = key
         self.name = name
+        self.ref = Ref("card", key, name)
         self.colour = RED
         self.value = 0
         self.copies = 1
@@ -56,6 +58,7 @@ class AllyKind:
     def __init__(self, key: str, name: str) -> None:
         self.key = key
         self.name = name
+        self.ref = Ref("ally", f"ally:{key}", name)
         self.power = 0
         self.kind = DURING_ROUND
         self.text = ""
@@ -75,11 +78,16 @@ class AllyKind:
 
 
 class Leader:
-    """A leader card, and the kinds of the four influence cards that are its own."""
+    """A leader card, and the kinds of the four influence cards that are its own.
+
+    `seats` are references to each seat by the leader's name.
+    """
 
     def __init__(self, key: str, name: str) -> None:
         self.key = key
         self.name = name
+        self.ref = Ref("leader", f"leader:{key}", name)
+        self.seats = [Ref("seat", seat, name) for seat in SEATS]
         self.cards: list[int] = []
         self.origin = OWN
 
@@ -97,6 +105,7 @@ class Pack:
         self.standard: list[int] = []  # kinds, each as often as the box holds it
         self.events: list[int] = []  # kinds
         self.openers: list[int] = []  # by `words.GAMES`: cards to be played into empty piles alone
+        self.councils: dict[tuple[int, int, int, int], Ref] = {}  # by both seats and leaders
         self.origin = OWN
 
     def kind_named(self, key: str) -> int:

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.deck import drop_current
-from rulewright.games.btwixt.names import ally_name, ally_rule
+from rulewright.games.btwixt.names import ally_ref, ally_rule
+from rulewright.games.btwixt.reasons import Reason
 from rulewright.games.btwixt.state import State, ally_of
 from rulewright.games.btwixt.tokens import clear_current
 from rulewright.games.btwixt.words import NONE, SPARES_ALLIES
-from rulewright.kernel import Refusal
 
 
-def spares_all(s: State) -> Refusal | None:
+def spares_all(s: State) -> Reason | None:
     """Why no ally dies this round; None where allies can be killed. [concepts.cannot]"""
     if s.in_force != NONE and ally_of(s, s.in_force).traits & SPARES_ALLIES:
-        text = f"{ally_name(s, s.in_force)} lets no ally be killed this round."
-        return Refusal(ally_rule(s, s.in_force), text)
+        pattern = "{ally} lets no ally be killed this round."
+        return Reason(ally_rule(s, s.in_force), pattern, ally=ally_ref(s, s.in_force))
     if s.spared:
-        return Refusal("concepts.cannot", "No ally can be killed for the rest of the round.")
+        return Reason("concepts.cannot", "No ally can be killed for the rest of the round.")
     return None
 
 
@@ -24,7 +24,7 @@ def can_kill(s: State) -> bool:
     """Whether allies can be killed; where not, the table is told why."""
     refusal = spares_all(s)
     if refusal is not None:
-        s.tell(refusal.rule, refusal.text)
+        refusal.log(s)
     return refusal is None
 
 
@@ -38,7 +38,8 @@ def kill_current(s: State) -> bool:
     ally = drop_current(s)
     s.dead.append(ally)
     clear_current(s)
-    s.tell("concepts.current-killed", "{} is killed before anybody claims it.", ally_name(s, ally))
+    pattern = "{ally} is killed before anybody claims it."
+    s.log("concepts.current-killed", pattern, ally=ally_ref(s, ally))
     return True
 
 
@@ -50,5 +51,5 @@ def kill(s: State, council: int, ally: int) -> bool:
     s.dead.append(ally)
     if s.in_force == ally:
         s.in_force = NONE
-    s.tell("concepts.killing", "{} is killed.", ally_name(s, ally))
+    s.log("concepts.killing", "{ally} is killed.", ally=ally_ref(s, ally))
     return True

@@ -6,7 +6,7 @@ Nobody knows the order of `allies`; those that somebody has seen lie in `deck_to
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.names import ally_name
+from rulewright.games.btwixt.names import ally_ref
 from rulewright.games.btwixt.state import State, ally_of, pack_of, seen_by, seen_by_all
 from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE
 from rulewright.kernel import EVERYONE, Chance, Script
@@ -48,12 +48,12 @@ def next_ally(s: State) -> Script[int]:
     if s.row_open:
         if ally != NONE:
             s.row.append(ally)
-            s.show("row.next", "{} joins the row.", ally_name(s, ally))
+            s.log("row.next", "{ally} joins the row.", reveals=True, ally=ally_ref(s, ally))
         ally = s.row.pop(0) if s.row else NONE
     if ally == NONE:
-        s.tell("reveal.none", "No ally is left to reveal.")
+        s.log("reveal.none", "No ally is left to reveal.")
     else:
-        s.show("reveal.current", "{} is revealed.", ally_name(s, ally))
+        s.log("reveal.current", "{ally} is revealed.", reveals=True, ally=ally_ref(s, ally))
     return ally
 
 
@@ -116,7 +116,7 @@ def put_on_top(s: State, ally: int) -> None:
     """Put an ally on top of the deck; with revealed allies it is the next of the row. [row.top]"""
     if s.row_open:
         s.row.insert(0, ally & KIND)
-        s.show("row.top", "{} lies next in the row.", ally_name(s, ally))
+        s.log("row.top", "{ally} lies next in the row.", reveals=True, ally=ally_ref(s, ally))
     else:
         s.deck_top.insert(0, ally)
 

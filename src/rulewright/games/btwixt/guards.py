@@ -5,8 +5,9 @@ One's own cards are free of guards; an ally that locks the bid piles locks them 
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.names import ally_name, ally_rule, card_name, who
+from rulewright.games.btwixt.names import ally_ref, ally_rule, card_name, who
 from rulewright.games.btwixt.piles import has_trait
+from rulewright.games.btwixt.reasons import Reason
 from rulewright.games.btwixt.state import State, ally_of, kind_of
 from rulewright.games.btwixt.words import (
     BLANK,
@@ -40,6 +41,14 @@ def may_choose(s: State, you: int, seat: int, by: str = "") -> Refusal | None:
     return None
 
 
+def lock(s: State) -> Reason | None:
+    """Why no card leaves its bid pile; None where no ally locks the piles."""
+    if is_in_force(s, LOCKS_PILES):
+        pattern = "{ally} keeps every card in its bid pile."
+        return Reason(ally_rule(s, s.in_force), pattern, ally=ally_ref(s, s.in_force))
+    return None
+
+
 def may_touch(
     s: State, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
 ) -> Refusal | None:
@@ -48,9 +57,9 @@ def may_touch(
     `blanking` leaves the card where it lies. Where nobody chooses it, `chosen` is false: leaders
     who cannot be chosen are no safer then.
     """
-    if not blanking and is_in_force(s, LOCKS_PILES):
-        text = f"{ally_name(s, s.in_force)} keeps every card in its bid pile."
-        return Refusal(ally_rule(s, s.in_force), text)
+    locked = None if blanking else lock(s)
+    if locked is not None:
+        return locked
     if holder == you:
         return None
     if chosen and is_silent(s, holder):

@@ -9,7 +9,7 @@ is shown when it leaves the hand is then one less for everybody who knew of any.
 from __future__ import annotations
 
 from rulewright.games.btwixt.components import InfluenceKind
-from rulewright.games.btwixt.names import card_name, who
+from rulewright.games.btwixt.names import card_ref, leader_ref
 from rulewright.games.btwixt.state import State, kind_of, pack_of
 from rulewright.games.btwixt.words import ADVANCED, KIND, SEEN, WHITE
 from rulewright.kernel import EVERYONE, Chance, Script
@@ -83,9 +83,9 @@ def has_cards(s: State) -> bool:
     """
     if not s.deck and s.deck_refilled and s.discard:
         s.deck, s.discard = sorted(s.discard), []
-        s.tell("setup.hands", "The discards are shuffled to make a new influence deck.")
+        s.log("setup.hands", "The discards are shuffled to make a new influence deck.")
     if not s.deck:
-        s.tell("concepts.unable", "The influence deck is empty.")
+        s.log("concepts.unable", "The influence deck is empty.")
     return bool(s.deck)
 
 
@@ -95,9 +95,8 @@ def draw_card(s: State, seat: int) -> Script[bool]:
         return False
     kind = yield from draw_kind(s, s.deck, 1 << seat)
     add_to_hand(s, seat, kind)
-    if s.lines is not None:
-        s.tell("setup.hands", "{} draws a card.", who(s, seat))
-        s.tell("setup.hands", "You draw {}.", card_name(s, kind), audience=1 << seat)
+    s.log("setup.hands", "{player} draws a card.", player=leader_ref(s, seat))
+    s.log("setup.hands", "You draw {card}.", visible_to=1 << seat, card=card_ref(s, kind))
     return True
 
 

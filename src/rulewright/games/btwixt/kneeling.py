@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.guards import is_in_force
 from rulewright.games.btwixt.hands import draw_card
-from rulewright.games.btwixt.names import ally_name, ally_rule, who
+from rulewright.games.btwixt.names import ally_name, ally_rule, leader_ref
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.tokens import look_at
 from rulewright.games.btwixt.words import (
@@ -32,8 +32,7 @@ def kneel(s: State, seat: int) -> Script[None]:
         return
     s.kneeling[seat] = 1
     s.knelt += 1
-    if s.lines is not None:
-        s.tell("play.kneel", "{} kneels.", who(s, seat))
+    s.log("play.kneel", "{player} {stance}.", player=leader_ref(s, seat), stance="kneels")
     if s.knelt == 1 and is_in_force(s, FIRST_KNEELER_DRAWS):
         yield from draw_card(s, seat)
     elif is_in_force(s, KNEELING_LOOKS):
@@ -43,5 +42,4 @@ def kneel(s: State, seat: int) -> Script[None]:
 def stand(s: State, seat: int) -> None:
     """A kneeling leader stands again, and may take turns."""
     s.kneeling[seat] = 0
-    if s.lines is not None:
-        s.tell("play.kneel", "{} stands again.", who(s, seat))
+    s.log("play.kneel", "{player} {stance} again.", player=leader_ref(s, seat), stance="stands")

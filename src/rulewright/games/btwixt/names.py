@@ -5,10 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.state import State, ally_of, kind_of, pack_of, sharers
-from rulewright.games.btwixt.words import NONE, SEATS
+from rulewright.games.btwixt.words import NONE, SEASONS, SEATS
+from rulewright.kernel import Ref
 from rulewright.kit.fields import UNSEEN
+from rulewright.kit.names import Names
 
 ALLY: Final = 1 << 10  # numbers of abilities from here on are those of allies
+
+SEAT: Final = Names("seat", SEATS, [seat.title() for seat in SEATS])
+SEASON: Final = Names("season", SEASONS, SEASONS)
+HIDDEN_CARD: Final = Ref("card", "?", "a hidden card")
+HIDDEN_ALLY: Final = Ref("ally", "ally:?", "a hidden ally")
 
 
 def seat_name(seat: int) -> str:
@@ -16,10 +23,20 @@ def seat_name(seat: int) -> str:
     return SEATS[seat]
 
 
+def leader_ref(s: State, seat: int) -> Ref:
+    """The seat by the name of its leader, or before one is chosen by its own."""
+    leader = s.leader[seat]
+    return SEAT[seat] if leader == NONE else pack_of(s).leaders[leader].seats[seat]
+
+
+def leader_refs(s: State, seats: list[int]) -> list[Ref]:
+    """Several seats, each by the name of its leader."""
+    return [leader_ref(s, seat) for seat in seats]
+
+
 def who(s: State, seat: int) -> str:
     """The leader of a seat, or before one is chosen the seat: `Cersei Lannister`, `Amber`."""
-    leader = s.leader[seat]
-    return SEATS[seat].title() if leader == NONE else pack_of(s).leaders[leader].name
+    return leader_ref(s, seat).title
 
 
 def card_key(s: State, card: int) -> str:
@@ -27,9 +44,19 @@ def card_key(s: State, card: int) -> str:
     return "?" if card == UNSEEN else kind_of(s, card).key
 
 
+def card_ref(s: State, card: int) -> Ref:
+    """An influence card: copies of a kind are not told apart."""
+    return HIDDEN_CARD if card == UNSEEN else kind_of(s, card).ref
+
+
+def card_refs(s: State, cards: list[int]) -> list[Ref]:
+    """Several influence cards."""
+    return [card_ref(s, card) for card in cards]
+
+
 def card_name(s: State, card: int) -> str:
     """`Betrayal`"""
-    return "a hidden card" if card == UNSEEN else kind_of(s, card).name
+    return card_ref(s, card).title
 
 
 def ally_key(s: State, ally: int) -> str:
@@ -37,9 +64,19 @@ def ally_key(s: State, ally: int) -> str:
     return "?" if ally == UNSEEN else ally_of(s, ally).key
 
 
+def ally_ref(s: State, ally: int) -> Ref:
+    """An ally."""
+    return HIDDEN_ALLY if ally == UNSEEN else ally_of(s, ally).ref
+
+
+def ally_refs(s: State, allies: list[int]) -> list[Ref]:
+    """Several allies."""
+    return [ally_ref(s, ally) for ally in allies]
+
+
 def ally_name(s: State, ally: int) -> str:
     """`Sansa Stark`"""
-    return "a hidden ally" if ally == UNSEEN else ally_of(s, ally).name
+    return ally_ref(s, ally).title
 
 
 def council_key(s: State, council: int) -> str:
@@ -47,10 +84,21 @@ def council_key(s: State, council: int) -> str:
     return "-".join(SEATS[seat] for seat in sharers(s, council))
 
 
+def council_ref(s: State, council: int) -> Ref:
+    """A council by the names of its leaders."""
+    one, other = sharers(s, council)
+    made = pack_of(s).councils
+    pair = (one, other, s.leader[one], s.leader[other])
+    known = made.get(pair)
+    if known is None:
+        title = f"the council of {who(s, one)} and {who(s, other)}"
+        known = made[pair] = Ref("council", f"council:{council_key(s, council)}", title)
+    return known
+
+
 def council_name(s: State, council: int) -> str:
     """`the council of Cersei Lannister and Euron Greyjoy`"""
-    one, other = sharers(s, council)
-    return f"the council of {who(s, one)} and {who(s, other)}"
+    return council_ref(s, council).title
 
 
 def card_rule(s: State, card: int) -> str:
@@ -63,10 +111,15 @@ def ally_rule(s: State, ally: int) -> str:
     return f"allies.{ally_of(s, ally).key}"
 
 
+def ability_ref(s: State, by: str) -> Ref:
+    """The card or ally that a rule is about."""
+    number = ability_number(s, by)
+    return ally_ref(s, number - ALLY) if number >= ALLY else card_ref(s, number)
+
+
 def ability_name(s: State, by: str) -> str:
     """The card or ally that a rule is about, to begin a question with: `Betrayal`."""
-    number = ability_number(s, by)
-    return ally_name(s, number - ALLY) if number >= ALLY else card_name(s, number)
+    return ability_ref(s, by).title
 
 
 def ability_number(s: State, by: str) -> int:

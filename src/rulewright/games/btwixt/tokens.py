@@ -14,21 +14,22 @@ from rulewright.games.btwixt.choices import (
     PickCouncil,
     is_known,
     pick_token,
-    seen_words,
     token_of,
     tokens_to_choose,
 )
-from rulewright.games.btwixt.names import council_name, who
+from rulewright.games.btwixt.names import council_ref, leader_ref, leader_refs
 from rulewright.games.btwixt.state import (
     State,
     councils_of,
     kind_of,
+    lookers,
     seen_by,
 )
 from rulewright.games.btwixt.words import BLANK, KEEPS_AT_HOME, KIND, NONE
-from rulewright.kernel import Chance, Script
+from rulewright.kernel import Chance, Phrase, Script
 
 WHERE_TO: Final = "Where do you put the power token?"
+UNSEEN_TOKEN: Final = Phrase("A power token")
 
 
 def gain(s: State, seat: int, council: int = NONE, by: str = "") -> Script[None]:
@@ -37,7 +38,7 @@ def gain(s: State, seat: int, council: int = NONE, by: str = "") -> Script[None]
     A card of the winner may keep at home what the winner gains. [cards.iron-price]
     """
     if not s.supply:
-        s.tell("concepts.supply", "No power token is left.")
+        s.log("concepts.supply", "No power token is left.")
         return
     if council == NONE:
         council = kept_at_home(s, seat)
@@ -50,9 +51,12 @@ def gain(s: State, seat: int, council: int = NONE, by: str = "") -> Script[None]
 def put_token(s: State, seat: int, council: int, token: int) -> None:
     """Put a token that a seat gains into a council."""
     s.token[council].append(token)
-    if s.lines is not None:
-        where = council_name(s, council)
-        s.tell("concepts.token", "{} gains a power token in {}.", who(s, seat), where)
+    s.log(
+        "concepts.token",
+        "{player} gains a power token in {target}.",
+        player=leader_ref(s, seat),
+        target=council_ref(s, council),
+    )
 
 
 def kept_at_home(s: State, seat: int) -> int:
@@ -101,20 +105,34 @@ def take_token(s: State, option: int) -> int:
 
 def move(s: State, option: int, council: int) -> None:
     """Move a token to another council. [concepts.token]"""
-    if s.lines is not None:
-        start, end = council_name(s, option >> PLACE_BITS), council_name(s, council)
-        seen = seen_words(s, token_of(s, option))
-        s.tell("concepts.token", "A power token{} moves from {} to {}.", seen, start, end)
+    s.log(
+        "concepts.token",
+        "{token} moves from {source} to {target}.",
+        token=token_phrase(s, token_of(s, option)),
+        source=council_ref(s, option >> PLACE_BITS),
+        target=council_ref(s, council),
+    )
     s.token[council].append(take_token(s, option))
 
 
 def return_to_supply(s: State, option: int) -> None:
     """Return a token of a council to the supply. [concepts.supply]"""
-    if s.lines is not None:
-        where = council_name(s, option >> PLACE_BITS)
-        seen = seen_words(s, token_of(s, option))
-        s.tell("concepts.supply", "A power token{} returns to the supply from {}.", seen, where)
+    s.log(
+        "concepts.supply",
+        "{token} returns to the supply from {source}.",
+        token=token_phrase(s, token_of(s, option)),
+        source=council_ref(s, option >> PLACE_BITS),
+    )
     give_back(s, take_token(s, option))
+
+
+def token_phrase(s: State, token: int) -> Phrase:
+    """A token with the leaders who have looked at it, to begin a sentence with."""
+    seen = leader_refs(s, lookers(s, token))
+    if not seen:
+        return UNSEEN_TOKEN
+    have = "has" if len(seen) == 1 else "have"
+    return Phrase(f"A power token that {{seen}} {have} seen", seen=seen)
 
 
 # -- looking -------------------------------------------------------------------------------------
@@ -147,12 +165,22 @@ def show_token(s: State, seat: int, option: int) -> None:
     council, place = option >> PLACE_BITS, option & (1 << PLACE_BITS) - 1
     token = s.token[council][place]
     s.token[council][place] = seen_by(token, seat)
-    if s.lines is not None:
-        where = council_name(s, council)
-        text = "{} looks at power token {} of {}."
-        s.tell("concepts.token", text, who(s, seat), place + 1, where)
-        text = "The token of {} is worth {}."
-        s.show("concepts.token", text, where, token & KIND, audience=1 << seat)
+    where = council_ref(s, council)
+    s.log(
+        "concepts.token",
+        "{player} looks at power token {number} of {council}.",
+        player=leader_ref(s, seat),
+        number=place + 1,
+        council=where,
+    )
+    s.log(
+        "concepts.token",
+        "The token of {council} is worth {value}.",
+        visible_to=1 << seat,
+        reveals=True,
+        council=where,
+        value=token & KIND,
+    )
 
 
 def own_tokens(s: State, seat: int) -> list[int]:

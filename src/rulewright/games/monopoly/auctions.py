@@ -14,7 +14,7 @@ from rulewright.games.monopoly.lots.buildings import PIECES
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.reach import reach
 from rulewright.games.monopoly.money.settling import settle
-from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF, name
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
@@ -118,12 +118,12 @@ def bidding(
             ask = BidForPiece if goods >= PIECE else Bid
             option = yield ask(seat, low, most[at])
         if option == PASS:
-            s.tell("auction.bids", "{} passes.", opening_name(seat))
+            s.log("auction.bids", "{player} passes.", player=OPENING_REF[seat])
             del left[at], least[at], most[at]
             sale.bidders &= ~(1 << seat)
             continue
         sale.highest, sale.bidder = option, seat
-        s.tell("auction.bids", "{} bids ${}.", opening_name(seat), option)
+        s.log("auction.bids", "{player} bids ${amount}.", player=OPENING_REF[seat], amount=option)
         at += 1
     return sale.bidder
 
@@ -139,22 +139,22 @@ def auction_lot(s: State, square: int, first: int) -> Script[None]:
     bidders = [
         seat for seat in (first, *s.others(first)) if may_buy(s, seat) and not s.is_raising(seat)
     ]
-    s.tell("auction.open", "{} is auctioned.", SQUARE_NAMES[square])
+    s.log("auction.open", "{lot} is auctioned.", lot=SQUARE_REF[square])
     tops = [reach(s, seat) for seat in bidders]
     winner = yield from bidding(s, square, bidders, [1] * len(bidders), tops)
     price = s.open_sale.highest
     s.sale = None
     if winner == NOBODY:
-        s.tell("auction.unsold", "Nobody bids for {}.", SQUARE_NAMES[square])
+        s.log("auction.unsold", "Nobody bids for {lot}.", lot=SQUARE_REF[square])
         return
     yield from settle(s, winner, price, SQUARE_NAMES[square])
     s.pay(winner, BANK, price)
     s.hand_over(square, winner)
-    s.tell(
+    s.log(
         "auction.bids",
-        "{} has {} for ${} (printed price ${}).",
-        opening_name(winner),
-        SQUARE_NAMES[square],
-        price,
-        PRICE[square],
+        "{player} has {lot} for ${amount} (printed price ${price}).",
+        player=OPENING_REF[winner],
+        lot=SQUARE_REF[square],
+        amount=price,
+        price=PRICE[square],
     )

@@ -10,7 +10,7 @@ from rulewright.games.monopoly.dealings import TRADE, Dealings, deal_at_bank, sa
 from rulewright.games.monopoly.house_rules import may_buy
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.mortgages import raisable
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
@@ -83,12 +83,12 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
         if option == BUY:
             s.pay(seat, BANK, PRICE[square])
             s.hand_over(square, seat)
-            s.tell(
+            s.log(
                 "buying.price",
-                "{} buys {} for ${}.",
-                opening_name(seat),
-                SQUARE_NAMES[square],
-                PRICE[square],
+                "{player} buys {lot} for ${amount}.",
+                player=OPENING_REF[seat],
+                lot=SQUARE_REF[square],
+                amount=PRICE[square],
             )
             return
         if option == DECLINE:
@@ -97,7 +97,12 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
             yield from trade(s, seat, option - TRADE)
         else:
             deal_at_bank(s, seat, option)
-    s.tell("buying.decline", "{} does not buy {}.", opening_name(seat), SQUARE_NAMES[square])
+    s.log(
+        "buying.decline",
+        "{player} does not buy {lot}.",
+        player=OPENING_REF[seat],
+        lot=SQUARE_REF[square],
+    )
     yield from auction_lot(s, square, s.following(seat))
 
 

@@ -13,9 +13,7 @@ from rulewright.games.monopoly.components import (
     CARD_EFFECT,
     CARD_FIGURE,
     CARD_HOTEL,
-    CARD_NAMES,
     CARDS,
-    DECK_NAMES,
     DECK_SIZE,
     GROUP,
     HOTEL,
@@ -28,10 +26,10 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.debts import owe
 from rulewright.games.monopoly.money.rent import BY_RAILROAD_CARD, BY_UTILITY_CARD, ORDINARY
 from rulewright.games.monopoly.money.taxes import pay_till
-from rulewright.games.monopoly.moves import go_onward, go_onward_to, send_to_jail, tell_place
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.moves import go_onward, go_onward_to, log_place, send_to_jail
+from rulewright.games.monopoly.names import CARD_REF, DECK_REF, OPENING_REF
 from rulewright.games.monopoly.state import DECK_CARDS, State
-from rulewright.kernel import Chance, Script
+from rulewright.kernel import Chance, Phrase, Script
 
 STAYED: Final = -1  # the card did not move the token to a square that is to be dealt with
 
@@ -56,12 +54,12 @@ def draw_card(s: State, seat: int, deck: int) -> Script[int]:
     else:
         card = s.seen(deck).pop(0)
     s.card = card
-    s.tell(
+    s.log(
         "cards.draw",
-        "{} draws from {}: {}.",
-        opening_name(seat),
-        DECK_NAMES[deck],
-        CARD_NAMES[card],
+        "{player} draws from {deck}: {card}.",
+        player=OPENING_REF[seat],
+        deck=DECK_REF[deck],
+        card=CARD_REF[card],
     )
     if CARD_EFFECT[card] == JAIL_FREE:
         s.take_jail_card(deck, seat)
@@ -71,10 +69,15 @@ def draw_card(s: State, seat: int, deck: int) -> Script[int]:
     return terms
 
 
+def printed_on(card: int) -> Phrase:
+    """What a sum on a card is paid for."""
+    return Phrase("{card}", card=CARD_REF[card])
+
+
 def advance(s: State, seat: int, card: int) -> Script[int]:
     """Onward to a square. [cards.advance]"""
     go_onward_to(s, seat, CARD_FIGURE[card])
-    tell_place(s, seat, "cards.advance", "moves on to")
+    log_place(s, seat, "cards.advance", "{player} moves on to {square}.")
     yield from ()
     return ORDINARY
 
@@ -88,7 +91,7 @@ def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
     go_onward(s, seat, steps)
     railroad = group == RAILROADS
     rule = "cards.nearest-railroad" if railroad else "cards.nearest-utility"
-    tell_place(s, seat, rule, "moves on to")
+    log_place(s, seat, rule, "{player} moves on to {square}.")
     yield from ()
     return BY_RAILROAD_CARD if railroad else BY_UTILITY_CARD
 
@@ -96,7 +99,7 @@ def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
 def go_back(s: State, seat: int, card: int) -> Script[int]:
     """Back a few squares: no salary can come of it. [cards.back]"""
     s.pos[seat] -= CARD_FIGURE[card]
-    tell_place(s, seat, "cards.back", "moves back to")
+    log_place(s, seat, "cards.back", "{player} moves back to {square}.")
     yield from ()
     return ORDINARY
 
@@ -110,7 +113,7 @@ def collect(s: State, seat: int, card: int) -> Script[int]:
 
 def pay(s: State, seat: int, card: int) -> Script[int]:
     """The player pays the bank. [cards.bank]"""
-    yield from pay_till(s, seat, CARD_FIGURE[card], "cards.bank", CARD_NAMES[card])
+    yield from pay_till(s, seat, CARD_FIGURE[card], "cards.bank", printed_on(card))
     return STAYED
 
 
@@ -135,8 +138,8 @@ def pay_each(s: State, seat: int, card: int) -> Script[int]:
 
 def pay_player(s: State, debtor: int, creditor: int, card: int) -> Script[bool]:
     """One player pays another the sum on a card."""
-    rule, what = "cards.each-player", CARD_NAMES[card]
-    paid = yield from owe(s, debtor, creditor, CARD_FIGURE[card], rule, what)
+    rule = "cards.each-player"
+    paid = yield from owe(s, debtor, creditor, CARD_FIGURE[card], rule, printed_on(card))
     return paid
 
 
@@ -148,7 +151,7 @@ def repairs(s: State, seat: int, card: int) -> Script[int]:
             level = s.level[lot]
             amount += CARD_HOTEL[card] if level == HOTEL else CARD_FIGURE[card] * level
     if amount:
-        yield from pay_till(s, seat, amount, "cards.repairs", CARD_NAMES[card])
+        yield from pay_till(s, seat, amount, "cards.repairs", printed_on(card))
     return STAYED
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.components import (
+    BUS,
+    FACE_NAMES,
     FACE_VALUE,
     FACES,
     MR_MONOPOLY,
@@ -12,7 +14,8 @@ from rulewright.games.monopoly.components import (
     SPEED_FACES,
 )
 from rulewright.games.monopoly.state import State
-from rulewright.kernel import Chance
+from rulewright.kernel import Chance, Part
+from rulewright.kit.names import Names
 
 SIDES: Final = 6
 _FACE_COUNT: Final = MR_MONOPOLY + 1
@@ -42,9 +45,7 @@ WHITE_DICE: Final = WhiteThrow(list(range(SIDES * SIDES)))
 ALL_DICE: Final = SpeedThrow(
     [white * _FACE_COUNT + face for white in range(SIDES * SIDES) for face in SPEED_FACES]
 )
-_WHITE_TEXTS: Final[list[str]] = [
-    f"{first} and {second}" for first in range(1, SIDES + 1) for second in range(1, SIDES + 1)
-]
+_FACE_REF: Final = Names("face", FACES, [*FACES[:BUS], "the bus", FACE_NAMES[MR_MONOPOLY]])
 
 
 def uses_speed_die(s: State, seat: int) -> bool:
@@ -78,11 +79,9 @@ def total_of(outcome: int, speed: bool) -> int:
     return sides + FACE_VALUE[outcome % _FACE_COUNT] if speed else sides
 
 
-def throw_text(s: State) -> str:
-    """The last throw in a sentence: `3 and 5`, `3, 5 and the bus`."""
-    if s.face == NO_FACE:
-        return _WHITE_TEXTS[(s.die1 - 1) * SIDES + s.die2 - 1]
-    if s.face == MR_MONOPOLY:
-        return f"{s.die1}, {s.die2} and Mr. Monopoly"
-    word = FACES[s.face] if FACE_VALUE[s.face] else "the bus"
-    return f"{s.die1}, {s.die2} and {word}"
+def thrown(s: State) -> list[Part]:
+    """The last throw for the log: `3 and 5`, `3, 5 and the bus`."""
+    dice: list[Part] = [s.die1, s.die2]
+    if s.face != NO_FACE:
+        dice.append(FACE_VALUE[s.face] or _FACE_REF[s.face])
+    return dice

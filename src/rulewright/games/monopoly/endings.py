@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from rulewright.games.monopoly.components import HOUSE_PRICE, LOTS, MORTGAGE, PRICE
-from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.names import OPENING_REF, name, opening_name
 from rulewright.games.monopoly.state import ENDED, State
 from rulewright.kernel import GameOver, Result
 
@@ -16,7 +16,8 @@ def check_last(s: State) -> None:
         return
     s.stage = ENDED
     s.debts = []  # all others are void
-    s.tell("ending.last", "{} is the last one left and wins.", opening_name(ranking(s)[0]))
+    winner = OPENING_REF[ranking(s)[0]]
+    s.log("ending.last", "{player} is the last one left and wins.", player=winner)
     raise GameOver
 
 
@@ -25,12 +26,12 @@ def end_at_cap(s: State) -> None:
     s.stage = ENDED
     s.capped = True
     first = ranking(s)[0]
-    s.tell(
+    s.log(
         "ending.cap",
-        "Round {} is over: {} has the most, ${}.",
-        s.options.cap,
-        opening_name(first),
-        wealth(s, first),
+        "Round {round} is over: {player} has the most, ${amount}.",
+        round=s.options.cap,
+        player=OPENING_REF[first],
+        amount=wealth(s, first),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.monopoly.components import GO_MULTIPLE, PARKING_BONUS, SALARY
 from rulewright.games.monopoly.lots.holdings import BANK, POT
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.options import PARKING_BONUS_TOO, PARKING_NOTHING
 from rulewright.games.monopoly.state import State
 
@@ -27,7 +27,13 @@ def take_pot(s: State, seat: int) -> None:
         return
     s.pay(POT, seat, amount)
     stake_pot(s)
-    s.tell("house.free-parking", "{} takes ${} from Free Parking.", opening_name(seat), amount)
+    s.log(
+        "house.free-parking",
+        "{player} takes ${amount} from {square}.",
+        player=OPENING_REF[seat],
+        amount=amount,
+        square=SQUARE_REF[s.pos[seat]],
+    )
 
 
 def landing_salary(s: State) -> int:

@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from rulewright.games.monopoly.components import CHANCE, CHEST, FINE, JAIL_TURNS
-from rulewright.games.monopoly.dice import WHITE_DICE, lay_white, throw_text
+from typing import Final
+
+from rulewright.games.monopoly.components import CHANCE, CHEST, FINE, JAIL_CARD, JAIL_TURNS
+from rulewright.games.monopoly.dice import WHITE_DICE, lay_white, thrown
 from rulewright.games.monopoly.house_rules import till
 from rulewright.games.monopoly.money.taxes import pay_till
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import CARD_REF, JAIL_REF, OPENING_REF
 from rulewright.games.monopoly.state import State
-from rulewright.kernel import Script
+from rulewright.kernel import Phrase, Script
+
+THIRD_TURN: Final = Phrase("the fine after three turns")
 
 
 def pay_fine(s: State, seat: int) -> None:
     """Out before the throw, on the first or second turn. [jail.fine]"""
     s.pay(seat, till(s), FINE)
     s.jail[seat] = 0
-    s.tell("jail.fine", "{} pays ${} and leaves Jail.", opening_name(seat), FINE)
+    s.log(
+        "jail.fine",
+        "{player} pays ${amount} and leaves {square}.",
+        player=OPENING_REF[seat],
+        amount=FINE,
+        square=JAIL_REF,
+    )
 
 
 def use_card(s: State, seat: int) -> None:
@@ -23,7 +33,13 @@ def use_card(s: State, seat: int) -> None:
     deck = CHANCE if s.jail_card(CHANCE) == seat else CHEST
     s.return_jail_card(deck)
     s.jail[seat] = 0
-    s.tell("jail.card", "{} leaves Jail by a card.", opening_name(seat))
+    s.log(
+        "jail.card",
+        "{player} leaves {square} by {card}.",
+        player=OPENING_REF[seat],
+        square=JAIL_REF,
+        card=CARD_REF[JAIL_CARD[deck]].called("a card"),
+    )
 
 
 def throw_to_leave(s: State, seat: int) -> Script[bool]:
@@ -33,15 +49,22 @@ def throw_to_leave(s: State, seat: int) -> Script[bool]:
     """
     outcome = yield WHITE_DICE
     lay_white(s, outcome)
+    player = OPENING_REF[seat]
     if s.die1 == s.die2:
         s.jail[seat] = 0
-        s.tell("jail.doubles", "{} throws {} and leaves Jail.", opening_name(seat), throw_text(s))
+        s.log(
+            "jail.doubles",
+            "{player} throws {dice} and leaves {square}.",
+            player=player,
+            dice=thrown(s),
+            square=JAIL_REF,
+        )
         return True
-    s.tell("jail.doubles", "{} throws {}: no doubles.", opening_name(seat), throw_text(s))
+    s.log("jail.doubles", "{player} throws {dice}: no doubles.", player=player, dice=thrown(s))
     if s.jail[seat] < JAIL_TURNS:
         s.jail[seat] += 1
         return False
-    paid = yield from pay_till(s, seat, FINE, "jail.third-turn", "the fine after three turns")
+    paid = yield from pay_till(s, seat, FINE, "jail.third-turn", THIRD_TURN)
     if paid:
         s.jail[seat] = 0
     return paid

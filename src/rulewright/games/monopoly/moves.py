@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rulewright.games.monopoly.components import JAIL, SALARY, SQUARE_COUNT, SQUARE_NAMES
+from rulewright.games.monopoly.components import JAIL, SALARY, SQUARE_COUNT
 from rulewright.games.monopoly.house_rules import landing_salary
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import JAIL_REF, OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
 
 
@@ -30,8 +30,15 @@ def pay_salary(s: State, seat: int, amount: int) -> None:
     """The salary; with the first one the first lap is over. [go.salary] [speed.start]"""
     s.pay(BANK, seat, amount)
     s.lapped |= 1 << seat
-    where = "lands on" if s.pos[seat] == 0 else "passes"
-    s.tell("go.salary", "{} {} GO and draws ${}.", opening_name(seat), where, amount)
+    landed = "{player} lands on {square} and draws ${amount}."
+    passed = "{player} passes {square} and draws ${amount}."
+    s.log(
+        "go.salary",
+        landed if s.pos[seat] == 0 else passed,
+        player=OPENING_REF[seat],
+        square=SQUARE_REF[0],
+        amount=amount,
+    )
 
 
 def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
@@ -39,10 +46,9 @@ def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
     s.pos[seat] = JAIL
     s.jail[seat] = 1
     s.doubles = 0
-    s.tell(rule, "{} goes to Jail.", opening_name(seat))
+    s.log(rule, "{player} goes to {square}.", player=OPENING_REF[seat], square=JAIL_REF)
 
 
-def tell_place(s: State, seat: int, rule: str, how: str) -> None:
-    """Tell where a token came to stand: with every throw, so that the guard is worth it."""
-    if s.lines is not None:
-        s.tell(rule, "{} {} {}.", opening_name(seat), how, SQUARE_NAMES[s.pos[seat]])
+def log_place(s: State, seat: int, rule: str, pattern: str) -> None:
+    """Log where a token came to stand."""
+    s.log(rule, pattern, player=OPENING_REF[seat], square=SQUARE_REF[s.pos[seat]])

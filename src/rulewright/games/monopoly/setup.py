@@ -9,7 +9,7 @@ from rulewright.games.monopoly.components import NO_FACE, SPEED_MONEY, START_MON
 from rulewright.games.monopoly.dice import WHITE_DICE, lay_white
 from rulewright.games.monopoly.house_rules import stake_pot
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import OPENING_REF
 from rulewright.games.monopoly.options import options_from
 from rulewright.games.monopoly.state import TURN, State
 from rulewright.kernel import OptionValue, Script
@@ -38,10 +38,11 @@ def throw_for_the_start(s: State) -> Script[None]:
             outcome = yield WHITE_DICE
             lay_white(s, outcome)
             sums[seat] = s.die1 + s.die2
-            s.tell("setup.first-player", "{} throws {}.", opening_name(seat), sums[seat])
+            player = OPENING_REF[seat]
+            s.log("setup.first-player", "{player} throws {total}.", player=player, total=sums[seat])
         highest = max(sums)
         throwing = [seat for seat in throwing if sums[seat] == highest]
     s.die1, s.die2, s.face = 0, 0, NO_FACE
     s.starter = s.turn = throwing[0]
     s.stage = TURN
-    s.tell("setup.first-player", "{} begins.", opening_name(s.turn))
+    s.log("setup.first-player", "{player} begins.", player=OPENING_REF[s.turn])

@@ -16,7 +16,7 @@ from rulewright.games.monopoly.lots.reach import (
     open_sites,
 )
 from rulewright.games.monopoly.money.settling import settle
-from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.names import PIECES_REF, PLAYER_REF, opening_name
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
@@ -206,8 +206,12 @@ def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script
     """
     got = False
     left = [other for other in (seat, *s.others(seat)) if wanted[other]]
-    names = ", ".join(name(other) for other in left)
-    s.tell("shortage.auction", "Too few {}s for {}: they are auctioned.", PIECES[piece], names)
+    s.log(
+        "shortage.auction",
+        "Too few {pieces} for {players:,}: they are auctioned.",
+        pieces=PIECES_REF[piece],
+        players=[PLAYER_REF[other] for other in left],
+    )
     while left and supply(s, piece):
         floors = [least_bid(s, other, piece) for other in left]
         tops = [most_bid(s, other, piece) for other in left]

@@ -21,8 +21,8 @@ from rulewright.games.monopoly.dice import total
 from rulewright.games.monopoly.landing import resolve
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import ORDINARY, charge_rent, rent_due
-from rulewright.games.monopoly.moves import go_onward, go_onward_to, tell_place
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.moves import go_onward, go_onward_to, log_place
+from rulewright.games.monopoly.names import OPENING_REF
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.kernel import Ask, Script
 
@@ -41,7 +41,7 @@ def move_by_all(s: State, seat: int) -> Script[None]:
     if is_triple(s):
         square = yield Triple(seat)
         go_onward_to(s, seat, square)
-        tell_place(s, seat, "speed.triple", "chooses")
+        log_place(s, seat, "speed.triple", "{player} chooses {square}.")
     elif s.face == BUS:
         yield from ride_the_bus(s, seat)
     elif s.face == MR_MONOPOLY:
@@ -49,7 +49,7 @@ def move_by_all(s: State, seat: int) -> Script[None]:
         return
     else:
         go_onward(s, seat, total(s))
-        tell_place(s, seat, "speed.number", "goes to")
+        log_place(s, seat, "speed.number", "{player} goes to {square}.")
     yield from resolve(s, seat, ORDINARY)
 
 
@@ -98,7 +98,7 @@ def ride_the_bus(s: State, seat: int) -> Script[None]:
     """Move by one white die, the other, or both. [speed.bus]"""
     option = yield Bus(seat)
     go_onward(s, seat, distance(s, option))
-    tell_place(s, seat, "speed.bus", "rides to")
+    log_place(s, seat, "speed.bus", "{player} rides to {square}.")
 
 
 # -- Mr. Monopoly -----------------------------------------------------------------------------
@@ -108,17 +108,18 @@ def follow_mr_monopoly(s: State, seat: int) -> Script[None]:
     [speed.mr-monopoly] [speed.no-bank]
     """
     go_onward(s, seat, s.die1 + s.die2)
-    tell_place(s, seat, "speed.mr-monopoly", "goes to")
+    log_place(s, seat, "speed.mr-monopoly", "{player} goes to {square}.")
     yield from resolve(s, seat, ORDINARY)
     if s.jail[seat] or not s.is_in(seat):
         return
     square = next_lot(s, seat)
     if square == NOBODY:
-        s.tell("speed.no-bank", "{} stays: no lot charges rent.", opening_name(seat))
+        player = OPENING_REF[seat]
+        s.log("speed.no-bank", "{player} stays: no lot charges rent.", player=player)
         return
     go_onward_to(s, seat, square)
     rule = "speed.mr-monopoly" if s.owner[square] == BANK else "speed.no-bank"
-    tell_place(s, seat, rule, "follows Mr. Monopoly to")
+    log_place(s, seat, rule, "{player} follows Mr. Monopoly to {square}.")
     if s.owner[square] == BANK:
         yield from offer_lot(s, seat, square)
     else:

@@ -10,7 +10,7 @@ from rulewright.games.monopoly.dice import (
     WHITE_DICE,
     lay_all,
     lay_white,
-    throw_text,
+    thrown,
     uses_speed_die,
 )
 from rulewright.games.monopoly.endings import end_at_cap
@@ -18,8 +18,8 @@ from rulewright.games.monopoly.jail import throw_to_leave
 from rulewright.games.monopoly.landing import AN_AUCTION, NOTHING, asks_for, resolve
 from rulewright.games.monopoly.money.claims import let_claims_lapse
 from rulewright.games.monopoly.money.rent import ORDINARY
-from rulewright.games.monopoly.moves import go_onward, send_to_jail, tell_place
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.moves import go_onward, log_place, send_to_jail
+from rulewright.games.monopoly.names import OPENING_REF
 from rulewright.games.monopoly.speed_die import is_triple, move_by_all
 from rulewright.games.monopoly.state import ENDED, State
 from rulewright.games.monopoly.window import is_to_settle, settle_before_the_throw
@@ -75,8 +75,7 @@ def count_doubles(s: State, seat: int) -> bool:
 
     Three of a kind are doubles too, unless the table has them stand apart. [speed.triple]
     """
-    if s.lines is not None:  # every throw comes by here
-        s.tell("turn.throw", "{} throws {}.", opening_name(seat), throw_text(s))
+    s.log("turn.throw", "{player} throws {dice}.", player=OPENING_REF[seat], dice=thrown(s))
     if s.die1 != s.die2 or (is_triple(s) and not s.options.triples_count):
         s.doubles = 0
         return True
@@ -90,7 +89,7 @@ def count_doubles(s: State, seat: int) -> bool:
 def move_white(s: State, seat: int, rule: str) -> None:
     """Move by the white dice."""
     go_onward(s, seat, s.die1 + s.die2)
-    tell_place(s, seat, rule, "goes to")
+    log_place(s, seat, rule, "{player} goes to {square}.")
 
 
 def throw_all_dice(s: State, seat: int) -> Script[None]:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
+from rulewright.kernel import Ref
 from rulewright.kit.data import load
+from rulewright.kit.names import Names
 
 DATA: Final = Path(__file__).parent / "data"
 
@@ -24,6 +26,7 @@ _tides: Final = load(DATA, "tides")
 # -- houses -----------------------------------------------------------------------------------
 HOUSES: Final[list[str]] = ["stark", "lannister", "baratheon", "greyjoy", "tyrell", "martell"]
 HOUSE_NAMES: Final[list[str]] = [house.title() for house in HOUSES]
+HOUSE_REF: Final = Names("seat", HOUSES, HOUSE_NAMES)
 NOBODY: Final = -1
 
 # -- areas ------------------------------------------------------------------------------------
@@ -33,9 +36,10 @@ PORT: Final = 2
 _KINDS: Final = {"land": LAND, "sea": SEA, "port": PORT}
 
 _areas: Final[list[dict[str, Any]]] = _map["area"]
-AREAS: Final[list[str]] = [str(a["id"]) for a in _areas]
+AREA_REF: Final = Names("area", [str(a["id"]) for a in _areas], [str(a["name"]) for a in _areas])
+AREAS: Final[list[str]] = AREA_REF.ids
 AREA: Final[dict[str, int]] = {name: number for number, name in enumerate(AREAS)}
-AREA_NAMES: Final[list[str]] = [str(a["name"]) for a in _areas]
+AREA_NAMES: Final[list[str]] = AREA_REF.titles
 AREA_COUNT: Final[int] = len(AREAS)
 KIND: Final[list[int]] = [_KINDS[a["kind"]] for a in _areas]
 CASTLE: Final = 1
@@ -77,6 +81,8 @@ SHIP: Final = 3
 UNITS: Final[list[str]] = ["footman", "knight", "siege-engine", "ship"]
 UNIT_NAMES: Final[list[str]] = ["footman", "knight", "siege engine", "ship"]
 UNIT_PLURALS: Final[list[str]] = ["footmen", "knights", "siege engines", "ships"]
+UNIT_REF: Final = Names("unit", UNITS, UNIT_NAMES)
+UNIT_PLURAL_REF: Final = Names("unit", UNITS, UNIT_PLURALS)
 _DATA_UNITS: Final = ["footman", "knight", "siege_engine", "ship"]
 POOL: Final[list[int]] = [int(_tracks["pools"][unit]) for unit in _DATA_UNITS]
 UNIT_STRENGTH: Final[list[int]] = [int(_tracks["strength"][unit]) for unit in _DATA_UNITS]
@@ -92,6 +98,7 @@ FIEFDOMS: Final = 1
 COURT: Final = 2
 TRACKS: Final[list[str]] = ["iron-throne", "fiefdoms", "kings-court"]
 TRACK_NAMES: Final[list[str]] = ["Iron Throne", "Fiefdoms", "King’s Court"]
+TRACK_REF: Final = Names("track", TRACKS, TRACK_NAMES)
 ROUNDS: Final[int] = int(_tracks["rounds"])
 AREAS_TO_WIN: Final[int] = int(_tracks["victory_to_win"])
 MAX_SUPPLY: Final[int] = int(_tracks["max_supply"])
@@ -138,6 +145,7 @@ NO_ORDER: Final = 0  # an order token is 1 + its place in the data
 ORDERS: Final[list[str]] = ["none"] + [_order_text(order) for order in _orders]
 # as people read them: `march −1`, `special raid`
 ORDER_WORDS: Final[list[str]] = ["no order"] + [_order_words(order) for order in _orders]
+ORDER_REF: Final = Names("order", ORDERS, ORDER_WORDS)
 ORDER: Final[dict[str, int]] = {text: number for number, text in enumerate(ORDERS)}
 ORDER_COUNT: Final[int] = len(ORDERS)
 ORDER_TYPE: Final[list[int]] = [NOBODY] + [_DATA_TYPES.index(o["type"]) for o in _orders]
@@ -154,6 +162,7 @@ FULL_HAND: Final[int] = (1 << HAND_SIZE) - 1
 # The catalogue of house cards, set after set; in a set a card is house * 7 + place.
 CARDS: Final[list[str]] = []  # ids are unique in a set only
 CARD_NAMES: Final[list[str]] = []
+CARD_REF: Final[list[Ref]] = []
 CARD_STRENGTH: Final[list[int]] = []
 CARD_SWORDS: Final[list[int]] = []
 CARD_FORTS: Final[list[int]] = []
@@ -169,6 +178,7 @@ def add_card_set(records: list[dict[str, Any]]) -> int:
     for card in [card for house in HOUSES for card in records if card["house"] == house]:
         CARDS.append(str(card["id"]))
         CARD_NAMES.append(str(card["name"]))
+        CARD_REF.append(Ref("card", f"card:{card['id']}", str(card["name"])))
         CARD_STRENGTH.append(int(card["strength"]))
         CARD_SWORDS.append(int(card["swords"]))
         CARD_FORTS.append(int(card["fortifications"]))
@@ -183,11 +193,23 @@ CARD: Final[dict[str, int]] = {name: number for number, name in enumerate(CARDS)
 
 # -- Westeros cards ---------------------------------------------------------------------------
 DECK_NAMES: Final[list[str]] = ["I", "II", "III"]
+DECK_REF: Final = Names("deck", DECK_NAMES, DECK_NAMES)
 DECKS: Final[int] = len(DECK_NAMES)
+
+
+def event_ref(deck: int, key: str, name: str) -> Ref:
+    """A Westeros card as scenes and the log refer to it; two decks have cards of the same key."""
+    return Ref("event", f"event:{DECK_NAMES[deck]}:{key}", name)
+
+
 _westeros_cards: Final[list[dict[str, Any]]] = _westeros["card"]
 EVENTS: Final[list[str]] = [str(card["id"]) for card in _westeros_cards]
 EVENT_NAMES: Final[list[str]] = [str(card["name"]) for card in _westeros_cards]
 EVENT_DECK: Final[list[int]] = [DECK_NAMES.index(c["deck"]) for c in _westeros_cards]
+EVENT_REF: Final[list[Ref]] = [
+    event_ref(deck, key, name)
+    for deck, key, name in zip(EVENT_DECK, EVENTS, EVENT_NAMES, strict=True)
+]
 EVENT_COUNT: Final[list[int]] = [int(card["count"]) for card in _westeros_cards]
 EVENT_ICONS: Final[list[int]] = [int(card["wildling_icons"]) for card in _westeros_cards]
 EVENT_TEXT: Final[list[str]] = [str(card["text"]) for card in _westeros_cards]
@@ -196,6 +218,9 @@ EVENT_TEXT: Final[list[str]] = [str(card["text"]) for card in _westeros_cards]
 _wildling_cards: Final[list[dict[str, Any]]] = _wildlings["card"]
 WILDLINGS: Final[list[str]] = [str(card["id"]) for card in _wildling_cards]
 WILDLING_NAMES: Final[list[str]] = [str(card["name"]) for card in _wildling_cards]
+WILDLING_REF: Final = Names(
+    "wildling", [f"wildling:{card}" for card in WILDLINGS], WILDLING_NAMES, WILDLINGS
+)
 WILDLING_WON: Final[list[str]] = [str(card["won"]) for card in _wildling_cards]
 WILDLING_LOWEST: Final[list[str]] = [str(card["lowest"]) for card in _wildling_cards]
 WILDLING_OTHERS: Final[list[str]] = [str(card["others"]) for card in _wildling_cards]
@@ -203,6 +228,7 @@ WILDLING_OTHERS: Final[list[str]] = [str(card["others"]) for card in _wildling_c
 # -- Tides of Battle --------------------------------------------------------------------------
 _tides_cards: Final[list[dict[str, Any]]] = _tides["card"]
 TIDES: Final[list[str]] = [str(card["id"]) for card in _tides_cards]
+TIDES_REF: Final = Names("tides", TIDES, TIDES)
 TIDES_COUNT: Final[list[int]] = [int(card["count"]) for card in _tides_cards]
 TIDES_STRENGTH: Final[list[int]] = [int(card["strength"]) for card in _tides_cards]
 TIDES_SWORDS: Final[list[int]] = [int(card["swords"]) for card in _tides_cards]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     AREA_COUNT,
-    AREA_NAMES,
+    AREA_REF,
     COURT,
     FIEFDOMS,
     HOME,
-    HOUSE_NAMES,
+    HOUSE_REF,
     KIND,
     LAND,
     NOBODY,
@@ -174,8 +174,12 @@ def drop_token(s: State, area: int, taker: int) -> None:
     if owner in (NOBODY, taker):
         return
     s.token[area] = NOBODY
-    name = HOUSE_NAMES[owner]
-    s.tell("control.token", "The Power token of {} in {} is removed.", name, AREA_NAMES[area])
+    s.log(
+        "control.token",
+        "The Power token of {house} in {area} is removed.",
+        house=HOUSE_REF[owner],
+        area=AREA_REF[area],
+    )
 
 
 def remove_unit(s: State, area: int, kind: int) -> None:

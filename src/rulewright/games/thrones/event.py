@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rulewright.games.thrones.components import event_ref
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Script
 
@@ -26,6 +27,7 @@ class Event:
     ) -> None:
         self.key = key
         self.name = name
+        self.ref = event_ref(deck, key, name)
         self.deck = deck
         self.count = count
         self.icons = icons  # wildling icons

@@ -10,13 +10,15 @@ from typing import Final
 
 from rulewright.games.thrones.components import (
     CARD_NAMES,
+    CARD_REF,
     FULL_HAND,
     HAND_SIZE,
-    HOUSE_NAMES,
+    HOUSE_REF,
     SET_SIZE,
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
+from rulewright.kernel import Ref
 
 NO_HOUSE_CARD: Final = 4096  # for asks about a card: none
 EARLIER_NO_CARD: Final = SET_SIZE  # the same in logs from when there was one set of cards
@@ -47,6 +49,11 @@ def cards_in(s: State, house: int, mask: int) -> list[int]:
 def names_of(cards: list[int]) -> str:
     """The names of cards, for a sentence."""
     return ", ".join([CARD_NAMES[card] for card in cards])
+
+
+def refs_of(cards: list[int]) -> list[Ref]:
+    """The cards as a part of the log."""
+    return [CARD_REF[card] for card in cards]
 
 
 def in_hand(s: State, house: int) -> list[int]:
@@ -85,6 +92,10 @@ def refill(s: State, house: int, staying_out: int) -> bool:
     if edition_of(s).last_card_comes_back(s):
         staying_out = 0
     s.hand[house] = FULL_HAND & ~staying_out or FULL_HAND
-    names = names_of(in_hand(s, house))
-    s.tell("cards.refill", "{} has no card left and takes back {}.", HOUSE_NAMES[house], names)
+    s.log(
+        "cards.refill",
+        "{house} has no card left and takes back {cards:,}.",
+        house=HOUSE_REF[house],
+        cards=refs_of(in_hand(s, house)),
+    )
     return True

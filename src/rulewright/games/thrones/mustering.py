@@ -9,10 +9,11 @@ from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     CLOSED,
     FOOTMAN,
-    HOUSE_NAMES,
+    HOUSE_REF,
     KNIGHT,
     MUSTER_COST,
     NOBODY,
@@ -22,6 +23,7 @@ from rulewright.games.thrones.components import (
     SIEGE,
     STRONGHOLD,
     UNIT_NAMES,
+    UNIT_REF,
     UNITS,
     UPGRADE_COST,
 )
@@ -316,14 +318,32 @@ def _buy(s: State, house: int, option: int) -> None:
         s.units[area] = troops.upgraded(s.units[area], GOODS_KIND[goods], routed)
     else:
         add_unit(s, house, place, GOODS_KIND[goods])
-    name, unit, where = HOUSE_NAMES[house], UNIT_NAMES[GOODS_KIND[goods]], AREA_NAMES[area]
+    _log_muster(s, house, goods, area, place)
+
+
+def _log_muster(s: State, house: int, goods: int, area: int, place: int) -> None:
+    name, unit = HOUSE_REF[house], UNIT_REF[GOODS_KIND[goods]]
     if goods >= TO_KNIGHT:
-        s.tell("muster.upgrade", "{} upgrades a footman in {} to a {}.", name, where, unit)
+        s.log(
+            "muster.upgrade",
+            "{house} upgrades a {old} in {area} to a {new}.",
+            house=name,
+            old=UNIT_REF[FOOTMAN],
+            area=AREA_REF[area],
+            new=unit,
+        )
     elif goods == SHIP:
-        sea = AREA_NAMES[place]
-        s.tell("muster.ships", "{} musters a ship from {} in {}.", name, where, sea)
+        s.log(
+            "muster.ships",
+            "{house} musters a {unit} from {origin} in {area}.",
+            house=name,
+            unit=unit,
+            origin=AREA_REF[area],
+            area=AREA_REF[place],
+        )
     else:
-        s.tell("muster.cost", "{} musters a {} in {}.", name, unit, where)
+        pattern = "{house} musters a {unit} in {area}."
+        s.log("muster.cost", pattern, house=name, unit=unit, area=AREA_REF[area])
 
 
 def mustering(s: State) -> Script[None]:

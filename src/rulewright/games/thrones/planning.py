@@ -261,4 +261,4 @@ def reveal_orders(s: State) -> None:
     """Turn all orders face up. [planning.secret]"""
     s.step = RAVEN
     s.turn = 0
-    s.tell("planning.secret", "All orders are revealed.")
+    s.log("planning.secret", "All orders are revealed.")

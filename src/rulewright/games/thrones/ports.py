@@ -5,13 +5,16 @@ from __future__ import annotations
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
     AREA_NAMES,
+    AREA_REF,
     AREAS,
-    HOUSE_NAMES,
+    HOUSE_REF,
     NO_ORDER,
     NOBODY,
     PORT_LAND,
     PORTS,
     SHIP,
+    UNIT_PLURAL_REF,
+    UNIT_REF,
 )
 from rulewright.games.thrones.control import add_unit, controller, left_in_pool
 from rulewright.games.thrones.state import State
@@ -75,22 +78,30 @@ def settle_ports(s: State) -> Script[None]:
             kept = yield KeepShips(taker, port, ships)
             for _ in range(kept):
                 add_unit(s, taker, port, SHIP)
-        _tell_ports(s, port, loser, taker, ships, kept)
+        _log_ports(s, port, loser, taker, ships, kept)
 
 
-def _tell_ports(s: State, port: int, loser: int, taker: int, number: int, kept: int) -> None:
-    name, ships = AREA_NAMES[port], f"{number} ship{'s' * (number != 1)}"
+def _log_ports(s: State, port: int, loser: int, taker: int, number: int, kept: int) -> None:
+    ships = UNIT_REF[SHIP] if number == 1 else UNIT_PLURAL_REF[SHIP]
     if taker == NOBODY:
-        s.tell("ports.orphaned", "{} of {} in {} are lost.", ships, HOUSE_NAMES[loser], name)
+        s.log(
+            "ports.orphaned",
+            "{count} {unit} of {loser} in {area} are lost.",
+            count=number,
+            unit=ships,
+            loser=HOUSE_REF[loser],
+            area=AREA_REF[port],
+        )
     else:
-        s.tell(
+        s.log(
             "ports.capture",
-            "{} takes {}: of {} of {}, {} change sides.",
-            HOUSE_NAMES[taker],
-            name,
-            ships,
-            HOUSE_NAMES[loser],
-            kept,
+            "{house} takes {area}: of {count} {unit} of {loser}, {kept} change sides.",
+            house=HOUSE_REF[taker],
+            area=AREA_REF[port],
+            count=number,
+            unit=ships,
+            loser=HOUSE_REF[loser],
+            kept=kept,
         )
 
 

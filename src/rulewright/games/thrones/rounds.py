@@ -41,7 +41,7 @@ def clean_up_phase(s: State) -> Script[None]:
     s.turn = 0
     if s.round == ROUNDS:
         s.step = ENDED
-        s.tell("ending.round-ten", "The tenth round is over: the game ends.")
+        s.log("ending.round-ten", "The tenth round is over: the game ends.")
     else:
         s.step = WESTEROS
     yield from ()

@@ -9,13 +9,13 @@ from rulewright.games.thrones.asks import PickUnit, unit_area, unit_kind, units_
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
-    AREA_NAMES,
-    HOUSE_NAMES,
+    AREA_REF,
+    HOUSE_REF,
     KIND,
     LAND,
     MAX_SUPPLY,
     POOL,
-    UNIT_NAMES,
+    UNIT_REF,
     UNITS,
 )
 from rulewright.games.thrones.control import controller, remove_unit
@@ -189,10 +189,10 @@ def reconcile_armies(s: State, house: int) -> Script[None]:
         if area not in cut:
             cut = [*cut, area]
         remove_unit(s, area, kind)
-        s.tell(
+        s.log(
             "supply.reconcile",
-            "{} disbands a {} in {}.",
-            HOUSE_NAMES[house],
-            UNIT_NAMES[kind],
-            AREA_NAMES[area],
+            "{house} disbands a {unit} in {area}.",
+            house=HOUSE_REF[house],
+            unit=UNIT_REF[kind],
+            area=AREA_REF[area],
         )

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.components import FOOTMAN, UNIT_NAMES, UNIT_PLURALS
+from rulewright.games.thrones.components import FOOTMAN, UNIT_PLURAL_REF, UNIT_REF, UNITS
+from rulewright.kernel import Phrase
 from rulewright.kit.text import sentence_list
 
 STANDING: Final = 0xFFFF
 ROUTED: Final = 16  # the shift of routed units
+MOST: Final = 30  # units of a kind in an area: four bits of standing and four of routed ones
 
 
 def one(kind: int) -> int:
@@ -65,13 +67,27 @@ def upgraded(troops: int, kind: int, routed: bool) -> int:
     return troops + (change << ROUTED if routed else change)
 
 
+def _group(number: int, kind: int) -> Phrase:
+    unit = UNIT_REF[kind] if number == 1 else UNIT_PLURAL_REF[kind]
+    return Phrase("{count:a} {unit}", count=number, unit=unit)
+
+
+#: By kind and number: `a knight`, `2 footmen`.
+_GROUPS: Final = [
+    [_group(number, kind) for number in range(MOST + 1)] for kind in range(len(UNITS))
+]
+
+
+def groups(troops: int) -> list[Phrase]:
+    """As a part of the log: a phrase for each kind of unit, routed ones too."""
+    found: list[Phrase] = []
+    for kind in range(len(UNITS)):
+        number = count_all(troops, kind)
+        if number:
+            found.append(_GROUPS[kind][number])
+    return found
+
+
 def phrase(troops: int) -> str:
     """In words: `2 footmen and a knight`."""
-    parts: list[str] = []
-    for kind in range(4):
-        number = count_all(troops, kind)
-        if number == 1:
-            parts.append(f"a {UNIT_NAMES[kind]}")
-        elif number:
-            parts.append(f"{number} {UNIT_PLURALS[kind]}")
-    return sentence_list(parts) or "nothing"
+    return sentence_list([group.text for group in groups(troops)]) or "nothing"

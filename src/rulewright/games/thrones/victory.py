@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.thrones.components import (
     HOUSE_NAMES,
+    HOUSE_REF,
     NOBODY,
     THRONE,
 )
@@ -35,12 +36,12 @@ def check_victory(s: State) -> None:
         return
     winner = ranking(s)[0]
     s.step = ENDED
-    s.tell(
+    s.log(
         "victory.seven",
-        "{} controls {} {} and strongholds and wins the game.",
-        HOUSE_NAMES[winner],
-        counts[winner],
-        edition_of(s).castle_names,
+        "{winner} controls {count} {castles} and strongholds and wins the game.",
+        winner=HOUSE_REF[winner],
+        count=counts[winner],
+        castles=edition_of(s).castle_names,
     )
     raise GameOver
 

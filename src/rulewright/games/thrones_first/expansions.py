@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.kernel import Ref
+
 #: What a one-time order does: its place here.
 ONCE_EFFECTS: Final = ("", "truce", "levy", "order")
 UNKNOWN: Final = 0
@@ -34,6 +36,7 @@ class OnceOrder:
     ) -> None:
         self.key = key
         self.name = name
+        self.ref = Ref("order", f"once:{key}", name)
         self.house = house  # `NOBODY` where every house has one
         self.kind = kind  # a type of orders, or `NOBODY`
         self.effect = effect
@@ -49,6 +52,7 @@ class Tactic:
     def __init__(self, key: str, name: str, house: int, effect: int, text: str) -> None:
         self.key = key
         self.name = name
+        self.ref = Ref("tactic", f"tactic:{key}", name)
         self.house = house  # `NOBODY` where every house has one
         self.effect = effect
         self.text = text
@@ -62,6 +66,7 @@ class Ally:
     ) -> None:
         self.key = key
         self.name = name
+        self.ref = Ref("ally", f"ally:{key}", name)
         self.effect = effect
         self.number = number
         self.holder = holder
@@ -74,6 +79,7 @@ class Leader:
     def __init__(self, key: str, name: str, house: int, strength: int, trigger: int) -> None:
         self.key = key
         self.name = name
+        self.ref = Ref("leader", f"leader:{key}", name)
         self.house = house
         self.strength = strength  # 0 where it is not known
         self.trigger = trigger  # a type of orders, or `NOBODY`

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.whitechapel.components import ADDRESS_HEADS, CIRCLES
 from rulewright.games.whitechapel.endings import finish
-from rulewright.games.whitechapel.names import circle_id, head_title
+from rulewright.games.whitechapel.names import CIRCLE_REF, circle_id, head_ref
 from rulewright.games.whitechapel.notebook import WRONG_ADDRESS, fact
 from rulewright.games.whitechapel.state import ADDRESS_NAMED, PATROL, State, head_seat
 from rulewright.kernel import Ask, Refusal, Script
@@ -53,9 +53,14 @@ def i_know_your_address(s: State) -> Script[None]:
     if option == KEEP:
         return
     s.address_used = True
-    s.tell("address.name", "For {} the hideout is circle {}.", head_title(s), option)
+    s.log(
+        "address.name",
+        "For {player} the hideout is circle {circle}.",
+        player=head_ref(s),
+        circle=CIRCLE_REF[option],
+    )
     if option == s.hideout:
         finish(s, ADDRESS_NAMED)
         return
     s.notebook.append(fact(WRONG_ADDRESS, option))
-    s.show("address.name", "It is not.")
+    s.log("address.name", "It is not.", reveals=True)

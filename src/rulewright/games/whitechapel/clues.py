@@ -11,8 +11,13 @@ from rulewright.games.whitechapel.components import COLOURS, NOBODY
 from rulewright.games.whitechapel.endings import finish
 from rulewright.games.whitechapel.false_clues import gain_false_clue
 from rulewright.games.whitechapel.names import (
+    CIRCLE_REF,
+    CROSSING_REF,
+    JACK_REF,
+    POLICEMAN_REF,
     circle_id,
     circle_in,
+    circle_refs,
     colour_in,
     crossing_id,
     crossing_in,
@@ -242,10 +247,15 @@ def act(s: State, option: int) -> None:
     if action == TO_RUSH:
         s.police[colour] = place
         s.notebook.append(stands(colour, place))
-        where = crossing_words(place)
-        s.tell("rushing.move", "The {} policeman rushes to {}.", COLOURS[colour], where)
+        s.log(
+            "rushing.move",
+            "The {policeman} rushes to {target}.",
+            policeman=POLICEMAN_REF[colour],
+            target=CROSSING_REF[place],
+        )
     elif action == TO_STAY:
-        s.tell("rushing.stay", "The {} policeman stays where he is.", COLOURS[colour])
+        policeman = POLICEMAN_REF[colour]
+        s.log("rushing.stay", "The {policeman} stays where he is.", policeman=policeman)
     elif action == TO_ARREST_ALL:
         arrest(s, colour, arrestable(s, colour), "area-arrests.arrest")
     else:
@@ -255,8 +265,7 @@ def act(s: State, option: int) -> None:
 def search(s: State, colour: int, circle: int) -> None:
     """Is a circle in tonight's row? A clue ends the search, else it goes on. [clues.search]"""
     is_clue = circle in s.row
-    answer = "finds a clue" if is_clue else "finds nothing"
-    s.show("clues.search", "The {} policeman {} on {}.", COLOURS[colour], answer, circle)
+    _log_search(s, colour, circle, is_clue)
     if is_clue:
         s.clues.append(circle)
         s.notebook.append(fact(CLUE, circle))
@@ -274,17 +283,41 @@ def search(s: State, colour: int, circle: int) -> None:
     s.step = ACTIONS
 
 
+def _log_search(s: State, colour: int, circle: int, is_clue: bool) -> None:
+    policeman, where = POLICEMAN_REF[colour], CIRCLE_REF[circle]
+    if is_clue:
+        s.log(
+            "clues.search",
+            "The {policeman} finds {clues:a} clue on {circle}.",
+            reveals=True,
+            policeman=policeman,
+            clues=1,
+            circle=where,
+        )
+    else:
+        s.log(
+            "clues.search",
+            "The {policeman} finds nothing on {circle}.",
+            reveals=True,
+            policeman=policeman,
+            circle=where,
+        )
+
+
 def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
     """Is Jack on one of these circles? Then he is caught. [arrest.single] [ending.arrest]"""
-    if s.lines is not None:
-        where = sentence_list([str(circle) for circle in circles])
-        s.tell(rule, "The {} policeman makes an arrest on {}.", COLOURS[colour], where)
+    s.log(
+        rule,
+        "The {policeman} makes an arrest on {circles}.",
+        policeman=POLICEMAN_REF[colour],
+        circles=circle_refs(circles),
+    )
     if place_of_jack(s) in circles:
         finish(s, ARRESTED)
         return
     for circle in circles:
         s.notebook.append(fact(MISSED_ARREST, circle))
-    s.show(rule, "Jack is not there.")
+    s.log(rule, "{player} is not there.", reveals=True, player=JACK_REF)
 
 
 class SearchOn(Ask[State]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.whitechapel.components import NIGHTS
+from rulewright.games.whitechapel.names import CIRCLE_REF, JACK_REF
 from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, State
 from rulewright.kernel import Result
 
@@ -28,9 +29,14 @@ def finish(s: State, ending: int) -> None:
     """End the game, for one of the five reasons there are."""
     s.ending = ending
     s.step = ENDED
-    s.tell(RULES[ending], REASONS[ending])
+    s.log(RULES[ending], REASONS[ending])
     if s.hideout:
-        s.tell("setup.hideout", "Jack’s hideout was circle {}.", s.hideout)
+        s.log(
+            "setup.hideout",
+            "{player}’s hideout was circle {circle}.",
+            player=JACK_REF,
+            circle=CIRCLE_REF[s.hideout],
+        )
 
 
 def nights_survived(s: State) -> int:

@@ -7,10 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.whitechapel.components import SPACES
 from rulewright.games.whitechapel.endings import finish
 from rulewright.games.whitechapel.letters import goulston_street_is_open
-from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
+from rulewright.games.whitechapel.names import (
+    CIRCLE_REF,
+    JACK_REF,
+    SPACE_REF,
+    circle_id,
+    circle_in,
+    token_id,
+)
 from rulewright.games.whitechapel.notebook import ALLEY, COACH, ESCAPED, WALK, fact
 from rulewright.games.whitechapel.state import (
     ALLEYED,
@@ -284,11 +290,11 @@ def the_move_is_made(s: State) -> Script[None]:
         s.ways.append(WALKED)
         s.notebook.append(fact(WALK))
     s.plan = []
-    _tell_move(s, way)
+    _log_move(s, way)
     if way == TO_ESCAPE:
         s.notebook.append(fact(ESCAPED))
         s.step = NIGHT_ENDS
-        s.tell("escape.declare", "Jack has escaped.")
+        s.log("escape.declare", "{player} has escaped.", player=JACK_REF)
     elif spaces_left(s) == 0:
         finish(s, OUT_OF_MOVES)
     else:
@@ -296,14 +302,31 @@ def the_move_is_made(s: State) -> Script[None]:
     yield from ()
 
 
-def _tell_move(s: State, way: int) -> None:
-    space = SPACES[space_of(s)]
+def _log_move(s: State, way: int) -> None:
+    jack, space, circle = JACK_REF, SPACE_REF[space_of(s)], CIRCLE_REF[s.row[-1]]
+    own = 1 << JACK
     if way == BY_COACH:
-        s.tell("special.coach", "Jack takes a coach, up to space {}.", space)
-        s.tell("escape.move", "You ride over {} to {}.", s.row[-2], s.row[-1], audience=1 << JACK)
+        s.log(
+            "special.coach",
+            "{player} takes a coach, up to space {space}.",
+            player=jack,
+            space=space,
+        )
+        s.log(
+            "escape.move",
+            "You ride over {over} to {circle}.",
+            visible_to=own,
+            over=CIRCLE_REF[s.row[-2]],
+            circle=circle,
+        )
     elif way == BY_ALLEY:
-        s.tell("special.alley", "Jack goes through an alley, to space {}.", space)
-        s.tell("escape.move", "You go to {}.", s.row[-1], audience=1 << JACK)
+        s.log(
+            "special.alley",
+            "{player} goes through an alley, to space {space}.",
+            player=jack,
+            space=space,
+        )
+        s.log("escape.move", "You go to {circle}.", visible_to=own, circle=circle)
     else:
-        s.tell("escape.secret", "Jack moves, to space {}.", space)
-        s.tell("escape.move", "You walk to {}.", s.row[-1], audience=1 << JACK)
+        s.log("escape.secret", "{player} moves, to space {space}.", player=jack, space=space)
+        s.log("escape.move", "You walk to {circle}.", visible_to=own, circle=circle)

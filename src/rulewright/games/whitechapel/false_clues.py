@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from rulewright.games.whitechapel.components import CIRCLES, CLUES_FOR_FALSE, FALSE_CLUES
-from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
+from rulewright.games.whitechapel.names import (
+    CIRCLE_REF,
+    JACK_REF,
+    circle_id,
+    circle_in,
+    token_id,
+)
 from rulewright.games.whitechapel.state import ACTIONS, JACK, State
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
@@ -19,7 +25,7 @@ def gain_false_clue(s: State) -> None:
         return
     if len(s.blocked) + s.false_left < FALSE_CLUES:
         s.false_left += 1
-        s.tell("false-clues.gain", "Jack gains a false clue.")
+        s.log("false-clues.gain", "{player} gains a false clue.", player=JACK_REF)
 
 
 class PlaceFalseClue(Ask[State]):
@@ -71,4 +77,9 @@ def a_false_clue(s: State) -> Script[None]:
     if circle != KEEP:
         s.false_left -= 1
         s.blocked.append(circle)
-        s.tell("false-clues.place", "Jack puts a false clue on {}.", circle)
+        s.log(
+            "false-clues.place",
+            "{player} puts a false clue on {circle}.",
+            player=JACK_REF,
+            circle=CIRCLE_REF[circle],
+        )

@@ -22,11 +22,15 @@ from rulewright.games.whitechapel.components import (
     YELLOW_CROSSINGS,
 )
 from rulewright.games.whitechapel.names import (
+    CROSSING_REF,
+    JACK_REF,
+    LETTER_REF,
+    POLICEMAN_REF,
     card_id,
     crossing_id,
     crossing_in,
     crossing_text,
-    head_title,
+    head_ref,
     patrol_id,
     pawn_id,
 )
@@ -179,7 +183,12 @@ def take_letter(s: State, letter: int) -> None:
     """A letter is used: it leaves the game, and none follows tonight. [letters.use]"""
     s.letters_left &= ~(1 << letter)
     s.letter_used = True
-    s.tell(f"letters.{LETTERS[letter]}", "Jack sends a letter: {}.", LETTER_NAMES[letter])
+    s.log(
+        f"letters.{LETTERS[letter]}",
+        "{player} sends a letter: {card}.",
+        player=JACK_REF,
+        card=LETTER_REF[letter],
+    )
 
 
 def move_patrol(s: State, crossing: int, goal: int) -> None:
@@ -188,8 +197,12 @@ def move_patrol(s: State, crossing: int, goal: int) -> None:
     face, shown = s.faces[place], s.shown[place]
     del s.patrols[place], s.faces[place], s.shown[place]
     add_patrol(s, goal, face, shown)
-    start = crossing_words(crossing)
-    s.tell("letters.use", "The patrol on {} goes to {}.", start, crossing_words(goal))
+    s.log(
+        "letters.use",
+        "The patrol on {source} goes to {target}.",
+        source=CROSSING_REF[crossing],
+        target=CROSSING_REF[goal],
+    )
 
 
 def a_letter_arrives(s: State) -> Script[None]:
@@ -328,7 +341,12 @@ def goulston_street(s: State) -> Script[None]:
     take_letter(s, GOULSTON_STREET)
     s.named = option - 1
     s.step = GOULSTON_HEAD
-    s.tell("letters.goulston-street", "Jack names the {} policeman.", COLOURS[s.named])
+    s.log(
+        "letters.goulston-street",
+        "{player} names the {policeman}.",
+        player=JACK_REF,
+        policeman=POLICEMAN_REF[s.named],
+    )
 
 
 class SendPoliceman(Ask[State]):
@@ -361,16 +379,27 @@ def the_head_answers(s: State) -> Script[None]:
     """
     colour = yield SendPoliceman(head_seat(s))
     s.named = NOBODY
-    _tell_of_goulston_street(s, colour)
+    _log_goulston_street(s, colour)
     s.police[colour] = GOULSTON
     s.notebook.append(stands(colour, GOULSTON))
     s.step = POLICE
 
 
-def _tell_of_goulston_street(s: State, colour: int) -> None:
-    street = f"Goulston Street ({crossing_words(GOULSTON)})"
+def _log_goulston_street(s: State, colour: int) -> None:
+    street = CROSSING_REF[GOULSTON].called(f"Goulston Street ({CROSSING_REF.titles[GOULSTON]})")
     if s.police[colour] == GOULSTON:
-        text = f"The {COLOURS[colour]} policeman is on {street} already."
+        s.log(
+            "letters.goulston-street",
+            "The {policeman} is on {crossing} already.",
+            policeman=POLICEMAN_REF[colour],
+            crossing=street,
+        )
     else:
-        text = f"{head_title(s).capitalize()} puts the {COLOURS[colour]} policeman on {street}."
-    s.tell("letters.goulston-street", text)
+        head = head_ref(s)
+        s.log(
+            "letters.goulston-street",
+            "{player} puts the {policeman} on {crossing}.",
+            player=head.called(head.title.capitalize()),
+            policeman=POLICEMAN_REF[colour],
+            crossing=street,
+        )

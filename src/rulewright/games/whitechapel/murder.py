@@ -12,7 +12,16 @@ from rulewright.games.whitechapel.components import (
     NUMERALS,
     POLICEMEN,
 )
-from rulewright.games.whitechapel.names import circle_id, circle_in, wretched_id
+from rulewright.games.whitechapel.names import (
+    CIRCLE_REF,
+    CROSSING_REF,
+    JACK_REF,
+    POLICEMAN_REF,
+    TIME_REF,
+    circle_id,
+    circle_in,
+    wretched_id,
+)
 from rulewright.games.whitechapel.nights import murders_left
 from rulewright.games.whitechapel.notebook import SCENE, fact, stands
 from rulewright.games.whitechapel.state import (
@@ -26,8 +35,7 @@ from rulewright.games.whitechapel.state import (
     SUSPENSE,
     State,
 )
-from rulewright.games.whitechapel.streets import crossing_words, crossings_told
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import SECRET, Ask, Closed, Phrase, Refusal, Script, Together
 
 WAIT = 0
 
@@ -117,13 +125,18 @@ def blood_on_the_streets(s: State) -> Script[None]:
     s.plan = []
     if WAIT in tonight:
         s.step = SUSPENSE
-        s.tell("blood.wait", "Jack waits.")
+        s.log("blood.wait", "{player} waits.", player=JACK_REF)
         return
     for circle in tonight:
         s.wretched.remove(circle)
         s.scenes.append(circle)
         s.notebook.append(fact(SCENE, circle))
-        s.tell("blood.kill", "Jack kills the Wretched on {}.", circle)
+        s.log(
+            "blood.kill",
+            "{player} kills the Wretched on {circle}.",
+            player=JACK_REF,
+            circle=CIRCLE_REF[circle],
+        )
     s.step = CORPSE
 
 
@@ -173,9 +186,14 @@ def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
         s.row = [s.scenes[-1]]
     s.ways = [CRIME] * len(s.row)
     s.step = ALARM
-    s.tell("corpse.record", "The time of the crime is {}.", NUMERALS[s.time])
+    s.log("corpse.record", "The time of the crime is {time}.", time=TIME_REF[s.time])
     if len(s.row) > 1:
-        s.tell("double.order", "You stand on {}.", s.row[-1], audience=1 << JACK)
+        s.log(
+            "double.order",
+            "You stand on {circle}.",
+            visible_to=1 << JACK,
+            circle=CIRCLE_REF[s.row[-1]],
+        )
 
 
 def alarm_whistles(s: State) -> Script[None]:
@@ -194,11 +212,18 @@ def alarm_whistles(s: State) -> Script[None]:
     for colour in range(POLICEMEN):
         s.notebook.append(stands(colour, s.police[colour]))
     s.step = POLICE if len(s.row) > 1 else ESCAPE
-    if s.lines is not None:
-        places = crossings_told(
-            f"{COLOURS[colour]} on {crossing_words(x)}" for colour, x in enumerate(s.police)
-        )
-        s.tell("alarm.policemen", "Alarm: the policemen are {}.", places)
+    s.log("alarm.policemen", "Alarm: the policemen are {policemen:;}.", policemen=_posts(s))
     if len(s.row) > 1:
-        s.tell("double.first-actor", "After the double event the police act first.")
+        s.log("double.first-actor", "After the double event the police act first.")
     yield from ()
+
+
+def _posts(s: State) -> list[Phrase]:
+    return [
+        Phrase(
+            "{policeman} on {crossing}",
+            policeman=POLICEMAN_REF[colour].called(COLOURS[colour]),
+            crossing=CROSSING_REF[crossing],
+        )
+        for colour, crossing in enumerate(s.police)
+    ]

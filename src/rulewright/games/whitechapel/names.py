@@ -1,15 +1,28 @@
 """The words of the game: names for pawns, places and seats, and the scene ids that asks cite.
 
 Circles are written by their number, crossings as `X001` to `X234`, policemen by their colour,
-seats by their names: `jack`, and `detective` or `detective-1` and so on.
+seats by their names: `jack`, and `detective` or `detective-1` and so on. The log refers to things
+by the tables here.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.whitechapel.components import CIRCLE_COUNT, COLOURS, CROSSINGS
-from rulewright.games.whitechapel.state import FAKE, JACK, State
+from rulewright.games.whitechapel.components import (
+    CIRCLE_COUNT,
+    CIRCLES,
+    COLOURS,
+    CROSSINGS,
+    LETTER_NAMES,
+    LETTERS,
+    NUMERALS,
+    SPACES,
+)
+from rulewright.games.whitechapel.state import JACK, State
+from rulewright.games.whitechapel.streets import crossing_words
+from rulewright.kernel import Ref
+from rulewright.kit.names import Names
 
 COLOUR_NAMES: Final[list[str]] = [colour.title() for colour in COLOURS]
 FACES: Final[list[str]] = ["?", *COLOURS, "fake"]  # by face
@@ -47,19 +60,9 @@ def head_title(s: State) -> str:
     return seat_title(s.players, s.owner[s.head])
 
 
-def policeman(colour: int) -> str:
-    """`the blue policeman`"""
-    return f"the {COLOURS[colour]} policeman"
-
-
 def crossing_text(crossing: int) -> str:
     """`X034`"""
     return CROSSINGS[crossing]
-
-
-def face_name(face: int) -> str:
-    """The words for the face of a patrol."""
-    return "a false patrol" if face == FAKE else f"the {FACES[face]} patrol"
 
 
 def numbers(circles: list[int]) -> str:
@@ -87,6 +90,35 @@ def colour_in(text: str) -> int:
     """The colour that a choice begins with; -1 when it is none."""
     first = text.split(" ", 1)[0]
     return COLOURS.index(first) if first in COLOURS else -1
+
+
+# -- references of the log --------------------------------------------------------------------
+JACK_REF: Final = Ref("seat", "jack", "Jack")
+POLICEMAN_REF: Final = Names("policeman", COLOURS, [f"{colour} policeman" for colour in COLOURS])
+HEAD_REF: Final = Names("head", COLOURS, COLOURS)  # the tiles
+LETTER_REF: Final = Names("card", LETTERS, LETTER_NAMES)
+_numbers: Final[list[str]] = ["", *(str(circle) for circle in CIRCLES)]
+CIRCLE_REF: Final = Names("circle", _numbers, _numbers)
+CROSSING_REF: Final = Names(
+    "crossing", CROSSINGS, [crossing_words(crossing) for crossing in range(len(CROSSINGS))]
+)
+SPACE_REF: Final = Names("space", SPACES, SPACES)
+TIME_REF: Final[list[Ref]] = [SPACE_REF[SPACES.index(numeral)] for numeral in NUMERALS]
+
+
+def seat_ref(players: int, seat: int) -> Ref:
+    """A seat, as it is called within a sentence."""
+    return Ref("seat", seat_names(players)[seat], seat_title(players, seat))
+
+
+def head_ref(s: State) -> Ref:
+    """Tonight's head, likewise."""
+    return seat_ref(s.players, s.owner[s.head])
+
+
+def circle_refs(circles: list[int]) -> list[Ref]:
+    """Several circles."""
+    return [CIRCLE_REF[circle] for circle in circles]
 
 
 # -- scene ids --------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from rulewright.games.whitechapel.components import (
     UNMARKED,
 )
 from rulewright.games.whitechapel.endings import finish
+from rulewright.games.whitechapel.names import JACK_REF
 from rulewright.games.whitechapel.notebook import NIGHT, fact
 from rulewright.games.whitechapel.state import JACK_ESCAPES, SCENE, WOMEN, State
 from rulewright.kernel import Script
@@ -26,10 +27,15 @@ def prepare_the_scene(s: State) -> Script[None]:
     s.letter_used = False
     s.notebook.append(fact(NIGHT, s.night))
     s.step = WOMEN
-    coaches = f"{s.coaches} coach{'es' * (s.coaches > 1)}"
-    alleys = f"{s.alleys} alley{'s' * (s.alleys > 1)}"
-    s.tell("nights.order", "Night {}, {}.", s.night, DATES[s.night])
-    s.tell("nights.special-tokens", "Jack takes {} and {}.", coaches, alleys)
+    s.log("nights.order", "Night {night}, {date}.", night=s.night, date=DATES[s.night])
+    coach, alley = "coaches" if s.coaches > 1 else "coach", "alleys" if s.alleys > 1 else "alley"
+    s.log(
+        "nights.special-tokens",
+        f"{{player}} takes {{coaches}} {coach} and {{alleys}} {alley}.",
+        player=JACK_REF,
+        coaches=s.coaches,
+        alleys=s.alleys,
+    )
     yield from ()
 
 
@@ -63,7 +69,7 @@ def the_night_ends(s: State) -> Script[None]:
     s.alleys = 0
     s.turn = 0
     s.acted = 0
-    s.tell("nights.end", "Night {} is over.", s.night)
+    s.log("nights.end", "Night {night} is over.", night=s.night)
     if s.night == NIGHTS:
         finish(s, JACK_ESCAPES)
     else:

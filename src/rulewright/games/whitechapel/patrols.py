@@ -11,10 +11,12 @@ from rulewright.games.whitechapel.components import (
     YELLOW_CROSSINGS,
 )
 from rulewright.games.whitechapel.names import (
+    CROSSING_REF,
+    HEAD_REF,
     crossing_id,
     crossing_in,
     crossing_text,
-    head_title,
+    head_ref,
     patrol_id,
     token_id,
 )
@@ -27,7 +29,7 @@ from rulewright.games.whitechapel.state import (
     State,
     head_seat,
 )
-from rulewright.games.whitechapel.streets import crossing_words, crossings_told
+from rulewright.games.whitechapel.streets import crossing_words
 from rulewright.kernel import Ask, Chance, Closed, Refusal, Script, Together
 
 
@@ -45,7 +47,12 @@ def the_head_is_drawn(s: State) -> Script[None]:
     s.head = tile
     s.pile &= ~(1 << tile)
     s.step = ADDRESS if may_name_the_address(s) else PATROL
-    s.tell("patrols.head", "The {} tile: {} leads tonight.", COLOURS[s.head], head_title(s))
+    s.log(
+        "patrols.head",
+        "The {tile} tile: {player} leads tonight.",
+        tile=HEAD_REF[s.head],
+        player=head_ref(s),
+    )
 
 
 def old_crossings(s: State) -> list[int]:
@@ -190,6 +197,5 @@ def patrolling_the_streets(s: State) -> Script[None]:
     yield Together([(head_seat(s), place_patrols(s))])
     s.police = [NOWHERE] * POLICEMEN
     s.step = LETTER
-    if s.lines is not None:
-        where = crossings_told(crossing_words(crossing) for crossing in s.patrols)
-        s.tell("patrols.hidden", "Patrols are placed face down on {}.", where)
+    where = [CROSSING_REF[crossing] for crossing in s.patrols]
+    s.log("patrols.hidden", "Patrols are placed face down on {crossings:;}.", crossings=where)

@@ -6,6 +6,8 @@ from typing import Final
 
 from rulewright.games.whitechapel.components import COLOURS, CROSSING_COUNT, POLICEMEN
 from rulewright.games.whitechapel.names import (
+    CROSSING_REF,
+    POLICEMAN_REF,
     colour_in,
     crossing_id,
     crossing_in,
@@ -153,7 +155,12 @@ def hunting_the_monster(s: State) -> Script[None]:
 def move_policeman(s: State, colour: int, crossing: int) -> None:
     """A policeman moves, and all see it."""
     s.acted |= 1 << colour
-    start, end = crossing_words(s.police[colour]), crossing_words(crossing)
-    s.tell("police.move", "The {} policeman moves from {} to {}.", COLOURS[colour], start, end)
+    s.log(
+        "police.move",
+        "The {policeman} moves from {source} to {target}.",
+        policeman=POLICEMAN_REF[colour],
+        source=CROSSING_REF[s.police[colour]],
+        target=CROSSING_REF[crossing],
+    )
     s.police[colour] = crossing
     s.notebook.append(stands(colour, crossing))

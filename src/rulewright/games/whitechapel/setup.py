@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from rulewright.games.whitechapel.components import CIRCLES, COLOURS, POLICEMEN, RED_CIRCLES
-from rulewright.games.whitechapel.names import circle_id, circle_in, pawn_id, seat_names, seat_title
+from rulewright.games.whitechapel.names import (
+    CIRCLE_REF,
+    JACK_REF,
+    POLICEMAN_REF,
+    circle_id,
+    circle_in,
+    pawn_id,
+    seat_names,
+    seat_ref,
+    seat_title,
+)
 from rulewright.games.whitechapel.state import HIDEOUT, JACK, SCENE, State, all_letters
 from rulewright.games.whitechapel.streets import AS_CROSSING, AS_TEE, NEXT_TO_RED
 from rulewright.kernel import (
@@ -168,8 +178,12 @@ def choose_pawns(s: State) -> Script[None]:
     for colour in range(POLICEMEN):
         seat = yield ChooseOwner(1, colour)
         s.owner[colour] = seat
-        owner = seat_title(s.players, seat)
-        s.tell("setup.pawns", "The {} policeman is played by {}.", COLOURS[colour], owner)
+        s.log(
+            "setup.pawns",
+            "The {policeman} is played by {player}.",
+            policeman=POLICEMAN_REF[colour],
+            player=seat_ref(s.players, seat),
+        )
     s.step = HIDEOUT
 
 
@@ -232,8 +246,13 @@ def choose_hideout(s: State) -> Script[None]:
     """Jack chooses his hideout in secret. [setup.hideout]"""
     yield Together([(JACK, write_hideout(s))])
     s.step = SCENE
-    s.tell("setup.hideout", "Jack has chosen his hideout.")
-    s.tell("setup.hideout", "Your hideout is circle {}.", s.hideout, audience=1 << JACK)
+    s.log("setup.hideout", "{player} has chosen his hideout.", player=JACK_REF)
+    s.log(
+        "setup.hideout",
+        "Your hideout is circle {circle}.",
+        visible_to=1 << JACK,
+        circle=CIRCLE_REF[s.hideout],
+    )
 
 
 __all__ = [

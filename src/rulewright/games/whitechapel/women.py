@@ -5,10 +5,15 @@ from __future__ import annotations
 from rulewright.games.whitechapel.components import MARKED as MARKED_WOMEN
 from rulewright.games.whitechapel.components import RED_CIRCLES
 from rulewright.games.whitechapel.components import UNMARKED as UNMARKED_WOMEN
-from rulewright.games.whitechapel.names import circle_id, circle_in, token_id
+from rulewright.games.whitechapel.names import (
+    JACK_REF,
+    circle_id,
+    circle_in,
+    circle_refs,
+    token_id,
+)
 from rulewright.games.whitechapel.state import BLOOD, HEAD, JACK, MARKED, NO_WOMAN, UNMARKED, State
 from rulewright.kernel import Ask, Closed, Refusal, Script, Together
-from rulewright.kit.text import sentence_list
 
 
 def free_red_circles(s: State) -> list[int]:
@@ -98,9 +103,12 @@ def the_targets_are_identified(s: State) -> Script[None]:
     """Jack places tonight's women, face down. [women.placing] [women.hidden]"""
     yield Together([(JACK, place_women(s))])
     s.step = HEAD
-    if s.lines is not None:
-        where = sentence_list([str(c) for p, c in enumerate(RED_CIRCLES) if s.women[p] != NO_WOMAN])
-        s.tell("women.placing", "Jack places women face down on {}.", where)
+    s.log(
+        "women.placing",
+        "{player} places women face down on {circles}.",
+        player=JACK_REF,
+        circles=circle_refs([c for p, c in enumerate(RED_CIRCLES) if s.women[p] != NO_WOMAN]),
+    )
 
 
 def the_victims_are_chosen(s: State) -> Script[None]:
@@ -110,7 +118,9 @@ def the_victims_are_chosen(s: State) -> Script[None]:
         s.women[place] = NO_WOMAN
     s.time = 0
     s.step = BLOOD
-    if s.lines is not None:
-        where = sentence_list([str(circle) for circle in s.wretched])
-        s.tell("victims.reveal", "The women are turned up: the Wretched stand on {}.", where)
+    s.log(
+        "victims.reveal",
+        "The women are turned up: the Wretched stand on {circles}.",
+        circles=circle_refs(s.wretched),
+    )
     yield from ()

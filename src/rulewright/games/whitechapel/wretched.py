@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from rulewright.games.whitechapel.components import CIRCLES, NUMERALS
+from rulewright.games.whitechapel.components import CIRCLES, COLOURS
 from rulewright.games.whitechapel.names import (
+    CIRCLE_REF,
+    CROSSING_REF,
+    POLICEMAN_REF,
+    TIME_REF,
     circle_id,
     crossing_id,
     crossing_in,
     crossing_text,
-    face_name,
     patrol_id,
     wretched_id,
 )
@@ -152,7 +155,7 @@ def suspense_grows(s: State) -> Script[None]:
     One that is still blocked when no other can move stays as well. [suspense.stays]
     """
     s.time += 1
-    s.tell("suspense.time", "The time of the crime moves on to {}.", NUMERALS[s.time])
+    s.log("suspense.time", "The time of the crime moves on to {time}.", time=TIME_REF[s.time])
     ask = MoveWretched(head_seat(s))
     while any_moves(ask.options(s)):
         option = yield ask
@@ -179,13 +182,19 @@ def move_wretched(s: State, circle: int, there: int) -> None:
     s.wretched.append(there)
     s.wretched.sort()
     settle(s, there)
-    s.tell("suspense.move", "The Wretched on {} moves to {}.", circle, there)
+    s.log(
+        "suspense.move",
+        "The Wretched on {source} moves to {target}.",
+        source=CIRCLE_REF[circle],
+        target=CIRCLE_REF[there],
+    )
 
 
 def stay(s: State, circle: int) -> None:
     """A Wretched that is blocked is done for this time. [suspense.stays]"""
     settle(s, circle)
-    s.tell("suspense.stays", "The Wretched on {} has nowhere to go.", circle)
+    where = CIRCLE_REF[circle]
+    s.log("suspense.stays", "The Wretched on {circle} has nowhere to go.", circle=where)
 
 
 def settle(s: State, circle: int) -> None:
@@ -240,6 +249,19 @@ def ready_to_kill(s: State) -> Script[None]:
     face = s.faces[place]
     if face == FAKE:
         del s.patrols[place], s.faces[place], s.shown[place]
+        s.log(
+            "ready.reveal",
+            "On {crossing} lies a false patrol.",
+            reveals=True,
+            crossing=CROSSING_REF[crossing],
+        )
     else:
         s.shown[place] = 1
-    s.show("ready.reveal", "On {} lies {}.", crossing_words(crossing), face_name(face))
+        colour = face - 1
+        s.log(
+            "ready.reveal",
+            "On {crossing} lies the {policeman} patrol.",
+            reveals=True,
+            crossing=CROSSING_REF[crossing],
+            policeman=POLICEMAN_REF[colour].called(COLOURS[colour]),
+        )

@@ -34,11 +34,14 @@ class Sessions:
 
     async def user_of(self, token: str) -> User | None:
         """The user whose session a token opens."""
-        token_hash, now, changes = hash_of(token), self._now(), self._known.changes
+        token_hash, now = hash_of(token), self._now()
         known = self._known.get(token_hash, now)
         if known is not None:
             return known
-        session, ties = await self._store.read(lambda work: _read(work, token_hash, now))
+        changes = -1
+        while changes != self._known.changes:  # the session may have ended while it was read
+            changes = self._known.changes
+            session, ties = await self._store.read(lambda work: _read(work, token_hash, now))
         if session is None or await self._has_run_out(session[0], now):
             return None
         row, name, nick = session

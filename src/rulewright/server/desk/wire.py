@@ -34,8 +34,8 @@ class FoundPassage(msgspec.Struct, frozen=True):
     """A passage: its `ruling` sentence and whole `text`, both exactly as the source has them.
 
     `place` says in words where the ruling stands, and `heading` is the text above it; `relation`
-    says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `related`)
-    and `rules` are the ids of our own rules that it is.
+    says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `card`,
+    `option`, `related`) and `rules` are the ids of our own rules that it is.
     """
 
     ruling: str
@@ -50,10 +50,11 @@ class FoundPassage(msgspec.Struct, frozen=True):
 
 
 class RuleThatSays(msgspec.Struct, frozen=True):
-    """A rule of our own that says the same."""
+    """A rule of our own that says the same; `text` is its sentence beside a book's, else ""."""
 
     id: str
     title: str
+    text: str
 
 
 class OptionAsked(msgspec.Struct, frozen=True):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.monopoly.play import Table
 
 # The car stands on Jail's square and owes the dog the rent of New York Avenue with 4-5: bare and
@@ -25,6 +27,16 @@ def landed(position: str) -> Table:
 
 
 # -- raising money ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cash", [10, 500])
+def test_a_rent_has_the_same_facts_whether_money_was_raised_for_it_or_not(cash: int) -> None:
+    table = landed(RENT.replace("car 10", f"car {cash}") + "deeds car: baltic")
+    if table.kind("car") == "raise":
+        table.do("car", "mortgage baltic")
+    [rent] = [event for event in table.match.events() if event.rule == "rent.group"]
+    facts = {"player": "car", "creditor": "dog", "amount": 32, "lot": "new-york"}
+    assert rent.data()["parts"] == facts
 
 
 def test_a_debt_is_paid_as_soon_as_the_money_is_there() -> None:

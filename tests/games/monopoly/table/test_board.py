@@ -15,6 +15,7 @@ from rulewright.games.monopoly.components import (
     STREET,
     TOKENS,
 )
+from rulewright.games.monopoly.names import SQUARE_REF
 from rulewright.games.monopoly.table import layout
 from rulewright.games.monopoly.table.board import LETTER, NAME_SIZE, board
 
@@ -115,3 +116,7 @@ def test_deeds_are_printed_on_the_cards_of_areas() -> None:
     assert AREAS["boardwalk"]["card"]["band"] == "dark-blue"
     reading = {line["label"]: line["value"] for line in AREAS["reading"]["card"]["lines"]}
     assert reading["Rent with 4 of 4"] == "$200"
+
+
+def test_the_log_names_squares_by_their_areas() -> None:
+    assert SQUARE_REF.ids == [name for name in AREAS if name in SQUARES]

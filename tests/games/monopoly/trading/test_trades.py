@@ -46,6 +46,19 @@ def test_an_offer_is_sent_as_one_chain_and_read_in_full(table: Table) -> None:
     assert {"reading", "park-place"} <= set(ask.about(table.state, 0))
 
 
+def test_the_log_holds_both_sides_of_an_offer_and_the_answer(table: Table) -> None:
+    offer(
+        table, "car", "dog", "give reading", "give money", "$120", "want park-place",
+        "want chance-card",
+    )  # fmt: skip
+    table.do("dog", "accept")
+    offered, answered = [e for e in table.match.events() if e.rule == "trade.offer"]
+    assert (offered["player"], offered["other"]) == ("car", "dog")
+    assert offered["given"] == ["reading", {"amount": 120}]
+    assert offered["wanted"] == ["park-place", "chance-card"]
+    assert (answered["player"], answered["answer"]) == ("dog", "accepts")
+
+
 def test_what_is_agreed_changes_hands_at_once(table: Table) -> None:
     money = table.money()
     offer(table, "car", "dog", "give boardwalk", "want baltic", "want money", "$200")

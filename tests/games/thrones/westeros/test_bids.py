@@ -12,7 +12,7 @@ from rulewright.games.thrones.components import NOBODY
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.westeros.bids import bid, clash_of_kings
-from rulewright.kernel import IllegalChoice, Script
+from rulewright.kernel import IllegalChoice, Phrase, Script
 from tests.games.thrones.westeros.bench import (
     asked,
     bids,
@@ -30,7 +30,7 @@ SEEDS = st.integers(0, 1 << 32)
 
 
 def one_bid(s: State) -> Script[list[int]]:
-    return bid(s, turn_order(s), "A prize")
+    return bid(s, turn_order(s), Phrase("A prize"))
 
 
 def test_all_bids_are_paid() -> None:

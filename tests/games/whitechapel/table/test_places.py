@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rulewright.games.whitechapel.names import CIRCLE_REF, CROSSING_REF
 from rulewright.games.whitechapel.table.board import board
 
 AREAS: list[dict[str, Any]] = [dict(area) for area in board()["areas"]]
@@ -62,3 +63,8 @@ def test_the_pieces_of_a_circle_lie_side_by_side() -> None:
         at = [area[place] for place in places]
         close = [math.dist(one, other) for n, one in enumerate(at) for other in at[:n]]
         assert min(close) > 18, area["id"]
+
+
+def test_the_log_names_circles_and_crossings_by_their_areas() -> None:
+    areas = {area["id"] for area in AREAS}
+    assert areas == {*CIRCLE_REF.ids[1:], *CROSSING_REF.ids}

@@ -583,8 +583,8 @@ export interface components {
          * @description A passage: its `ruling` sentence and whole `text`, both exactly as the source has them.
          *
          *         `place` says in words where the ruling stands, and `heading` is the text above it; `relation`
-         *         says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `related`)
-         *         and `rules` are the ids of our own rules that it is.
+         *         says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `card`,
+         *         `option`, `related`) and `rules` are the ids of our own rules that it is.
          */
         FoundPassage: {
             game: string;
@@ -1633,10 +1633,11 @@ export interface components {
         };
         /**
          * RuleThatSays
-         * @description A rule of our own that says the same.
+         * @description A rule of our own that says the same; `text` is its sentence beside a book's, else "".
          */
         RuleThatSays: {
             id: string;
+            text: string;
             title: string;
         };
         /**

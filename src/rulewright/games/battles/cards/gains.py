@@ -10,7 +10,7 @@ from typing import ClassVar
 from rulewright.games.battles.cards.commands import rally_up_to
 from rulewright.games.battles.components import Effect
 from rulewright.games.battles.morale import raise_morale
-from rulewright.games.battles.names import FACE_TITLES, pool_id, side_title
+from rulewright.games.battles.names import FACE_TITLES, HOUSE_REF, TOKEN_REF, pool_id
 from rulewright.games.battles.ordering.choosing import DONE
 from rulewright.games.battles.ordering.marshaling import draw_cards, faces_in_supply, gain_token
 from rulewright.games.battles.ordering.orders import (
@@ -111,8 +111,12 @@ def choose_token(s: State) -> Script[None]:
     if faces:
         face = yield NameToken(s.turn, faces, "Which order token do you gain?")
         gain_token(s, s.turn, face)
-        title = FACE_TITLES[face]
-        s.tell("tactics.effects", "{} gains a {} token.", side_title(s.turn), title)
+        s.log(
+            "tactics.effects",
+            "{house} gains a {token} token.",
+            house=HOUSE_REF[s.turn],
+            token=TOKEN_REF[face],
+        )
 
 
 def exchange_tokens(s: State, effect: Effect) -> Script[None]:
@@ -125,6 +129,10 @@ def exchange_tokens(s: State, effect: Effect) -> Script[None]:
         if face == DONE:
             break
         s.pool[s.turn][face] -= 1
-        title = FACE_TITLES[face]
-        s.tell("tactics.effects", "{} returns a {} token.", side_title(s.turn), title)
+        s.log(
+            "tactics.effects",
+            "{house} returns a {token} token.",
+            house=HOUSE_REF[s.turn],
+            token=TOKEN_REF[face],
+        )
         yield from choose_token(s)

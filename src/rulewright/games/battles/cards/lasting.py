@@ -11,7 +11,7 @@ from typing import Final
 from rulewright.games.battles import effects
 from rulewright.games.battles.components import Effect
 from rulewright.games.battles.morale import raise_morale
-from rulewright.games.battles.names import sentence, unit_in_place
+from rulewright.games.battles.names import place_ref, unit_first
 from rulewright.games.battles.ordering.choosing import TacticUnit
 from rulewright.games.battles.ordering.orders import EVERYWHERE, Wanted, matching_units
 from rulewright.games.battles.state import State, enemy
@@ -54,9 +54,12 @@ def cannot_counter(s: State, effect: Effect) -> Script[None]:
         unit = yield TacticUnit(s.turn, units, "Which enemy unit cannot counterattack this turn?")
         units = [other for other in units if other != unit]
         effects.add(s, effects.NO_COUNTER, 1 << unit)
-        if s.lines is not None:
-            name = sentence(unit_in_place(s, unit))
-            s.tell("tactics.effects", "{} cannot counterattack this turn.", name)
+        s.log(
+            "tactics.effects",
+            "{unit} in {hex} cannot counterattack this turn.",
+            unit=unit_first(s, unit),
+            hex=place_ref(s, unit),
+        )
 
 
 def reward_retreats(s: State, effect: Effect) -> Script[None]:

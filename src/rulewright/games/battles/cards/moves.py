@@ -7,8 +7,14 @@ from rulewright.games.battles.cards.lasting import controlled
 from rulewright.games.battles.components import Effect
 from rulewright.games.battles.fighting import engagement, parting, retreats
 from rulewright.games.battles.ground import moving
-from rulewright.games.battles.names import cell as cell_name
-from rulewright.games.battles.names import sentence, unit_in_place, unit_title
+from rulewright.games.battles.names import (
+    hex_ref,
+    place_ref,
+    unit_first,
+    unit_in_place,
+    unit_ref,
+    unit_title,
+)
 from rulewright.games.battles.ordering.choosing import DONE, NameHex, TacticUnit
 from rulewright.games.battles.ordering.control import is_near
 from rulewright.games.battles.state import ATTACKED, State, distance, enemy, units_of
@@ -62,9 +68,13 @@ def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
         return
     if s.foe[unit] != NONE and not (yield from parting.disengage(s, unit)):
         return
-    if s.lines is not None:
-        words = sentence(unit_in_place(s, unit)), cell_name(s, to)
-        s.tell("tactics.effects", "{} moves to {}.", *words)
+    s.log(
+        "tactics.effects",
+        "{unit} in {origin} moves to {hex}.",
+        unit=unit_first(s, unit),
+        origin=place_ref(s, unit),
+        hex=hex_ref(s, to),
+    )
     yield from set_down(s, unit, to)
 
 
@@ -87,9 +97,14 @@ def swap(s: State, effect: Effect) -> Script[None]:
         return
     others = partners(s, one, units)
     other = yield TacticUnit(s.turn, others, f"With which unit does {unit_title(s, one)}?")
-    if s.lines is not None:
-        words = sentence(unit_in_place(s, one)), unit_in_place(s, other)
-        s.tell("tactics.effects", "{} and {} change places.", *words)
+    s.log(
+        "tactics.effects",
+        "{unit} in {hex} and {other} in {other_hex} change places.",
+        unit=unit_first(s, one),
+        hex=place_ref(s, one),
+        other=unit_ref(s, other),
+        other_hex=place_ref(s, other),
+    )
     engagement.release(s, one)
     engagement.release(s, other)
     s.cell[one], s.cell[other] = s.cell[other], s.cell[one]
@@ -122,9 +137,12 @@ def part(s: State, effect: Effect) -> Script[None]:
 
 def part_one(s: State, unit: int) -> None:
     """The engagement of a unit ends by a card or an ability. [engage.removed]"""
-    if s.lines is not None:
-        name = sentence(unit_in_place(s, unit))
-        s.tell("engage.removed", "{} is engaged no longer.", name)
+    s.log(
+        "engage.removed",
+        "{unit} in {hex} is engaged no longer.",
+        unit=unit_first(s, unit),
+        hex=place_ref(s, unit),
+    )
     engagement.release(s, unit)
 
 

@@ -9,7 +9,7 @@ from rulewright.games.battles.cards.moves import has_done, move_up_to
 from rulewright.games.battles.components import Effect
 from rulewright.games.battles.fighting.hits import men
 from rulewright.games.battles.ground import moving
-from rulewright.games.battles.names import sentence, unit_in_place
+from rulewright.games.battles.names import place_ref, unit_first, unit_ref
 from rulewright.games.battles.ordering.choosing import DONE, NameHex, TacticUnit
 from rulewright.games.battles.ordering.control import is_near
 from rulewright.games.battles.state import (
@@ -43,8 +43,12 @@ def bleed(s: State, effect: Effect) -> Script[None]:
         return
     s.figures[unit] -= 1
     effects.add(s, effects.DICE, 1 << unit, effect.amount)
-    if s.lines is not None:
-        s.tell("tactics.effects", "{} takes a hit.", sentence(unit_in_place(s, unit)))
+    s.log(
+        "tactics.effects",
+        "{unit} in {hex} takes a hit.",
+        unit=unit_first(s, unit),
+        hex=place_ref(s, unit),
+    )
 
 
 def lend_dice(s: State, effect: Effect) -> Script[None]:
@@ -59,9 +63,15 @@ def lend_dice(s: State, effect: Effect) -> Script[None]:
     taker = yield TacticUnit(s.turn, beside(s, giver, units), "Which unit receives them?")
     effects.add(s, effects.DICE, 1 << giver, -effect.amount)
     effects.add(s, effects.DICE, 1 << taker, effect.amount)
-    if s.lines is not None:
-        words = sentence(unit_in_place(s, giver)), effect.amount, unit_in_place(s, taker)
-        s.tell("tactics.effects", "{} gives {} attack dice to {}.", *words)
+    s.log(
+        "tactics.effects",
+        "{unit} in {hex} gives {amount} attack dice to {target} in {target_hex}.",
+        unit=unit_first(s, giver),
+        hex=place_ref(s, giver),
+        amount=effect.amount,
+        target=unit_ref(s, taker),
+        target_hex=place_ref(s, taker),
+    )
 
 
 def beside(s: State, unit: int, units: list[int]) -> list[int]:

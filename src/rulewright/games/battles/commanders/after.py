@@ -11,8 +11,7 @@ from rulewright.games.battles.cards.gains import exchange_tokens
 from rulewright.games.battles.commanders.abilities import has_ability
 from rulewright.games.battles.commanders.answers import Commit, can_commit, flip
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.fire import DIRECTIONS, burning, raise_fire
-from rulewright.games.battles.names import cell as cell_name
+from rulewright.games.battles.fire import DIRECTIONS, burning, log_spread, raise_fire
 from rulewright.games.battles.names import commander, commander_id
 from rulewright.games.battles.ordering.choosing import DONE, NameHex
 from rulewright.games.battles.state import State, plan_of
@@ -89,7 +88,7 @@ def burn_the_land(s: State, leader: int) -> Script[None]:
 
 def spread_on(s: State, cell: int, direction: int) -> None:
     """A fire adds a level to each of the next hexes of a direction, as far as the field goes."""
-    s.tell("fire.spread", "The fire in {} spreads {}.", cell_name(s, cell), DIRECTIONS[direction])
+    log_spread(s, cell, direction)
     for _ in range(_HEXES):
         cell = plan_of(s).neighbours[cell][direction]
         if cell < 0:

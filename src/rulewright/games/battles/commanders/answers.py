@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rulewright.games.battles.names import commander, commander_id, sentence, unit_in_place
+from rulewright.games.battles.names import (
+    commander,
+    commander_id,
+    commander_ref,
+    place_ref,
+    unit_first,
+    unit_ref,
+)
 from rulewright.games.battles.ordering.choosing import DONE, NameUnit
 from rulewright.games.battles.state import State, card_of, distance, kind_of, units_of
 from rulewright.games.battles.words import CAVALRY, NONE
@@ -42,7 +49,7 @@ def can_commit(s: State, unit: int, word: str) -> bool:
 def flip(s: State, leader: int) -> None:
     """Turn a Commander card to its committed side for good."""
     s.committed[leader] = 1
-    s.tell("commanders.commit", "{} is committed.", commander(s, leader))
+    s.log("commanders.commit", "{commander} is committed.", commander=commander_ref(s, leader))
 
 
 # -- hits -------------------------------------------------------------------------------------
@@ -60,7 +67,8 @@ def shrugs_off(s: State, unit: int, hits: int) -> Script[bool]:
     if (yield Commit(s.side[unit], leader, question)) == NO:
         return False
     flip(s, leader)
-    s.tell("commanders.commit", "{}'s unit ignores all hits.", commander(s, leader))
+    pattern = "{commander}'s unit ignores all hits."
+    s.log("commanders.commit", pattern, commander=commander_ref(s, leader))
     return True
 
 
@@ -90,13 +98,20 @@ def swap_bearer(s: State, unit: int, hits: int) -> Script[bool]:
     if other == DONE:
         return False
     flip(s, leader)
-    if s.lines is not None:
-        words = commander(s, leader), unit_in_place(s, other)
-        s.tell("commanders.commit", "{} changes places with the bearer of {}.", *words)
+    s.log(
+        "commanders.commit",
+        "{commander} changes places with the bearer of {unit} in {hex}.",
+        commander=commander_ref(s, leader),
+        unit=unit_ref(s, other),
+        hex=place_ref(s, other),
+    )
     exchange_bearers(s, unit, other)
-    if s.lines is not None:
-        name = sentence(unit_in_place(s, unit))
-        s.tell("commanders.commit", "{} takes the hits now.", name)
+    s.log(
+        "commanders.commit",
+        "{unit} in {hex} takes the hits now.",
+        unit=unit_first(s, unit),
+        hex=place_ref(s, unit),
+    )
     return True
 
 

@@ -13,7 +13,7 @@ from rulewright.games.battles.cards.moves import part_one
 from rulewright.games.battles.cards.table import DO
 from rulewright.games.battles.commanders.answers import flip
 from rulewright.games.battles.components import Effect
-from rulewright.games.battles.names import commander, sentence, unit_title
+from rulewright.games.battles.names import commander, unit_first
 from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.orders import Wanted, matching_units
 from rulewright.games.battles.ordering.rally import inactive_units
@@ -71,9 +71,12 @@ def engaged_units(s: State, leader: int) -> list[int]:
 def onslaught(s: State, leader: int) -> None:
     """Three dice more in the next attack of his unit this turn."""
     effects.add(s, effects.STRIKE_BONUS, 1 << s.chief[leader], _ONSLAUGHT_DICE)
-    if s.lines is not None:
-        title = sentence(unit_title(s, s.chief[leader]))
-        s.tell("commanders.commit", "{} has 3 dice more in its next attack.", title)
+    s.log(
+        "commanders.commit",
+        "{unit} has {amount} dice more in its next attack.",
+        unit=unit_first(s, s.chief[leader]),
+        amount=_ONSLAUGHT_DICE,
+    )
 
 
 def pay_debts(s: State, leader: int) -> None:

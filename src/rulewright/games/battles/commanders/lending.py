@@ -6,7 +6,15 @@ from typing import ClassVar
 
 from rulewright.games.battles import effects
 from rulewright.games.battles.commanders.abilities import lend_two
-from rulewright.games.battles.names import commander, commander_id, unit_id, unit_in_place
+from rulewright.games.battles.names import (
+    commander,
+    commander_id,
+    commander_ref,
+    place_ref,
+    unit_id,
+    unit_in_place,
+    unit_ref,
+)
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import State, card_of, distance
 from rulewright.games.battles.words import NONE
@@ -48,9 +56,13 @@ def offer_dice(s: State, units: list[int]) -> Script[None]:
             kind = effects.KEPT_BACK
             if (yield Lend(s.side[unit], leader, unit)) == YES:
                 kind = effects.LENT
-                if s.lines is not None:
-                    words = commander(s, leader), unit_in_place(s, unit)
-                    s.tell("commanders.abilities", "{} lends two dice to {}.", *words)
+                s.log(
+                    "commanders.abilities",
+                    "{commander} lends two dice to {unit} in {hex}.",
+                    commander=commander_ref(s, leader),
+                    unit=unit_ref(s, unit),
+                    hex=place_ref(s, unit),
+                )
             effects.add(s, kind, 1 << unit, leader)
 
 

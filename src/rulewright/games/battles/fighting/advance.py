@@ -108,4 +108,4 @@ def advance(s: State, unit: int, vacated: int) -> Script[None]:
     if deeds.has_done(s, unit, ADVANCED):
         effects.spend(s, effects.ADVANCE_AGAIN, unit)
     deeds.mark(s, unit, ADVANCED)
-    yield from come_to(s, unit, to, "keywords.advance", "advances")
+    yield from come_to(s, unit, to, "keywords.advance", "{unit} advances to {hex}.")

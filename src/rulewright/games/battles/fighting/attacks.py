@@ -219,10 +219,15 @@ def attack_together(s: State, attacker: int, target: int, helpers: list[int]) ->
 
 def begin(s: State, attacker: int, target: int) -> None:
     """The attack is declared: melee engages, and dice meant for one attack are used up."""
-    if s.lines is not None:
-        mine, its = names.unit_in_place(s, attacker), names.unit_in_place(s, target)
-        s.tell("attack.sequence", "{} attacks {}.", names.sentence(mine), its)
-        dice.tell_terms(s, attacker, target, dice.NORMAL)
+    s.log(
+        "attack.sequence",
+        "{unit} in {hex} attacks {target} in {target_hex}.",
+        unit=names.unit_first(s, attacker),
+        hex=names.place_ref(s, attacker),
+        target=names.unit_ref(s, target),
+        target_hex=names.place_ref(s, target),
+    )
+    dice.log_terms(s, attacker, target, dice.NORMAL)
     engagement.engage(s, attacker, target)
     if s.effects:
         while effects.amount(s, effects.STRIKE_BONUS, attacker):

@@ -73,9 +73,12 @@ def join(s: State, helpers: list[int]) -> None:
         deeds.mark(s, unit, ATTACKED)
         deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
         turn_inactive(s, unit)
-        if s.lines is not None:
-            title = names.sentence(names.unit_in_place(s, unit))
-            s.tell("attack.coordinated", "{} attacks with it.", title)
+        s.log(
+            "attack.coordinated",
+            "{unit} in {hex} attacks with it.",
+            unit=names.unit_first(s, unit),
+            hex=names.place_ref(s, unit),
+        )
 
 
 def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> list[int]:

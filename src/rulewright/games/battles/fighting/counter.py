@@ -55,10 +55,13 @@ def strike_back(s: State, unit: int, attacker: int) -> Script[None]:
         return
     if (yield Counterattack(s.side[unit], unit, attacker)) != YES:
         return
-    if s.lines is not None:
-        title = names.sentence(names.unit_title(s, unit))
-        s.tell("counter.who", "{} strikes back at {}.", title, names.unit_title(s, attacker))
-    dice.tell_terms(s, unit, attacker, dice.COUNTER)
+    s.log(
+        "counter.who",
+        "{unit} strikes back at {target}.",
+        unit=names.unit_first(s, unit),
+        target=names.unit_ref(s, attacker),
+    )
+    dice.log_terms(s, unit, attacker, dice.COUNTER)
     number = dice.count(s, unit, attacker, dice.COUNTER)
     faces = yield from dice.roll_at(s, unit, attacker, dice.COUNTER, number)
     yield from resolution.resolve(s, unit, attacker, faces, dice.COUNTER)

@@ -12,6 +12,7 @@ from rulewright.games.battles import commanders, effects
 from rulewright.games.battles.fighting import engagement
 from rulewright.games.battles.ground.terrain import is_building, is_ford, is_forest, is_hill
 from rulewright.games.battles.keywords import keyword
+from rulewright.games.battles.names import FACE_REF, RANK_REF
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.state import (
     MOVED,
@@ -22,7 +23,8 @@ from rulewright.games.battles.state import (
     pack_of,
 )
 from rulewright.games.battles.words import FACE_NAMES, NONE, OFF_BALANCE, RANK_NAMES
-from rulewright.kernel import Chance, Script
+from rulewright.kernel import Chance, Part, Phrase, Ref, Script
+from rulewright.kit.names import Names
 
 # What a unit rolls for; `DOGS + rank` is an attack of dogs that strikes as that rank.
 NORMAL: Final = 0
@@ -47,7 +49,11 @@ _STRIKE: Final = 9
 _FLANK: Final = 10
 _COMMANDER: Final = 11
 _FLOOR: Final = 12
-_WORDS: Final[list[str]] = [
+_REASON_IDS: Final[list[str]] = [
+    "rank", "hills", "target-forest", "forest", "building", "ford", "off-balance", "reduced",
+    "turn", "strike", "flank", "commander", "floor",
+]  # fmt: skip
+_REASONS: Final[list[str]] = [
     "{} rank",
     "target on hills: at most 3",
     "target in forest: at most 2",
@@ -62,6 +68,7 @@ _WORDS: Final[list[str]] = [
     "commander",
     "never below 0",
 ]
+_REASON: Final = Names("reason", _REASON_IDS, _REASONS)
 
 _HILLS_MOST: Final = 3
 _TERRAIN_MOST: Final = 2
@@ -82,20 +89,35 @@ def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int
     changes = _changes(s, attacker, target, how)
     rank = RANK_NAMES[rank_of(s, attacker, how)]
     return [
-        (_WORDS[changes[place]].format(rank), changes[place + 1])
+        (_REASONS[changes[place]].format(rank), changes[place + 1])
         for place in range(0, len(changes), 2)
     ]
 
 
-def tell_terms(s: State, attacker: int, target: int, how: int) -> None:
+def log_terms(s: State, attacker: int, target: int, how: int) -> None:
     """Say why a unit rolls other dice than those of its rank. [dice.caps] [dice.modifiers]"""
     if s.lines is None:
         return
-    reckoned = terms(s, attacker, target, how)
-    if len(reckoned) > 1:
-        words = "; ".join([f"{words} ({number:+d})" for words, number in reckoned[1:]])
-        rank, number = reckoned[0]
-        s.tell("dice.modifiers", "Dice: {} for {}; {}.", number, rank, words)
+    changes = _changes(s, attacker, target, how)
+    capped = len(changes) > 2 and changes[2] <= _CAP_FORD
+    parts: dict[str, Part] = {"dice": changes[1], "rank": RANK_REF[rank_of(s, attacker, how)]}
+    if capped:
+        parts["cap"] = _change(changes, 2)
+    modifiers = [_change(changes, place) for place in range(4 if capped else 2, len(changes), 2)]
+    if modifiers:
+        parts["modifiers"] = modifiers
+    if capped and modifiers:
+        s.log("dice.modifiers", "Dice: {dice} for {rank} rank; {cap}; {modifiers:;}.", **parts)
+    elif capped:
+        s.log("dice.modifiers", "Dice: {dice} for {rank} rank; {cap}.", **parts)
+    elif modifiers:
+        s.log("dice.modifiers", "Dice: {dice} for {rank} rank; {modifiers:;}.", **parts)
+
+
+def _change(changes: list[int], place: int) -> Phrase:
+    """A reason with its change: `reduced strength (-1)`."""
+    reason = _REASON[changes[place]]
+    return Phrase("{reason} ({amount:+d})", reason=reason, amount=changes[place + 1])
 
 
 def rank_of(s: State, attacker: int, how: int) -> int:
@@ -210,8 +232,10 @@ def roll_at(s: State, attacker: int, target: int, how: int, number: int) -> Scri
     for _ in range(number):
         s.rolled.append((yield die))
     faces = s.rolled[ROLLED_FACES:]
-    if s.lines is not None:
-        s.tell("dice.rank", "The dice: {}.", faces_title(faces))
+    if faces:
+        s.log("dice.rank", "The dice: {faces:,}.", faces=face_refs(faces))
+    else:
+        s.log("dice.rank", "The dice: none.")
     return faces
 
 
@@ -225,9 +249,13 @@ def roll_again(s: State, symbol: int) -> Script[list[int]]:
     for _ in range(number):
         s.rolled.append((yield die))
     faces = s.rolled[ROLLED_FACES:]
-    if s.lines is not None:
-        s.tell("engage.flank", "Rolled again, the dice are: {}.", faces_title(faces))
+    s.log("engage.flank", "Rolled again, the dice are: {faces:,}.", faces=face_refs(faces))
     return faces
+
+
+def face_refs(faces: list[int]) -> list[Ref]:
+    """The faces for the log."""
+    return [FACE_REF[face] for face in faces]
 
 
 def faces_title(faces: list[int]) -> str:

@@ -10,7 +10,7 @@ from rulewright.games.battles.fighting import dice, hits, resolution, retreats
 from rulewright.games.battles.ground.sight import sees
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.state import State, distance, plan_of, turn_inactive
-from rulewright.games.battles.words import DOGS_OF_WAR, FACE_NAMES, NONE, RED_SHIELD, VALOR
+from rulewright.games.battles.words import DOGS_OF_WAR, NONE, RED_SHIELD, VALOR
 from rulewright.kernel import Refusal, Script
 
 NEAREST: Final = 2
@@ -59,18 +59,25 @@ def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
 
     Neither the retreat nor the hit of that die can be ignored.
     """
-    if s.lines is not None:
-        mine, its = names.unit_in_place(s, unit), names.unit_in_place(s, target)
-        s.tell("keywords.dogs-of-war", "{} looses dogs on {}.", names.sentence(mine), its)
+    s.log(
+        "keywords.dogs-of-war",
+        "{unit} in {hex} looses dogs on {target} in {target_hex}.",
+        unit=names.unit_first(s, unit),
+        hex=names.place_ref(s, unit),
+        target=names.unit_ref(s, target),
+        target_hex=names.place_ref(s, target),
+    )
     faces = yield from dice.roll_at(s, unit, target, dice.DOGS_RANK, 1)
     face = faces[0]
     if face <= RED_SHIELD:
         yield from _attack_as(s, unit, target, face)
     elif face == VALOR:
-        s.tell("keywords.dogs-of-war", "The dogs bite: one hit, which nothing wards off.")
+        pattern = "The dogs {action}: one hit, which nothing wards off."
+        s.log("keywords.dogs-of-war", pattern, action="bite")
         hits.lose(s, target, 1, s.side[unit])
     else:
-        s.tell("keywords.dogs-of-war", "The dogs drive their prey back one hex.")
+        pattern = "The dogs {action} their prey back one hex."
+        s.log("keywords.dogs-of-war", pattern, action="drive")
         yield from retreats.retreat(s, target, 1, unit, True)
     if not keyword(s, unit, DOGS_OF_WAR):
         commanders.after_wolf_strike(s, unit, target)
@@ -78,11 +85,11 @@ def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
 
 
 def _attack_as(s: State, unit: int, target: int, rank: int) -> Script[None]:
-    if s.lines is not None:
-        s.tell("keywords.dogs-of-war", "The dogs attack as a {} unit.", FACE_NAMES[rank])
+    pattern = "The dogs {action} as a {rank} unit."
+    s.log("keywords.dogs-of-war", pattern, action="attack", rank=names.RANK_REF[rank])
     how = dice.DOGS + rank
     yield from offer_dice(s, [unit])
-    dice.tell_terms(s, unit, target, how)
+    dice.log_terms(s, unit, target, how)
     number = dice.count(s, unit, target, how)
     faces = yield from dice.roll_at(s, unit, target, how, number)
     yield from resolution.resolve(s, unit, target, faces, how)

@@ -48,9 +48,12 @@ def engage(s: State, attacker: int, target: int) -> None:
     if s.foe[attacker] != target:
         s.foe[attacker] = target
         s.foe[target] = attacker
-        if s.lines is not None:
-            mine, its = names.unit_title(s, attacker), names.unit_title(s, target)
-            s.tell("engage.token", "{} engages {}.", names.sentence(mine), its)
+        s.log(
+            "engage.token",
+            "{unit} engages {target}.",
+            unit=names.unit_first(s, attacker),
+            target=names.unit_ref(s, target),
+        )
     s.token[attacker] = s.token[target] = s.side[attacker]
 
 

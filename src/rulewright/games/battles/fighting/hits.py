@@ -90,8 +90,10 @@ def lose(s: State, unit: int, hits: int, by_side: int, before: int = 0) -> int:
     """
     losses = min(hits, men(s, unit))
     s.figures[unit] -= losses
-    if losses and s.lines is not None:
-        s.tell("hits.taking", "{} loses {}.", _title(s, unit), _figures(losses))
+    if losses:
+        one, more = "{unit} loses {amount} figure.", "{unit} loses {amount} figures."
+        pattern = one if losses == 1 else more
+        s.log("hits.taking", pattern, unit=names.unit_first(s, unit), amount=losses)
     leader = s.leader[unit]
     if leader == NONE:
         if s.figures[unit] == 0:
@@ -118,8 +120,7 @@ def eliminate(s: State, unit: int, by_side: int) -> None:
     [hits.eliminated] [capture.cost] [morale.shifts]
     """
     side, leader, rank = s.side[unit], s.leader[unit], s.rank[unit]
-    if s.lines is not None:
-        s.tell("hits.eliminated", "{} is eliminated.", _title(s, unit))
+    s.log("hits.eliminated", "{unit} is eliminated.", unit=names.unit_first(s, unit))
     engagement.release(s, unit)
     s.figures[unit] = 0
     s.graves.append(s.cell[unit])
@@ -147,14 +148,9 @@ def capture(s: State, leader: int) -> None:
     s.captured[leader] = 1
     s.tokens[side] += s.spent[leader]
     s.spent[leader] = 0
-    if s.lines is not None:
-        captor = names.side_title(enemy(side))
-        s.tell("capture.rating", "{} captures {}.", captor, card_of(s, leader).name)
-
-
-def _title(s: State, unit: int) -> str:
-    return names.sentence(names.unit_title(s, unit))
-
-
-def _figures(number: int) -> str:
-    return "1 figure" if number == 1 else f"{number} figures"
+    s.log(
+        "capture.rating",
+        "{house} captures {commander}.",
+        house=names.HOUSE_REF[enemy(side)],
+        commander=names.commander_ref(s, leader),
+    )

@@ -57,10 +57,13 @@ def parting_blow(s: State, foe: int, unit: int) -> Script[None]:
 
     [parting.blow] [parting.morale]
     """
-    if s.lines is not None:
-        foe_title, title = names.unit_title(s, foe), names.unit_title(s, unit)
-        s.tell("parting.blow", "{} strikes at {}.", names.sentence(foe_title), title)
-    dice.tell_terms(s, foe, unit, dice.PARTING)
+    s.log(
+        "parting.blow",
+        "{unit} strikes at {target}.",
+        unit=names.unit_first(s, foe),
+        target=names.unit_ref(s, unit),
+    )
+    dice.log_terms(s, foe, unit, dice.PARTING)
     number = dice.count(s, foe, unit, dice.PARTING)
     faces = yield from dice.roll_at(s, foe, unit, dice.PARTING, number)
     yield from resolution.wound(s, foe, unit, faces)

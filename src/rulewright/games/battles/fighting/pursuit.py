@@ -125,4 +125,4 @@ def pursue(s: State, unit: int, vacated: int) -> Script[None]:
     if to == STAY:
         return
     deeds.mark(s, unit, PURSUED | MAY_STRIKE_AGAIN)
-    yield from come_to(s, unit, to, "keywords.pursue", "pursues")
+    yield from come_to(s, unit, to, "keywords.pursue", "{unit} pursues to {hex}.")

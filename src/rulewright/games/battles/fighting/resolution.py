@@ -46,9 +46,14 @@ def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
         return 0
     ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
     warded = hits.cover(s, target, ignore) + commanders.wards_off(s, target, attacker)
-    if warded and s.lines is not None:
-        title = names.sentence(names.unit_title(s, target))
-        s.tell("hits.cover", "{} ignores {} of {} hits.", title, min(warded, scored), scored)
+    if warded:
+        s.log(
+            "hits.cover",
+            "{unit} ignores {amount} of {hits} hits.",
+            unit=names.unit_first(s, target),
+            amount=min(warded, scored),
+            hits=scored,
+        )
     return max(0, scored - warded)
 
 
@@ -73,9 +78,8 @@ def hexes_to_flee(s: State, target: int, results: int) -> Script[int]:
         return results
     if (yield Stalwart(s.side[target], target, results)) != FIRST:
         return results
-    if s.lines is not None:
-        title = names.sentence(names.unit_title(s, target))
-        s.tell("keywords.stalwart", "{} ignores one Morale result.", title)
+    pattern = "{unit} ignores one Morale result."
+    s.log("keywords.stalwart", pattern, unit=names.unit_first(s, target))
     return results - 1
 
 

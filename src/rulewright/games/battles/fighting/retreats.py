@@ -170,16 +170,18 @@ def retreat(
     direction = direction_of(s, unit, attacker, shot)
     went = yield from _flee(s, unit, hexes, direction)
     if went:
-        if s.lines is not None:
-            title, end = names.sentence(names.unit_title(s, unit)), names.cell(s, s.cell[unit])
-            rule = "retreat.morale" if direction == NONE else "retreat.errata"
-            s.tell(rule, "{} retreats from {} to {}.", title, names.cell(s, start), end)
+        s.log(
+            "retreat.morale" if direction == NONE else "retreat.errata",
+            "{unit} retreats from {origin} to {hex}.",
+            unit=names.unit_first(s, unit),
+            origin=names.hex_ref(s, start),
+            hex=names.place_ref(s, unit),
+        )
         victory.after_move(s, unit)
     if went < hexes and before != hits.IGNORED:
         blocked = hexes - went
-        if s.lines is not None:
-            title = names.sentence(names.unit_title(s, unit))
-            s.tell("retreat.blocked", "{} cannot retreat further: hits {}.", title, blocked)
+        pattern = "{unit} cannot retreat further: hits {hits}."
+        s.log("retreat.blocked", pattern, unit=names.unit_first(s, unit), hits=blocked)
         yield from hits.take(s, unit, blocked, enemy(s.side[unit]), attacker, before)
     return went
 

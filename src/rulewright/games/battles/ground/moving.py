@@ -269,10 +269,13 @@ def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
     s.stepped[place] = steps_to(s, unit, to)
     start = s.cell[unit]
     put(s, unit, to)
-    if s.lines is not None:
-        title = names.sentence(names.unit_title(s, unit))
-        from_name, to_name = names.cell(s, start), names.cell(s, to)
-        s.tell("move.path", "{} moves from {} to {}.", title, from_name, to_name)
+    s.log(
+        "move.path",
+        "{unit} moves from {origin} to {hex}.",
+        unit=names.unit_first(s, unit),
+        origin=names.hex_ref(s, start),
+        hex=names.hex_ref(s, to),
+    )
     victory.after_move(s, unit)
     yield from specials.entered(s, unit)
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles.names import card_title, side_title
+from rulewright.games.battles.names import HOUSE_REF, card_ref
 from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.leadership import (
     DECLINED,
@@ -54,7 +54,13 @@ def discard_card(s: State, card: int) -> None:
     s.hand[s.turn].remove(card)
     s.card = card
     s.tactic = DECLINED
-    s.show("leadership.any-card", "{} discards {}.", side_title(s.turn), card_title(s, card))
+    s.log(
+        "leadership.any-card",
+        "{house} discards {card}.",
+        reveals=True,
+        house=HOUSE_REF[s.turn],
+        card=card_ref(s, card),
+    )
 
 
 def order_for_card(s: State) -> Script[None]:

@@ -8,12 +8,12 @@ from rulewright.games.battles import specials
 from rulewright.games.battles.commanders.commits import commit, commit_refusal
 from rulewright.games.battles.names import (
     FACE_TITLES,
+    HOUSE_REF,
     card_id,
     card_title,
     commander,
     commander_id,
     pool_id,
-    side_title,
     unit_id,
 )
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
@@ -219,7 +219,8 @@ def take_action(s: State) -> Script[None]:
         yield from order_for_card(s) if s.tactic == DECLINED else play_card(s)
         return
     if is_forced_to_pass(s, s.turn):
-        s.tell("command.forced-pass", "{} can do nothing and has to pass.", side_title(s.turn))
+        pattern = "{house} can do nothing and has to pass."
+        s.log("command.forced-pass", pattern, house=HOUSE_REF[s.turn])
         pass_for_the_round(s)
         return
     action, place = unpack((yield TakeAction(s.turn)))
@@ -267,7 +268,7 @@ def pass_for_the_round(s: State) -> None:
     if not ruled_otherwise(s, FIRST_RULES):
         forget_the_turn(s)
     specials.turn_ended(s)
-    s.tell("command.pass", "{} passes.", side_title(side))
+    s.log("command.pass", "{house} passes.", house=HOUSE_REF[side])
     if s.passed[enemy(side)]:
         s.step = STATUS
     else:

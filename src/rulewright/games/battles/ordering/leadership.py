@@ -9,7 +9,14 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles.cards.commands import GIVE
 from rulewright.games.battles.components import LeadershipCard
-from rulewright.games.battles.names import card_title, commander, commander_id, side_title, unit_id
+from rulewright.games.battles.names import (
+    HOUSE_REF,
+    card_ref,
+    commander,
+    commander_id,
+    commander_ref,
+    unit_id,
+)
 from rulewright.games.battles.options import ONE_BY_ONE, ruled_otherwise
 from rulewright.games.battles.ordering.choosing import DONE
 from rulewright.games.battles.ordering.control import zone_of as zone_of
@@ -198,7 +205,13 @@ def reveal_card(s: State, card: int) -> None:
     """
     s.hand[s.turn].remove(card)
     s.card = card
-    s.show("leadership.commander", "{} plays {}.", side_title(s.turn), card_title(s, card))
+    s.log(
+        "leadership.commander",
+        "{house} plays {card}.",
+        reveals=True,
+        house=HOUSE_REF[s.turn],
+        card=card_ref(s, card),
+    )
 
 
 def play_card(s: State) -> Script[None]:
@@ -229,8 +242,10 @@ def pay(s: State, cost: int) -> None:
     """Command tokens move from the command board to the commander's card. [leadership.cost]"""
     s.tokens[s.turn] -= cost
     s.spent[s.by] += cost
-    tokens = "1 command token" if cost == 1 else f"{cost} command tokens"
-    s.tell("leadership.cost", "{} takes {}.", commander(s, s.by), tokens)
+    one = "{commander} takes {amount} command token."
+    more = "{commander} takes {amount} command tokens."
+    pattern = one if cost == 1 else more
+    s.log("leadership.cost", pattern, commander=commander_ref(s, s.by), amount=cost)
 
 
 # -- giving commands ------------------------------------------------------------------------------

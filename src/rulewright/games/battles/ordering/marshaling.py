@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.fighting.dice import roll
-from rulewright.games.battles.names import FACE_TITLES, card_title, side_title
+from rulewright.games.battles.names import HOUSE_REF, TOKEN_REF, card_ref
 from rulewright.games.battles.state import COMMAND, State, enemy, pack_of, plan_of
 from rulewright.games.battles.words import FACES, SIDES
-from rulewright.kernel import Chance, Script
-from rulewright.kit.text import sentence_list
+from rulewright.kernel import Chance, Ref, Script
 
 SUPPLY: Final = 10  # order tokens of each kind in the box
 
@@ -31,13 +30,15 @@ def marshaling_phase(s: State) -> Script[None]:
 def receive_order_tokens(s: State, side: int, number: int) -> Script[None]:
     """Roll the dice, and take the token of each face into the Order Pool. [marshal.tokens]"""
     faces = yield from roll(number, s)
-    titles: list[str] = []
+    tokens: list[Ref] = []
     for face in faces:
         if gain_token(s, side, face):
-            titles.append(FACE_TITLES[face])
-    if s.lines is not None:
-        words = sentence_list(titles) if titles else "no order token"
-        s.tell("marshal.tokens", "{} receives {}.", side_title(side), words)
+            tokens.append(TOKEN_REF[face])
+    if tokens:
+        pattern = "{house} receives {tokens}."
+        s.log("marshal.tokens", pattern, house=HOUSE_REF[side], tokens=tokens)
+    else:
+        s.log("marshal.tokens", "{house} receives no order token.", house=HOUSE_REF[side])
 
 
 def in_supply(s: State, face: int) -> int:
@@ -48,7 +49,7 @@ def in_supply(s: State, face: int) -> int:
 def gain_token(s: State, side: int, face: int) -> bool:
     """Take an order token from the supply; False where its kind has run out. [orders.supply]"""
     if not in_supply(s, face):
-        s.tell("orders.supply", "No {} token is left in the supply.", FACE_TITLES[face])
+        s.log("orders.supply", "No {token} token is left in the supply.", token=TOKEN_REF[face])
         return False
     s.pool[side][face] += 1
     return True
@@ -87,10 +88,10 @@ def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
         s.hand[side].append(card)
         s.hand[side].sort()
         drawn += 1
-        if s.lines is not None:
-            s.tell(rule, "You draw {}.", card_title(s, card), audience=1 << side)
-    cards = "1 Leadership card" if drawn == 1 else f"{drawn} Leadership cards"
-    s.tell(rule, "{} draws {}.", side_title(side), cards)
+        s.log(rule, "You draw {card}.", visible_to=1 << side, card=card_ref(s, card))
+    one = "{house} draws {amount} Leadership card."
+    more = "{house} draws {amount} Leadership cards."
+    s.log(rule, one if drawn == 1 else more, house=HOUSE_REF[side], amount=drawn)
 
 
 def reshuffle(s: State, side: int) -> None:
@@ -98,4 +99,5 @@ def reshuffle(s: State, side: int) -> None:
     if s.discards[side]:
         s.deck[side] = sorted(s.discards[side])
         s.discards[side] = []
-        s.tell("marshal.reshuffle", "{} shuffles the discards into a new deck.", side_title(side))
+        pattern = "{house} shuffles the discards into a new deck."
+        s.log("marshal.reshuffle", pattern, house=HOUSE_REF[side])

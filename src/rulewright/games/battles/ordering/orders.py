@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from rulewright.games.battles.names import sentence, unit_in_place, unit_title
+from rulewright.games.battles.names import place_ref, sentence, unit_first, unit_title
 from rulewright.games.battles.ordering.choosing import NameUnit
 from rulewright.games.battles.state import (
     State,
@@ -107,8 +107,8 @@ def order(s: State, unit: int, rule: str) -> None:
     s.ordered.append(unit)
     s.deeds.append(0)
     s.stepped.append(0)
-    if s.lines is not None:
-        s.tell(rule, "{} is ordered.", sentence(unit_in_place(s, unit)))
+    pattern = "{unit} in {hex} is ordered."
+    s.log(rule, pattern, unit=unit_first(s, unit), hex=place_ref(s, unit))
 
 
 def forget_orders(s: State) -> None:

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles.names import sentence, side_title, unit_in_place
+from typing import Final
+
+from rulewright.games.battles.names import HOUSE_REF, place_ref, unit_first
 from rulewright.games.battles.state import MARSHAL, State, is_active, units_of
-from rulewright.kernel import Script
+from rulewright.kernel import Ref, Script
+
+_MOMENTUM: Final = Ref("reason", "momentum", "momentum")
+_TOKENS: Final = Ref("reason", "command-tokens", "most command tokens")
 
 
 def rally_phase(s: State) -> Script[None]:
@@ -26,11 +31,12 @@ def determine_advantage(s: State) -> None:
     stark, lannister = s.tokens
     if stark == lannister:
         s.first = s.momentum
-        how = "momentum"
+        how = _MOMENTUM
     else:
         s.first = 0 if stark > lannister else 1
-        how = "most command tokens"
-    s.tell("rally.advantage", "{} has the advantage, by {}.", side_title(s.first), how)
+        how = _TOKENS
+    pattern = "{house} has the advantage, by {how}."
+    s.log("rally.advantage", pattern, house=HOUSE_REF[s.first], how=how)
 
 
 def refresh_commanders(s: State) -> None:
@@ -45,7 +51,7 @@ def rally_units(s: State) -> None:
     """Every banner shows the colour of the round to its owner. [rally.units]"""
     for unit in range(len(s.banner)):
         s.banner[unit] = s.round & 1
-    s.tell("rally.units", "All units are active.")
+    s.log("rally.units", "All units are active.")
 
 
 def inactive_units(s: State, side: int) -> list[int]:
@@ -56,5 +62,4 @@ def inactive_units(s: State, side: int) -> list[int]:
 def rally(s: State, unit: int, rule: str) -> None:
     """Turn a unit's banner to the colour of the round: it can be ordered once more."""
     s.banner[unit] = s.round & 1
-    if s.lines is not None:
-        s.tell(rule, "{} rallies.", sentence(unit_in_place(s, unit)))
+    s.log(rule, "{unit} in {hex} rallies.", unit=unit_first(s, unit), hex=place_ref(s, unit))

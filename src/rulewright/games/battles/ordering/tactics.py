@@ -10,7 +10,14 @@ from typing import ClassVar, Final
 from rulewright.games.battles.cards.table import DO
 from rulewright.games.battles.components import AFTER, BEFORE, EITHER, Requirement, Tactic
 from rulewright.games.battles.morale import at_least, at_most
-from rulewright.games.battles.names import FACE_TITLES, card_title, commander
+from rulewright.games.battles.names import (
+    FACE_TITLES,
+    TOKEN_REF,
+    ZONE_REF,
+    card_ref,
+    card_title,
+    commander_ref,
+)
 from rulewright.games.battles.ordering.leadership import AFTER_COMMANDS, DECLINED, USED, card_played
 from rulewright.games.battles.state import CLOSE, EXECUTE, State, enemy
 from rulewright.games.battles.vocabulary import (
@@ -22,7 +29,7 @@ from rulewright.games.battles.vocabulary import (
     TOKEN,
 )
 from rulewright.games.battles.words import FACES, ZONE_NAMES
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Closed, Phrase, Refusal, Script
 
 NOW: Final = 0
 LATER: Final = 1
@@ -32,12 +39,20 @@ NO: Final = 2
 # -- requirements -----------------------------------------------------------------------------
 def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
     """Why the "if" of a tactic does not hold; None where it does. [tactics.requirements]"""
-    for need in tactic.needs:
-        if need.what not in (TOKEN, PAIR) and not morale_meets(s, side, need):
-            return Refusal("tactics.morale", f"The tactic needs {morale_words(need)}.")
+    need = unmet_morale(s, side, tactic)
+    if need is not None:
+        return Refusal("tactics.morale", f"The tactic needs {morale_words(need)}.")
     if needs_tokens(tactic) and not tokens_to_check(s, side, tactic):
         text = f"The tactic needs {token_words(tactic)} in the Order Pool."
         return Refusal("tactics.checking", text)
+    return None
+
+
+def unmet_morale(s: State, side: int, tactic: Tactic) -> Requirement | None:
+    """The first requirement of a tactic that morale does not meet."""
+    for need in tactic.needs:
+        if need.what not in (TOKEN, PAIR) and not morale_meets(s, side, need):
+            return need
     return None
 
 
@@ -54,9 +69,15 @@ def morale_meets(s: State, side: int, need: Requirement) -> bool:
 
 def morale_words(need: Requirement) -> str:
     """`enemy morale of green or worse`"""
-    whose = "enemy" if need.what in (ENEMY_BETTER, ENEMY_WORSE) else "own"
-    how = "better" if need.what in (OWN_BETTER, ENEMY_BETTER) else "worse"
-    return f"{whose} morale of {ZONE_NAMES[need.zone]} or {how}"
+    return f"{_whose(need)} morale of {ZONE_NAMES[need.zone]} or {_way(need)}"
+
+
+def _whose(need: Requirement) -> str:
+    return "enemy" if need.what in (ENEMY_BETTER, ENEMY_WORSE) else "own"
+
+
+def _way(need: Requirement) -> str:
+    return "better" if need.what in (OWN_BETTER, ENEMY_BETTER) else "worse"
 
 
 def needs_tokens(tactic: Tactic) -> bool:
@@ -97,6 +118,18 @@ def token_words(tactic: Tactic) -> str:
         elif need.what == PAIR:
             words.append(f"{need.count} pair of one kind")
     return ", ".join(words)
+
+
+def token_parts(tactic: Tactic) -> list[Phrase]:
+    """The same for the log."""
+    parts: list[Phrase] = []
+    for need in tactic.needs:
+        if need.what == TOKEN:
+            token = TOKEN_REF[need.face]
+            parts.append(Phrase("{amount} {token}", amount=need.count, token=token))
+        elif need.what == PAIR:
+            parts.append(Phrase("{amount} pair of one kind", amount=need.count))
+    return parts
 
 
 # -- using it -----------------------------------------------------------------------------------
@@ -153,9 +186,8 @@ def use_tactic(s: State) -> Script[None]:
     if tactic.timing == AFTER and not after:
         s.tactic = AFTER_COMMANDS
         return
-    refusal = tactic_refusal(s, s.turn, tactic)
-    if refusal is not None:
-        s.tell(refusal.rule, refusal.text)
+    if tactic_refusal(s, s.turn, tactic) is not None:
+        log_unmet(s, tactic)
         s.tactic = AFTER_COMMANDS if may_wait(s) else DECLINED
         return
     choice = yield UseTactic(s.turn)
@@ -166,12 +198,31 @@ def use_tactic(s: State) -> Script[None]:
         s.tactic = AFTER_COMMANDS if choice == LATER else DECLINED
 
 
+def log_unmet(s: State, tactic: Tactic) -> None:
+    """Say what the tactic needs and does not have: morale, or else order tokens."""
+    need = unmet_morale(s, s.turn, tactic)
+    if need is not None:
+        s.log(
+            "tactics.morale",
+            "The tactic needs {whose} morale of {zone} or {way}.",
+            whose=_whose(need),
+            zone=ZONE_REF[need.zone],
+            way=_way(need),
+        )
+    else:
+        pattern = "The tactic needs {tokens:,} in the Order Pool."
+        s.log("tactics.checking", pattern, tokens=token_parts(tactic))
+
+
 def execute_tactic(s: State, tactic: Tactic) -> Script[None]:
     """Check its tokens and resolve its effects, in their order. [tactics.effects]"""
     for face, number in enumerate(tokens_to_check(s, s.turn, tactic)):
         s.checked[face] += number
-    s.tell(
-        "tactics.effects", "{} uses the tactic of {}.", commander(s, s.by), card_title(s, s.card)
+    s.log(
+        "tactics.effects",
+        "{commander} uses the tactic of {card}.",
+        commander=commander_ref(s, s.by),
+        card=card_ref(s, s.card),
     )
     for effect in tactic.effects:
         yield from DO[effect.what](s, effect)

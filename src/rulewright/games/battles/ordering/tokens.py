@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.morale import can_fall, lower_morale, raise_morale
-from rulewright.games.battles.names import FACE_TITLES, side_title
+from rulewright.games.battles.names import FACE_TITLES, HOUSE_REF, TOKEN_REF
 from rulewright.games.battles.options import MORALE_PAIR, ruled_otherwise
 from rulewright.games.battles.ordering.choosing import RallyUnit
 from rulewright.games.battles.ordering.orders import (
@@ -85,8 +85,14 @@ def rally_refusal(s: State, side: int) -> Refusal | None:
 def spend(s: State, face: int, number: int) -> None:
     """Order tokens go back to the supply."""
     s.pool[s.turn][face] -= number
-    what = FACE_TITLES[face] + (" token" if number == 1 else " tokens")
-    s.tell("orders.token", "{} uses {} {}.", side_title(s.turn), number, what)
+    one, more = "{house} uses {amount} {token} token.", "{house} uses {amount} {token} tokens."
+    s.log(
+        "orders.token",
+        one if number == 1 else more,
+        house=HOUSE_REF[s.turn],
+        amount=number,
+        token=TOKEN_REF[face],
+    )
 
 
 def order_with_token(s: State, face: int) -> Script[None]:

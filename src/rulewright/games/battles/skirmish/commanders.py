@@ -6,7 +6,6 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles import names
 from rulewright.games.battles.ground.field import zone
-from rulewright.games.battles.names import sentence
 from rulewright.games.battles.setup import add_unit
 from rulewright.games.battles.skirmish.mustering import units_to_place
 from rulewright.games.battles.skirmish.picks import frame
@@ -94,7 +93,12 @@ def deploy_commanders(s: State) -> Script[None]:
         leader = waiting[0]
         cell = yield PlaceCommander(side, leader)
         unit = add_unit(s, card_of(s, leader).kind, _rank_of(s, side, leader), cell, leader)
-        s.tell("skirmish.placing", "{} takes the field.", sentence(names.unit_in_place(s, unit)))
+        s.log(
+            "skirmish.placing",
+            "{unit} in {hex} takes the field.",
+            unit=names.unit_first(s, unit),
+            hex=names.place_ref(s, unit),
+        )
     if len(waiting) <= 1:
         give_turn(s, DEPLOY_UNITS)
         if s.step == DEPLOY_UNITS:

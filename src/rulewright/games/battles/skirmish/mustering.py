@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.components import SetupCard
-from rulewright.games.battles.names import side_title
+from rulewright.games.battles.names import HOUSE_REF, RANK_REF, TERRAIN_REF, WORK_REF
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.state import OVERLAYS, State, enemy, pack_of
 from rulewright.games.battles.words import NO_WORK, RANK_NAMES, TERRAIN_NAMES, WORK_NAMES
-from rulewright.kernel import Chance, Script
+from rulewright.kernel import Chance, Phrase, Script
 
 CODE: Final = 100
 """The pieces in `s.to_place`: terrain * CODE + terrain token, or type of units * CODE + rank."""
@@ -34,7 +34,7 @@ def draw_setup(s: State) -> Script[None]:
             left = [card for card in range(len(pack_of(s).setup_cards)) if _is_left(s, side, card)]
             card = yield DrawSetupCard(s, left)
             s.setup[side].append(card)
-        _tell_setup(s, side)
+        _log_setup(s, side)
         s.to_place[side] = overlays_of(s, side)
     s.turn = s.momentum
     s.step = OVERLAYS
@@ -68,11 +68,12 @@ def units_to_place(s: State, side: int) -> list[int]:
     return [kind * CODE + rank for card in unit_cards(s, side) for kind, rank in card.units]
 
 
-def _tell_setup(s: State, side: int) -> None:
-    troops = [unit_words(s, code) for code in units_to_place(s, side)]
-    overlays = [overlay_words(code) for code in overlays_of(s, side)]
-    s.tell("skirmish.units", "{} musters {}.", side_title(side), ", ".join(troops))
-    s.tell("skirmish.terrain", "{} lays out {}.", side_title(side), ", ".join(overlays))
+def _log_setup(s: State, side: int) -> None:
+    units = [unit_part(s, code) for code in units_to_place(s, side)]
+    overlays = [overlay_part(code) for code in overlays_of(s, side)]
+    house = HOUSE_REF[side]
+    s.log("skirmish.units", "{house} musters {units:,}.", house=house, units=units)
+    s.log("skirmish.terrain", "{house} lays out {overlays:,}.", house=house, overlays=overlays)
 
 
 def unit_words(s: State, code: int) -> str:
@@ -80,7 +81,21 @@ def unit_words(s: State, code: int) -> str:
     return f"{RANK_NAMES[code % CODE]} {pack_of(s).kinds[code // CODE].name}"
 
 
+def unit_part(s: State, code: int) -> Phrase:
+    """The same for the log."""
+    kind = pack_of(s).kinds[code // CODE]
+    return Phrase("{rank} {kind}", rank=RANK_REF[code % CODE], kind=kind.ref)
+
+
 def overlay_words(code: int) -> str:
     """`hills`, or `river with ford`, of an overlay still to be placed."""
     ground, work = TERRAIN_NAMES[code // CODE], code % CODE
     return ground if work == NO_WORK else f"{ground} with {WORK_NAMES[work]}"
+
+
+def overlay_part(code: int) -> Phrase:
+    """The same for the log."""
+    ground, work = TERRAIN_REF[code // CODE], code % CODE
+    if work == NO_WORK:
+        return Phrase("{terrain}", terrain=ground)
+    return Phrase("{terrain} with {work}", terrain=ground, work=WORK_REF[work])

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulewright.games.battles import names
-from rulewright.games.battles.names import side_title
-from rulewright.games.battles.skirmish.mustering import CODE, overlay_words
+from rulewright.games.battles.skirmish.mustering import CODE, overlay_part, overlay_words
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, give_turn
 from rulewright.games.battles.state import DEPLOY_COMMANDERS, State, plan_of
@@ -50,9 +49,12 @@ def place_overlays(s: State) -> Script[None]:
         code = s.to_place[side].pop(0)
         s.ground[cell] = code // CODE
         s.works[cell] = code % CODE
-        where = names.cell(s, cell)
-        s.tell(
-            "skirmish.terrain", "{} places {} in {}.", side_title(side), overlay_words(code), where
+        s.log(
+            "skirmish.terrain",
+            "{house} places {overlay} in {hex}.",
+            house=names.HOUSE_REF[side],
+            overlay=overlay_part(code),
+            hex=names.hex_ref(s, cell),
         )
     if not s.to_place[side]:
         give_turn(s, DEPLOY_COMMANDERS)

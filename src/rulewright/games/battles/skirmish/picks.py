@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.battles.components import CommanderCard, SkirmishPlan
-from rulewright.games.battles.names import side_title
+from rulewright.games.battles.names import HOUSE_REF, side_title
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.setup import add_commander, build_decks, draw_momentum
 from rulewright.games.battles.state import DRAW_SETUP, State, enemy, pack_of, plan_of
@@ -34,7 +34,7 @@ def choose_commanders(s: State) -> Script[None]:
     for side in (s.momentum, enemy(s.momentum)):
         for card in s.picked[side]:
             add_commander(s, pack_of(s).setup_cards[card].commander)
-        _tell_commanders(s, side)
+        _log_commanders(s, side)
     build_decks(s)
     s.step = DRAW_SETUP
 
@@ -48,12 +48,18 @@ def pick_commanders(s: State, side: int) -> Script[None]:
         s.picked[side].append(card)
 
 
-def _tell_commanders(s: State, side: int) -> None:
-    chosen = [
-        commander_on(s, card).name + ", " + commander_on(s, card).title for card in s.picked[side]
-    ]
-    brought = "; ".join(chosen) or "no commander"
-    s.tell("skirmish.commanders", "{} brings {}.", side_title(side), brought)
+def _log_commanders(s: State, side: int) -> None:
+    house = HOUSE_REF[side]
+    brought = [commander_on(s, card) for card in s.picked[side]]
+    if brought:
+        s.log(
+            "skirmish.commanders",
+            "{house} brings {commanders:;}.",
+            house=house,
+            commanders=[card.ref.called(f"{card.name}, {card.title}") for card in brought],
+        )
+    else:
+        s.log("skirmish.commanders", "{house} brings no commander.", house=house)
 
 
 def commander_on(s: State, card: int) -> CommanderCard:

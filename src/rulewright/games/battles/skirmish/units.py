@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rulewright.games.battles import names
-from rulewright.games.battles.names import sentence
 from rulewright.games.battles.setup import add_unit
 from rulewright.games.battles.skirmish.mustering import CODE, unit_words
 from rulewright.games.battles.skirmish.picks import frame
@@ -42,7 +41,12 @@ def deploy_units(s: State) -> Script[None]:
         cell = yield PlaceUnit(side)
         code = s.to_place[side].pop(0)
         unit = add_unit(s, code // CODE, code % CODE, cell)
-        s.tell("skirmish.placing", "{} takes the field.", sentence(names.unit_in_place(s, unit)))
+        s.log(
+            "skirmish.placing",
+            "{unit} in {hex} takes the field.",
+            unit=names.unit_first(s, unit),
+            hex=names.place_ref(s, unit),
+        )
     if not s.to_place[side]:
         give_turn(s, PREPARE)
         if s.step == PREPARE:

@@ -69,5 +69,9 @@ def take_place(s: State, unit: int, cell: int) -> None:
     if other != NONE:
         s.cell[other] = s.cell[unit]
     s.cell[unit] = cell
-    title = names.sentence(names.unit_title(s, unit))
-    s.tell("plans.commander-discs", "{} stands in {}.", title, names.cell(s, cell))
+    s.log(
+        "plans.commander-discs",
+        "{unit} stands in {hex}.",
+        unit=names.unit_first(s, unit),
+        hex=names.hex_ref(s, cell),
+    )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rulewright.games.battles import names, plan_tokens, victory
 from rulewright.games.battles.components import Special
 from rulewright.games.battles.fighting import dice, hits
@@ -20,8 +22,11 @@ from rulewright.games.battles.plan_tokens import (
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE, HOSTAGE_PAIR, POSTS
 from rulewright.games.battles.specials.stopping import turns_up, waits
 from rulewright.games.battles.state import State, distance, enemy, plan_of, units_of
-from rulewright.games.battles.words import FACE_NAMES, NONE, RANK_NAMES
-from rulewright.kernel import Script
+from rulewright.games.battles.words import NONE
+from rulewright.kernel import Ref, Script
+
+_TRUE_POST: Final = Ref("token", "true", "a true post")
+_DUMMY: Final = Ref("token", "dummy", "a dummy")
 
 
 def come_upon(s: State, unit: int) -> Script[None]:
@@ -58,8 +63,13 @@ def come_to_post(s: State, unit: int, special: Special) -> None:
     place = face_down_at(s, special, cell)
     if place != NONE and turns_up(s, unit, special):
         s.shown[place] = FACE_UP
-        what = "a true post" if s.hidden[place] == TRUE else "a dummy"
-        s.show("plans.posts", "The token in {} is {}.", names.cell(s, cell), what)
+        s.log(
+            "plans.posts",
+            "The token in {hex} is {token}.",
+            reveals=True,
+            hex=names.hex_ref(s, cell),
+            token=_TRUE_POST if s.hidden[place] == TRUE else _DUMMY,
+        )
     take_post(s, first_place(plan_of(s), special) + special.hexes.index(cell), s.side[unit])
 
 
@@ -67,7 +77,7 @@ def take_post(s: State, place: int, side: int) -> None:
     """A true post that lies face up changes hands."""
     if s.shown[place] >= FACE_UP and s.hidden[place] == TRUE and s.shown[place] != HELD + side:
         s.shown[place] = HELD + side
-        s.tell("plans.posts", "{} controls the post.", names.side_title(side))
+        s.log("plans.posts", "{house} controls the post.", house=names.HOUSE_REF[side])
 
 
 # -- the hostage ----------------------------------------------------------------------------------
@@ -80,8 +90,7 @@ def come_to_hostage(s: State, unit: int, special: Special) -> None:
     alone = s.captive[STAGE] == DISCOVERED and not plan_tokens.is_escorted(s)
     if alone and s.captive[WHERE] == s.cell[unit]:
         s.captive[ESCORT] = unit
-        title = names.sentence(names.unit_title(s, unit))
-        s.tell("plans.hostage", "{} escorts the hostage.", title)
+        s.log("plans.hostage", "{unit} escorts the hostage.", unit=names.unit_first(s, unit))
 
 
 def discover_hostage(s: State, unit: int, special: Special) -> None:
@@ -92,7 +101,8 @@ def discover_hostage(s: State, unit: int, special: Special) -> None:
         if s.hidden[start + number] == TRUE:
             s.captive[WHERE] = cell
     s.captive[STAGE] = DISCOVERED
-    s.show("plans.hostage", "The hostage is in {}.", names.cell(s, s.captive[WHERE]))
+    where = names.hex_ref(s, s.captive[WHERE])
+    s.log("plans.hostage", "The hostage is in {hex}.", reveals=True, hex=where)
     victory.happened(s, HOSTAGE, s.side[unit])
 
 
@@ -105,17 +115,19 @@ def meet_archers(s: State, unit: int, special: Special) -> Script[None]:
         if place == NONE or s.cell[unit] == NONE or distance(s, s.cell[unit], spot) > reach:
             continue
         s.shown[place] = FACE_UP
+        where = names.hex_ref(s, spot)
         if s.hidden[place] == TRUE:
-            s.show("plans.archers", "Archers rise in {} and shoot.", names.cell(s, spot))
+            pattern = "Archers rise in {hex} and shoot."
+            s.log("plans.archers", pattern, reveals=True, hex=where)
             yield from shoot(s, unit, number)
         else:
-            s.show("plans.archers", "Nobody hides in {}.", names.cell(s, spot))
+            s.log("plans.archers", "Nobody hides in {hex}.", reveals=True, hex=where)
 
 
 def shoot(s: State, unit: int, number: int) -> Script[None]:
     """Roll the archers' dice: shields of the unit's rank are hits, and nothing else is."""
     faces = yield from dice.roll(number, s)
-    s.tell("plans.archers", "The archers roll {}.", dice.faces_title(faces))
+    s.log("plans.archers", "The archers roll {faces:,}.", faces=dice.face_refs(faces))
     struck = faces.count(s.rank[unit]) - hits.cover(s, unit, False)
     if struck > 0:
         yield from hits.take(s, unit, struck, enemy(s.side[unit]))
@@ -132,13 +144,17 @@ def meet_catapult(s: State, unit: int, special: Special) -> Script[None]:
         return
     s.shown[place] = FACE_UP
     colour = s.hidden[place] - CATAPULT_FACE
-    where = names.cell(s, s.cell[unit])
-    s.show("plans.catapults", "The catapult token in {} is {}.", where, RANK_NAMES[colour])
+    s.log(
+        "plans.catapults",
+        "The catapult token in {hex} is {rank}.",
+        reveals=True,
+        hex=names.place_ref(s, unit),
+        rank=names.RANK_REF[colour],
+    )
     if colour != s.rank[unit]:
         return
     faces = yield from dice.roll(1, s)
-    s.tell("plans.catapults", "The catapult rolls {}.", FACE_NAMES[faces[0]])
+    s.log("plans.catapults", "The catapult rolls {face}.", face=names.FACE_REF[faces[0]])
     if faces[0] == colour:
-        title = names.sentence(names.unit_title(s, unit))
-        s.tell("plans.catapults", "{} is crushed.", title)
+        s.log("plans.catapults", "{unit} is crushed.", unit=names.unit_first(s, unit))
         hits.eliminate(s, unit, enemy(s.side[unit]))

@@ -16,8 +16,7 @@ def leave_field(s: State, unit: int) -> None:
     Its commander goes with it, and a hostage that it escorts is home.
     """
     side = s.side[unit]
-    title = names.sentence(names.unit_title(s, unit))
-    s.tell("move.edge", "{} leaves the field.", title)
+    s.log("move.edge", "{unit} leaves the field.", unit=names.unit_first(s, unit))
     engagement.release(s, unit)
     frees = plan_tokens.is_escorted(s) and s.captive[ESCORT] == unit
     s.cell[unit] = NONE

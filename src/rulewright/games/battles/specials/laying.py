@@ -17,10 +17,10 @@ from rulewright.games.battles.plan_tokens import (
     layer,
     token_count,
 )
-from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS
+from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS, SPECIALS
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE, RANK_NAMES
-from rulewright.kernel import Ask, Chance, Closed, Refusal, Script
+from rulewright.kernel import Ask, Chance, Closed, Ref, Refusal, Script
 
 GROUP: Final = 3  # neighbouring catapult tokens, one of each colour
 RULES: Final[dict[int, str]] = {
@@ -29,12 +29,14 @@ RULES: Final[dict[int, str]] = {
     ARCHERS: "plans.archers",
     CATAPULTS: "plans.catapults",
 }
-_TOKENS: Final[dict[int, str]] = {
-    POSTS: "Strategy tokens",
-    HOSTAGE_PAIR: "The hostage and his decoys",
-    ARCHERS: "Places for special archers",
-    CATAPULTS: "Catapult tokens",
+_TOKENS: Final[dict[int, Ref]] = {
+    POSTS: Ref("token", SPECIALS[POSTS], "Strategy tokens"),
+    HOSTAGE_PAIR: Ref("token", SPECIALS[HOSTAGE_PAIR], "The hostage and his decoys"),
+    ARCHERS: Ref("token", SPECIALS[ARCHERS], "Places for special archers"),
+    CATAPULTS: Ref("token", SPECIALS[CATAPULTS], "Catapult tokens"),
 }
+_LAID_BY_LUCK: Final = "{tokens} lie face down, laid by luck: {hexes:,}."
+_LAID_BY_HOUSE: Final = "{tokens} lie face down, laid by {house}: {hexes:,}."
 
 
 def lay_out(s: State) -> None:
@@ -234,12 +236,15 @@ def lay_in_order(s: State, special: Special) -> None:
             s.hidden[place + number] = TRUE if number < true_tokens(special) else FALSE
 
 
-def tell_tokens(s: State) -> None:
+def log_tokens(s: State) -> None:
     """Say where tokens lie now, which all may see, and not what they are."""
     for special in plan_of(s).specials:
         if is_laid(special):
-            where = names.cells(s, special.hexes)
+            rule, tokens = RULES[special.what], _TOKENS[special.what]
+            hexes = names.hex_refs(s, special.hexes)
             side = layer(s, special)
-            who = "luck" if side == NONE else names.side_title(side)
-            rule = RULES[special.what]
-            s.tell(rule, "{} lie face down, laid by {}: {}.", _TOKENS[special.what], who, where)
+            if side == NONE:
+                s.log(rule, _LAID_BY_LUCK, tokens=tokens, hexes=hexes)
+            else:
+                house = names.HOUSE_REF[side]
+                s.log(rule, _LAID_BY_HOUSE, tokens=tokens, house=house, hexes=hexes)

@@ -216,7 +216,8 @@ def roll_setup_dice(s: State, number: int) -> Script[list[int]]:
         rolled = yield from dice.roll(1, s)
         if rolled[0] != MORALE:
             faces.append(rolled[0])
-    s.tell("plans.palisades", "The dice against the palisades: {}.", dice.faces_title(faces))
+    pattern = "The dice against the palisades: {faces:,}."
+    s.log("plans.palisades", pattern, faces=dice.face_refs(faces))
     return faces
 
 
@@ -232,8 +233,12 @@ def take_tokens_off(s: State, seat: int, hexes: list[int], faces: list[int]) -> 
         taken = yield TakeToken(seat, hexes, kinds)
         token, number = unpack(taken)
         add_token(s, number, token, -1)
-        where = names.cell(s, hexes[number])
-        s.tell("plans.palisades", "A {} token is taken off {}.", RANK_NAMES[token], where)
+        s.log(
+            "plans.palisades",
+            "A {rank} token is taken off {hex}.",
+            rank=names.RANK_REF[token],
+            hex=names.hex_ref(s, hexes[number]),
+        )
 
 
 def prepare_palisades(s: State, special: Special) -> Script[None]:
@@ -246,5 +251,6 @@ def prepare_palisades(s: State, special: Special) -> Script[None]:
     for number, cell in enumerate(hexes):
         if not sum(tokens_on(s, number)):
             s.works[cell] = NO_WORK
-            s.tell("plans.palisades", "The palisade in {} is taken away.", names.cell(s, cell))
+            where = names.hex_ref(s, cell)
+            s.log("plans.palisades", "The palisade in {hex} is taken away.", hex=where)
     s.counts = []

@@ -12,7 +12,7 @@ from rulewright.games.battles.specials.laying import (
     lay_in_order,
     lay_out,
     lay_secretly,
-    tell_tokens,
+    log_tokens,
 )
 from rulewright.games.battles.specials.palisades import prepare_palisades
 from rulewright.games.battles.state import RALLY, State, plan_of
@@ -72,7 +72,7 @@ def lay_all(s: State) -> Script[None]:
     for special in plan_of(s).specials:
         if is_laid(special) and layer(s, special) == NONE:
             yield from lay_by_luck(s, special)
-    tell_tokens(s)
+    log_tokens(s)
     turn_up_discs(s)
 
 

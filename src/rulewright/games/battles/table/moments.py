@@ -33,15 +33,14 @@ OUTCOMES: Final[list[str]] = [
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment that a sentence under a rule tells."""
-    rule, text = entry.rule, entry.text
-    if rule in (DICE, AGAIN):
-        return attack_moment(view) if "dice" in text else None
-    if rule == COMMANDERS:
-        return commanders_moment(view, text)
-    if rule == ROUND:
+    """The moment of an entry of the log."""
+    if entry.rule in (DICE, AGAIN):
+        return attack_moment(view)
+    if entry.rule == COMMANDERS:
+        return commanders_moment(view, entry)
+    if entry.rule == ROUND:
         return round_moment(view)
-    return card_moment(view, text)
+    return card_moment(view, entry)
 
 
 def attack_moment(s: State) -> Moment:
@@ -59,22 +58,22 @@ def attack_moment(s: State) -> Moment:
     return shown
 
 
-def card_moment(s: State, text: str) -> Moment | None:
+def card_moment(s: State, entry: LogEntry) -> Moment | None:
     """A Leadership card that lies open now. [leadership.commander]"""
     if s.card == NONE:
         return None
-    shown = moment("card", text.rstrip("."), brief=True)
+    shown = moment("card", entry.text.rstrip("."), brief=True)
     shown["owner"] = shown["chosen_by"] = SIDE_NAMES[s.turn]
     shown["cards"] = [staged_card(leadership_face(s, s.card), SIDE_NAMES[s.turn])]
     shown["follows"] = ["leadership.cost"]
     return shown
 
 
-def commanders_moment(s: State, text: str) -> Moment | None:
+def commanders_moment(s: State, entry: LogEntry) -> Moment | None:
     """The commanders that a side brings to a skirmish. [skirmish.commanders]"""
-    side = next((n for n in range(SIDES) if text.startswith(title_of(n))), NONE)
-    if side == NONE:
+    if "house" not in entry.parts:
         return None
+    side = SIDE_NAMES.index(entry.parts["house"].id)
     whom = "its commanders" if s.picked[side] else "no commander"
     shown = moment("commanders", f"{title_of(side)} brings {whom}")
     shown["owner"] = shown["chosen_by"] = SIDE_NAMES[side]

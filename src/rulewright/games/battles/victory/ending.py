@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Final, NoReturn
 
 from rulewright.games.battles import morale, names, plan_tokens
 from rulewright.games.battles.components import Special
 from rulewright.games.battles.plan_words import GOAL
 from rulewright.games.battles.state import HELD, POINTS, State, enemy, plan_of
 from rulewright.games.battles.words import LANNISTER, NONE, STARK, ZONE_NAMES
-from rulewright.kernel import GameOver
+from rulewright.kernel import GameOver, Part, Phrase, Ref
+
+ENEMY_DESTROYED: Final = Ref("deed", "destroyed", "has destroyed the enemy’s army")
+_HELD_OUT: Final = Ref("deed", "held-out", "has held out to the end")
+_HIGHER_MORALE: Final = Ref("deed", "morale", "has the higher morale")
+_MOMENTUM: Final = Ref("deed", "momentum", "has the momentum token")
 
 
-def declare(s: State, ending: int, winner: int, rule: str, deed: str) -> NoReturn:
+def declare(s: State, ending: int, winner: int, rule: str, deed: Part) -> NoReturn:
     """End the battle on the spot with a winner; always raises GameOver. [victory.end]
 
-    `deed` is why, as the end of a sentence about the winner: `controls all objectives`.
+    `deed` is why, as what a sentence says of the winner: `controls all objectives`.
     """
     s.ending = ending
     s.winner = winner
-    s.tell(rule, "{} {}, and wins the battle.", names.side_title(winner), deed)
+    pattern = "{winner} {deed}, and wins the battle."
+    s.log(rule, pattern, winner=names.HOUSE_REF[winner], deed=deed)
     raise GameOver
 
 
@@ -31,20 +37,25 @@ def decide(s: State) -> NoReturn:
         decide_by_goal(s, plan.end_holder)
     if plan.scored and s.points[STARK] != s.points[LANNISTER]:
         winner = STARK if s.points[STARK] > s.points[LANNISTER] else LANNISTER
-        deed = f"has {s.points[winner]} victory points to {s.points[enemy(winner)]}"
+        deed = Phrase(
+            "has {points} victory points to {enemy_points}",
+            points=s.points[winner],
+            enemy_points=s.points[enemy(winner)],
+        )
         declare(s, POINTS, winner, "victory.end", deed)
     if s.morale != 0:
         winner = higher_morale(s)
-        declare(s, POINTS, winner, "victory.ties", "has the higher morale")
-    declare(s, POINTS, s.momentum, "victory.ties", "has the momentum token")
+        declare(s, POINTS, winner, "victory.ties", _HIGHER_MORALE)
+    declare(s, POINTS, s.momentum, "victory.ties", _MOMENTUM)
 
 
 def decide_by_goal(s: State, holder: int) -> NoReturn:
     """Tell who attacks must have reached the plan's goal; else who holds out wins. [victory.end]"""
     attacker = enemy(holder)
     if goal_reached(s, attacker):
-        declare(s, HELD, attacker, "victory.end", f"has {goal_words(s, attacker)} at the end")
-    declare(s, HELD, holder, "victory.end", "has held out to the end")
+        deed = Ref("deed", "goal", f"has {goal_words(s, attacker)} at the end")
+        declare(s, HELD, attacker, "victory.end", deed)
+    declare(s, HELD, holder, "victory.end", _HELD_OUT)
 
 
 def goal_reached(s: State, side: int) -> bool:

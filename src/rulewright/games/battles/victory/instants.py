@@ -8,10 +8,12 @@ from typing import Final
 from rulewright.games.battles import plan_tokens
 from rulewright.games.battles.components import Instant
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
+from rulewright.games.battles.plan_words import INSTANTS
 from rulewright.games.battles.state import INSTANT, SCORE, STATUS, State, card_of, enemy, plan_of
 from rulewright.games.battles.victory import tally
 from rulewright.games.battles.victory.ending import declare
 from rulewright.games.battles.words import NONE, SIEGE_TOWER, TENT
+from rulewright.kernel import Ref
 
 
 def check_instants(s: State) -> None:
@@ -25,7 +27,7 @@ def check_instants(s: State) -> None:
         return
     for instant, side in contenders(s, instants):
         if is_fulfilled(s, instant, side):
-            declare(s, INSTANT, side, "victory.instant", achievement(instant))
+            declare(s, INSTANT, side, "victory.instant", deed(instant))
 
 
 def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
@@ -59,6 +61,11 @@ def achievement(instant: Instant) -> str:
     """Tell what the winner has done, as the end of a sentence: `controls all objectives`."""
     words = _ACHIEVEMENTS[instant.what].format(instant.number or "all")
     return f"{words} and has {instant.points} points" if instant.points else words
+
+
+def deed(instant: Instant) -> Ref:
+    """The same for the log, by the plan's word for it."""
+    return Ref("deed", INSTANTS[instant.what], achievement(instant))
 
 
 # -- conditions, by number and side; number 0 stands for all ---------------------------------------

@@ -22,7 +22,7 @@ from rulewright.games.battles.state import (
     unit_at,
     units_of,
 )
-from rulewright.games.battles.victory.ending import decide, declare
+from rulewright.games.battles.victory.ending import ENEMY_DESTROYED, decide, declare
 from rulewright.games.battles.victory.instants import check_instants
 from rulewright.games.battles.victory.tally import tally
 from rulewright.games.battles.words import NONE, SIDES
@@ -63,8 +63,13 @@ def gain(s: State, side: int, points: int) -> None:
     """Move a side's victory point marker on."""
     if points:
         s.points[side] += points
-        text = "{} gains {} and has {} victory points."
-        s.tell("victory.points", text, names.side_title(side), points, s.points[side])
+        s.log(
+            "victory.points",
+            "{house} gains {amount} and has {total} victory points.",
+            house=names.HOUSE_REF[side],
+            amount=points,
+            total=s.points[side],
+        )
 
 
 # -- what happens in between ----------------------------------------------------------------------
@@ -98,7 +103,7 @@ def on_eliminated(s: State, unit: int, by_side: int) -> None:
     happened(s, RANK, by_side, s.rank[unit])
     side = s.side[unit]
     if not units_of(s, side) and not plan_tokens.left_field(s, side):
-        declare(s, DESTROYED, enemy(side), "victory.end", "has destroyed the enemy’s army")
+        declare(s, DESTROYED, enemy(side), "victory.end", ENEMY_DESTROYED)
 
 
 def on_captured(s: State, leader: int, by_side: int) -> None:
@@ -126,12 +131,17 @@ def mark_control(s: State) -> None:
             take_objective(s, place, s.side[unit])
         elif not objective.sticky and s.control[place] != NONE:
             s.control[place] = NONE
-            s.tell("victory.objectives", "Nobody controls {} any more.", objective.name)
+            pattern = "Nobody controls {objective} any more."
+            s.log("victory.objectives", pattern, objective=names.objective_ref(s, place))
 
 
 def take_objective(s: State, place: int, side: int) -> None:
     """Lay a side's control marker on an objective."""
     if s.control[place] != side:
         s.control[place] = side
-        name = plan_of(s).objectives[place].name
-        s.tell("victory.objectives", "{} controls {}.", names.side_title(side), name)
+        s.log(
+            "victory.objectives",
+            "{house} controls {objective}.",
+            house=names.HOUSE_REF[side],
+            objective=names.objective_ref(s, place),
+        )

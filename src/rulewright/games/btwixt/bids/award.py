@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.guards import is_in_force
-from rulewright.games.btwixt.names import ally_rule, some_of, who
+from rulewright.games.btwixt.names import ally_rule, leader_ref
 from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.state import State, clockwise
 from rulewright.games.btwixt.words import (
@@ -22,7 +22,7 @@ from rulewright.games.btwixt.words import (
     SEEN,
     WINS_TIES,
 )
-from rulewright.kernel import Script
+from rulewright.kernel import Phrase, Script
 
 #: Allies that say how ties go; they stand above a card that wins ties. [concepts.priority]
 RULES_TIES: Final = SECOND_WINS | MOST_CARDS_WIN | LAST_OF_TIES
@@ -88,9 +88,17 @@ def tell_winner(s: State) -> None:
     """Tell the totals, and who has won."""
     if s.lines is None:
         return
-    totals = [f"{who(s, seat)} {s.total[seat]}" for seat in clockwise(s, s.first)]
-    s.tell("bid.total", "The totals: {}.", some_of(totals))
-    s.tell(deciding_rule(s), "{} wins the bid with {}.", who(s, s.winner), s.total[s.winner])
+    totals = [
+        Phrase("{player} {total}", player=leader_ref(s, seat), total=s.total[seat])
+        for seat in clockwise(s, s.first)
+    ]
+    s.log("bid.total", "The totals: {totals}.", totals=totals)
+    s.log(
+        deciding_rule(s),
+        "{winner} wins the bid with {total}.",
+        winner=leader_ref(s, s.winner),
+        total=s.total[s.winner],
+    )
 
 
 def deciding_rule(s: State) -> str:

@@ -18,7 +18,7 @@ from rulewright.games.btwixt.bids.playable import (
 from rulewright.games.btwixt.cards.registry import influence_code
 from rulewright.games.btwixt.hands import discard, hand_kinds, take_from_hand
 from rulewright.games.btwixt.kneeling import kneel, kneel_refusal
-from rulewright.games.btwixt.names import ally_name, card_key, card_name, who
+from rulewright.games.btwixt.names import ally_name, card_key, card_name, card_ref, leader_ref
 from rulewright.games.btwixt.piles import put_in_pile
 from rulewright.games.btwixt.state import State, ally_of, bonus_of, kind_of, laid, pack_of
 from rulewright.games.btwixt.words import (
@@ -120,7 +120,7 @@ def take_turn(s: State) -> Script[None]:
         option = yield OpenTurn(seat) if is_open_turn(s, seat) else TakeTurn(seat)
     else:
         option = KNEEL
-        s.tell(refusal.rule, refusal.text)
+        refusal.log(s)
     s.must[seat] = 0
     if option == KNEEL:
         yield from kneel(s, seat)
@@ -137,7 +137,8 @@ def begin_card(s: State, kind: int) -> None:
     if s.left[seat] != NONE:
         s.left[seat] -= 1
     if s.lines is not None:
-        s.tell("play.card", "{} plays {}.", who(s, seat), card_name(s, kind))
+        player, card = leader_ref(s, seat), card_ref(s, kind)
+        s.log("play.card", "{player} plays {card}.", player=player, card=card)
     s.playing = laid(kind)
     s.lands = seat
     if influence_code(s, kind).acts_on_play:
@@ -178,8 +179,7 @@ def play_queued(s: State) -> None:
         begin_card(s, kind)
         return
     discard(s, kind)
-    if s.lines is not None:
-        s.tell(refusal.rule, "{} cannot be played: it is discarded.", card_name(s, kind))
+    s.log(refusal.rule, "{card} cannot be played: it is discarded.", card=card_ref(s, kind))
     lie_down(s)
 
 

@@ -9,7 +9,15 @@ from typing import Final
 
 from rulewright.games.btwixt.cards.registry import ally_code
 from rulewright.games.btwixt.choices import PickCouncil
-from rulewright.games.btwixt.names import ally_name, ally_rule, card_name, council_name, who
+from rulewright.games.btwixt.names import (
+    ally_name,
+    ally_ref,
+    ally_rule,
+    card_ref,
+    council_ref,
+    leader_ref,
+    who,
+)
 from rulewright.games.btwixt.piles import count_trait, has_trait
 from rulewright.games.btwixt.state import (
     State,
@@ -69,9 +77,13 @@ def settle(s: State, ally: int, council: int) -> None:
     if s.claimed == NONE:
         s.claimed = ally
         s.home = council
-    if s.lines is not None:
-        where = council_name(s, council)
-        s.tell("claim.place", "{} places {} in {}.", who(s, s.winner), ally_name(s, ally), where)
+    s.log(
+        "claim.place",
+        "{player} places {ally} in {target}.",
+        player=leader_ref(s, s.winner),
+        ally=ally_ref(s, ally),
+        target=council_ref(s, council),
+    )
 
 
 def council_for(s: State, ally: int, how: int) -> Script[int]:
@@ -106,16 +118,18 @@ def council_for(s: State, ally: int, how: int) -> Script[int]:
 def said_by(s: State, ally: int) -> Script[list[int]]:
     """The councils that an ally leaves open by its own rule."""
     councils = yield from ally_code(s, ally).councils(s, s.winner)
-    if len(councils) == 1 and s.lines is not None:
-        s.tell(ally_rule(s, ally), "The ability of {} decides the council.", ally_name(s, ally))
+    if len(councils) == 1:
+        pattern = "The ability of {ally} decides the council."
+        s.log(ally_rule(s, ally), pattern, ally=ally_ref(s, ally))
     return councils
 
 
 def with_the_first(s: State, same: bool) -> int:
     """The winner's council where the first ally went, or the one where it did not."""
-    if s.lines is not None:
-        where = "where {} went" if same else "where {} did not go"
-        s.tell("placement.order", f"It has to go {where}.", ally_name(s, s.claimed))
+    pattern = "It has to go where {ally} went."
+    if not same:
+        pattern = "It has to go where {ally} did not go."
+    s.log("placement.order", pattern, ally=ally_ref(s, s.claimed))
     left, right = councils_of(s, s.winner)
     return left if (left == s.home) == same else right
 
@@ -130,8 +144,7 @@ def pulled_to(s: State) -> list[int]:
     if not strings:
         return [left, right]
     puller = left_of(s, s.winner) if strings > 0 else right_of(s, s.winner)
-    if s.lines is not None:
-        s.tell("placement.strings", "{} pulls the strings.", who(s, puller))
+    s.log("placement.strings", "{player} pulls the strings.", player=leader_ref(s, puller))
     return [left] if strings > 0 else [right]
 
 
@@ -201,15 +214,16 @@ def gain_reward(s: State) -> Script[None]:
     s.rewarded = True
     s.step = PLACE if s.prizes else TRIUMPH
     if s.no_ally_no_token and s.claimed == NONE and not s.prizes:
-        text = "{} gains no power token, for there is no ally."
-        s.tell("concepts.current-killed", text, who(s, s.winner))
+        pattern = "{player} gains no power token, for there is no ally."
+        s.log("concepts.current-killed", pattern, player=leader_ref(s, s.winner))
         return
     waiver = waiving_card(s)
     if waiver == NONE:
         yield from gain(s, s.winner)
-    elif s.lines is not None:
-        text = "{}: {} gains no token for winning."
-        s.tell("claim.token", text, card_name(s, waiver), who(s, s.winner))
+    else:
+        pattern = "{card}: {player} gains no token for winning."
+        player = leader_ref(s, s.winner)
+        s.log("claim.token", pattern, card=card_ref(s, waiver), player=player)
 
 
 def waiving_card(s: State) -> int:

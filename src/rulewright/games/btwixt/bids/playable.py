@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.hands import hand_kinds
-from rulewright.games.btwixt.names import ally_name, ally_rule, card_name, card_rule, who
+from rulewright.games.btwixt.names import (
+    ally_name,
+    ally_ref,
+    ally_rule,
+    card_name,
+    card_rule,
+    leader_ref,
+)
+from rulewright.games.btwixt.reasons import Reason
 from rulewright.games.btwixt.state import State, ally_of, kind_of
 from rulewright.games.btwixt.words import KIND, NONE, OPENS_ALONE, SEEN
 from rulewright.kernel import Refusal
@@ -21,13 +29,14 @@ def shut(s: State, seat: int, kind: int) -> Refusal | None:
     return turn_refusal(s, seat) or card_refusal(s, seat, kind)
 
 
-def turn_refusal(s: State, seat: int) -> Refusal | None:
+def turn_refusal(s: State, seat: int) -> Reason | None:
     """Why a leader may play no card of the hand, for all to see; None where they may."""
     if not s.hand[seat]:
-        return Refusal("play.empty-hand", f"{who(s, seat)} has no card left.")
+        pattern = "{player} has no card left."
+        return Reason("play.empty-hand", pattern, player=leader_ref(s, seat))
     if s.spent[seat] and all_came_back(s, seat):
-        text = f"All cards of {who(s, seat)} came back to hand in this round."
-        return Refusal("concepts.return", text)
+        pattern = "All cards of {player} came back to hand in this round."
+        return Reason("concepts.return", pattern, player=leader_ref(s, seat))
     return limit_refusal(s, seat)
 
 
@@ -46,15 +55,17 @@ def is_spent(s: State, seat: int, kind: int) -> bool:
     return s.spent[seat].count(kind) >= copies
 
 
-def limit_refusal(s: State, seat: int) -> Refusal | None:
+def limit_refusal(s: State, seat: int) -> Reason | None:
     """Why a leader has played as many cards as one may; None where there may be more."""
     if s.left[seat] == 0:
-        return Refusal("concepts.cannot", f"{who(s, seat)} may play no more cards this round.")
+        pattern = "{player} may play no more cards this round."
+        return Reason("concepts.cannot", pattern, player=leader_ref(s, seat))
     if s.in_force != NONE:
         most = ally_of(s, s.in_force).most_plays
         if most != NONE and s.plays[seat] >= most:
-            text = f"{ally_name(s, s.in_force)}: nobody plays more than {most} cards."
-            return Refusal(ally_rule(s, s.in_force), text)
+            pattern = "{ally}: nobody plays more than {most} cards."
+            ally = ally_ref(s, s.in_force)
+            return Reason(ally_rule(s, s.in_force), pattern, ally=ally, most=most)
     return None
 
 

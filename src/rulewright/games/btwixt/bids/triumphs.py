@@ -7,7 +7,14 @@ from typing import ClassVar
 from rulewright.games.btwixt.bids.award import lowest
 from rulewright.games.btwixt.cards.registry import influence_code
 from rulewright.games.btwixt.guards import is_in_force
-from rulewright.games.btwixt.names import ally_rule, card_key, card_name, seat_name, who
+from rulewright.games.btwixt.names import (
+    ally_rule,
+    card_key,
+    card_name,
+    card_ref,
+    leader_ref,
+    seat_name,
+)
 from rulewright.games.btwixt.state import State, clockwise
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_later
 from rulewright.games.btwixt.words import (
@@ -75,8 +82,8 @@ def resolve_triumph(s: State) -> Script[None]:
             place = places[0] if len(places) == 1 else (yield NextTriumph(seat))
             card = s.bid[seat][place] = s.bid[seat][place] | DONE
             code = influence_code(s, card)
-            if s.lines is not None:
-                s.tell(code.by, "{} of {} acts.", card_name(s, card), who(s, seat))
+            player = leader_ref(s, seat)
+            s.log(code.by, "{card} of {player} acts.", card=card_ref(s, card), player=player)
             yield from code.triumph(s, seat, place)
             if s.prizes:
                 s.step = PLACE

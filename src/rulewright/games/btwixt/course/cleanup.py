@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.hands import add_to_hand, discard
-from rulewright.games.btwixt.names import card_name, who
+from rulewright.games.btwixt.names import card_ref, leader_ref
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import ADVANCE, KEPT, KIND, NONE
 from rulewright.kernel import Script
@@ -26,7 +26,12 @@ def clear_pile(s: State, seat: int) -> None:
     for card in pile:
         if card & KEPT:
             add_to_hand(s, seat, card & KIND, (1 << s.players) - 1)
-            s.tell("cleanup.kept", "{} takes {} back.", who(s, seat), card_name(s, card))
+            s.log(
+                "cleanup.kept",
+                "{player} takes {card} back.",
+                player=leader_ref(s, seat),
+                card=card_ref(s, card),
+            )
         else:
             discard(s, card)
 

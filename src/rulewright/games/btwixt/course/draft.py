@@ -68,7 +68,7 @@ def pick(s: State) -> Script[None]:
         for seat in range(s.players):
             keep(s, seat, s.packet[seat][0])
     if not s.packet[0]:
-        s.tell("draft.pass", "The hands are drafted.")
+        s.log("draft.pass", "The hands are drafted.")
         if not s.own_card_drafted:
             yield from draw_own_cards(s)
         begin_rounds(s)
@@ -85,4 +85,4 @@ def pass_on(s: State) -> None:
     packets = s.packet
     neighbour = right_of if passes_to(s) == LEFT else left_of
     s.packet = [packets[neighbour(s, seat)] for seat in range(s.players)]
-    s.tell("draft.direction", "All pass their cards to the {}.", SIDES[passes_to(s)])
+    s.log("draft.direction", "All pass their cards to the {side}.", side=SIDES[passes_to(s)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.btwixt.deck import draw_ally, make_current, next_ally
-from rulewright.games.btwixt.names import ally_name, some_of
+from rulewright.games.btwixt.names import ally_ref, ally_refs
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import NONE, REVEAL, TURN
 from rulewright.kernel import Script
@@ -22,9 +22,9 @@ def fill_row(s: State) -> Script[None]:
         s.row.append(ally)
         laid.append(ally)
     s.step = REVEAL
-    if laid and s.lines is not None:
-        names = some_of([ally_name(s, ally) for ally in laid])
-        s.show("row.fill", "The ally row is filled with {}.", names)
+    if laid:
+        pattern = "The ally row is filled with {allies}."
+        s.log("row.fill", pattern, reveals=True, allies=ally_refs(s, laid))
 
 
 def reveal_ally(s: State) -> Script[None]:
@@ -36,7 +36,7 @@ def reveal_ally(s: State) -> Script[None]:
     s.step = TURN
     if s.row:
         ally = s.row.pop(0)
-        s.tell("row.current", "{} is the current ally.", ally_name(s, ally))
+        s.log("row.current", "{ally} is the current ally.", ally=ally_ref(s, ally))
     else:
         ally = yield from next_ally(s)
     if ally != NONE:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.btwixt.course.setup import FEW
 from rulewright.games.btwixt.hands import add_to_hand, discard, draw_kind
-from rulewright.games.btwixt.names import card_name, council_name, some_of, who
+from rulewright.games.btwixt.names import SEASON, card_ref, card_refs, council_ref, leader_ref
 from rulewright.games.btwixt.options import is_drafted
 from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.state import State, left_of
@@ -18,7 +18,6 @@ from rulewright.games.btwixt.words import (
     KIND,
     REVEAL,
     ROW,
-    SEASONS,
     WINTER,
 )
 from rulewright.kernel import Script
@@ -50,11 +49,11 @@ def deal_hands(s: State) -> Script[None]:
                     dealt[seat].append((yield from draw_kind(s, own, 1 << seat)))
                     dealt[seat].sort()
         s.packet = dealt
-        s.tell("draft.pass", "Each leader looks at {} cards.", len(dealt[0]))
+        s.log("draft.pass", "Each leader looks at {number} cards.", number=len(dealt[0]))
         s.step = DRAFT
         return
     s.hand = dealt
-    s.tell("setup.hands", "Each leader is dealt {} cards.", each)
+    s.log("setup.hands", "Each leader is dealt {number} cards.", number=each)
     yield from draw_own_cards(s)
     begin_rounds(s)
 
@@ -65,9 +64,9 @@ def draw_own_cards(s: State) -> Script[None]:
         if cards:
             kind = yield from draw_kind(s, cards, 1 << seat)
             add_to_hand(s, seat, kind)
-            if s.lines is not None:
-                s.tell("advanced.hands", "{} draws an own card.", who(s, seat))
-                s.tell("advanced.hands", "You draw {}.", card_name(s, kind), audience=1 << seat)
+            s.log("advanced.hands", "{player} draws an own card.", player=leader_ref(s, seat))
+            card = card_ref(s, kind)
+            s.log("advanced.hands", "You draw {card}.", visible_to=1 << seat, card=card)
 
 
 def begin_rounds(s: State) -> None:
@@ -119,7 +118,7 @@ def shuffle_in_row(s: State) -> None:
         return
     s.allies = sorted(ally & KIND for ally in [*s.allies, *s.deck_top, *s.deck_bottom, *s.row])
     s.deck_top, s.deck_bottom, s.row = [], [], []
-    s.tell("row.fill", "The allies left in the row are shuffled into the deck.")
+    s.log("row.fill", "The allies left in the row are shuffled into the deck.")
 
 
 def add_events(s: State) -> Script[None]:
@@ -130,7 +129,7 @@ def add_events(s: State) -> Script[None]:
     for _ in range(number):
         kind = yield from draw_kind(s, s.events, 0)
         s.deck.append(kind)
-    s.tell("advanced.events", "{} events are shuffled into the deck.", number)
+    s.log("advanced.events", "{number} events are shuffled into the deck.", number=number)
 
 
 def discard_hands(s: State) -> list[list[int]]:
@@ -146,31 +145,31 @@ def discard_hands(s: State) -> list[list[int]]:
 # -- what is told ------------------------------------------------------------------------------
 def tell_season(s: State, thrown: list[list[int]]) -> None:
     """The cards that each had left, and which season it is now."""
-    if s.lines is None:
-        return
     for seat, cards in enumerate(thrown):
         if cards:
-            names = some_of([card_name(s, card) for card in cards])
-            s.show("track.season", "{} discards {}.", who(s, seat), names)
-    s.tell("track.season", "It is {}.", SEASONS[s.season])
+            s.log(
+                "track.season",
+                "{player} discards {cards}.",
+                reveals=True,
+                player=leader_ref(s, seat),
+                cards=card_refs(s, cards),
+            )
+    s.log("track.season", "It is {season}.", season=SEASON[s.season])
     tell_first(s)
 
 
 def tell_first(s: State) -> None:
     """Which leader begins this round."""
-    if s.lines is not None:
-        s.tell("track.first-player", "{} is the first player now.", who(s, s.first))
+    pattern = "{player} is the first player now."
+    s.log("track.first-player", pattern, player=leader_ref(s, s.first))
 
 
 def tell_end(s: State) -> None:
     """The power of each council, tokens and all. [score.councils]"""
     if s.lines is None:
         return
-    for council, power in enumerate(council_powers(s)):
-        s.show("score.councils", "{} has power {}.", council_title(s, council), power)
-
-
-def council_title(s: State, council: int) -> str:
-    """A council's name at the beginning of a sentence."""
-    name = council_name(s, council)
-    return name[0].upper() + name[1:]
+    for number, power in enumerate(council_powers(s)):
+        council = council_ref(s, number)
+        opening = council.called(council.title[0].upper() + council.title[1:])
+        pattern = "{council} has power {power}."
+        s.log("score.councils", pattern, reveals=True, council=opening, power=power)

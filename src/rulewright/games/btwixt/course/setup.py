@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Final
 
 from rulewright.games.btwixt.components import Leader
-from rulewright.games.btwixt.names import who
+from rulewright.games.btwixt.names import SEAT
 from rulewright.games.btwixt.options import set_options
 from rulewright.games.btwixt.packs import pack_named
 from rulewright.games.btwixt.state import State, left_of, pack_of
@@ -121,7 +121,7 @@ def choose_leaders(s: State) -> Script[None]:
     if s.first == NONE:
         s.first = s.begins if s.begins != NONE else (yield DrawFirst(s.players))
         s.turn = s.first
-        s.tell("setup.first-player", "{} is the first player.", SEATS[s.first].title())
+        s.log("setup.first-player", "{player} is the first player.", player=SEAT[s.first])
     seat = s.turn
     leader = AT_RANDOM
     if not s.leaders_dealt:
@@ -139,4 +139,9 @@ def become(s: State, seat: int, leader: int) -> None:
     s.leader[seat] = leader
     if s.game == ADVANCED:
         s.aside[seat] = sorted(pack_of(s).leaders[leader].cards)
-    s.tell("setup.leaders", "{} is {}.", SEATS[seat].title(), who(s, seat))
+    s.log(
+        "setup.leaders",
+        "{player} is {leader}.",
+        player=SEAT[seat],
+        leader=pack_of(s).leaders[leader].ref,
+    )

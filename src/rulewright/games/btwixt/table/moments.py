@@ -18,7 +18,7 @@ from rulewright.games.btwixt.table.headings import prizes
 from rulewright.games.btwixt.table.panels import bid_column
 from rulewright.games.btwixt.table.power import power_words
 from rulewright.games.btwixt.words import NONE, SEASONS, WINS_TIES
-from rulewright.kernel import LogEntry
+from rulewright.kernel import LogEntry, Ref
 from rulewright.kit.moment import Moment, moment, staged_card
 from rulewright.kit.scene import SheetCell, SheetRow
 
@@ -31,17 +31,15 @@ STAGED: Final[frozenset[str]] = KILLED | {WON, REVEALED, CLAIMED, SEASON}
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment that a sentence under a rule tells."""
-    rule, text = entry.rule, entry.text
-    if rule == WON:
+    """The moment of an entry of the log."""
+    if entry.rule == WON:
         return bid_moment(view)
-    if rule == CLAIMED:
+    if entry.rule == CLAIMED:
         return claim_moment(view)
-    if rule == SEASON:
-        return season_moment(view, text)
-    if rule in KILLED:
-        return killed_moment(view, text)
-    return revealed_moment(view, text)
+    if entry.rule == SEASON:
+        return season_moment(view, entry) if "season" in entry.parts else None
+    kind = "killed" if entry.rule in KILLED else "revealed"
+    return ally_moment(view, kind, entry) if "ally" in entry.parts else None
 
 
 def bid_moment(s: State) -> Moment:
@@ -88,37 +86,25 @@ def claim_moment(s: State) -> Moment | None:
     return shown
 
 
-def killed_moment(s: State, text: str) -> Moment | None:
-    """The ally that was killed. [concepts.killing]"""
-    face = ally_face(s, s.dead[-1]) if s.dead else None
-    if face is None or not text.startswith(f"{face['title']} is killed"):
-        return None
-    shown = moment("killed", text.rstrip("."), brief=True)
-    shown["cards"] = [staged_card(face)]
+def ally_moment(s: State, kind: str, entry: LogEntry) -> Moment:
+    """The ally that was turned up or killed, and what it does. [reveal.current]
+
+    [concepts.killing]
+    """
+    named: Ref = entry.parts["ally"]
+    ally = next(n for n, each in enumerate(pack_of(s).allies) if each.ref == named)
+    shown = moment(kind, entry.text.rstrip("."), brief=True)
+    shown["cards"] = [staged_card(ally_face(s, ally))]
     return shown
 
 
-def revealed_moment(s: State, text: str) -> Moment | None:
-    """The ally that was turned up, and what it does. [reveal.current]"""
-    name = text.removesuffix(" is revealed.")
-    for ally in range(len(pack_of(s).allies)):
-        face = ally_face(s, ally)
-        if face["title"] == name:
-            shown = moment("revealed", text.rstrip("."), brief=True)
-            shown["cards"] = [staged_card(face)]
-            return shown
-    return None
-
-
-def season_moment(s: State, text: str) -> Moment | None:
+def season_moment(s: State, entry: LogEntry) -> Moment:
     """How the leaders stand as a season ends, as far as their tokens are known. [track.season]
 
     The cards that are thrown away stand under the same rule, and have no moment.
     """
-    if not text.startswith("It is "):
-        return None
     shown = moment("season", f"{SEASONS[s.season - 1].capitalize()} is over")
-    shown["subtitle"] = text
+    shown["subtitle"] = entry.text
     powers = council_powers(s)
     order = sorted(range(s.players), key=lambda seat: standing(s, powers, seat), reverse=True)
     shown["table"] = {

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.choices import NOTHING, pick_ally, tell_no_effect
 from rulewright.games.btwixt.deaths import can_kill, kill
-from rulewright.games.btwixt.names import ally_name, council_name, who
+from rulewright.games.btwixt.names import ally_ref, council_ref, leader_ref
 from rulewright.games.btwixt.state import State, councils_of
 from rulewright.games.btwixt.vocabulary.places import (
     allies_in,
@@ -89,7 +89,7 @@ def trial(s: State, you: int, by: str) -> Script[None]:
 def spare_allies(s: State, by: str) -> None:
     """No ally can be killed for the rest of the round; those who are dead stay dead."""
     s.spared = True
-    s.tell(by, "No ally can be killed for the rest of the round.")
+    s.log(by, "No ally can be killed for the rest of the round.")
 
 
 # -- moving --------------------------------------------------------------------------------------
@@ -126,14 +126,17 @@ def _one_of_each(s: State, you: int, by: str, what: str) -> Script[list[int]]:
 def _move(s: State, you: int, by: str, ally: int, council: int) -> None:
     s.council[home_of(s, ally)].remove(ally)
     s.council[council].append(ally)
-    if s.lines is not None:
-        where = council_name(s, council)
-        s.tell(by, "{} moves {} to {}.", who(s, you), ally_name(s, ally), where)
+    s.log(
+        by,
+        "{player} moves {ally} to {target}.",
+        player=leader_ref(s, you),
+        ally=ally_ref(s, ally),
+        target=council_ref(s, council),
+    )
 
 
 # -- guarding ------------------------------------------------------------------------------------
 def guard_pile(s: State, you: int, by: str, rounds: int = 1) -> None:
     """Guard your bid pile against others' cards until so many rounds have ended."""
     s.guard[you] = max(s.guard[you], rounds)
-    if s.lines is not None:
-        s.tell(by, "The bid pile of {} is guarded.", who(s, you))
+    s.log(by, "The bid pile of {player} is guarded.", player=leader_ref(s, you))

@@ -7,8 +7,8 @@ look at what is printed. An effect that can do nothing is skipped. [concepts.una
 from __future__ import annotations
 
 from rulewright.games.btwixt.choices import NOTHING, tell_no_effect
-from rulewright.games.btwixt.guards import can_touch, is_in_force, may_choose, may_touch
-from rulewright.games.btwixt.names import card_name, who
+from rulewright.games.btwixt.guards import can_touch, is_in_force, lock, may_choose
+from rulewright.games.btwixt.names import card_ref, leader_ref
 from rulewright.games.btwixt.piles import (
     discard_from_pile,
     distinct,
@@ -63,7 +63,7 @@ def take_bid_card(
     option = yield from pick_bid_card(s, you, by, "which card do you take?", wanted)
     if option != NOTHING:
         holder, place = unpack(option)
-        _tell_card(s, by, "{} takes {} from the bid pile of {}.", you, option)
+        _tell_taken(s, you, by, option)
         move_card(s, holder, place, you)
 
 
@@ -81,12 +81,22 @@ def swap_bid_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scrip
         tell_no_effect(s, by)
         return
     given = yield PickBidCard(you, by, "which card do you give for it?", opens, yours, False)
-    _tell_card(s, by, "{} takes {} from the bid pile of {}.", you, taken)
-    if s.lines is not None:
-        s.tell(by, "{} gives {} for it.", who(s, you), card_name(s, bid_card(s, given)))
+    _tell_taken(s, you, by, taken)
+    card = card_ref(s, bid_card(s, given))
+    s.log(by, "{player} gives {card} for it.", player=leader_ref(s, you), card=card)
     holder, place = unpack(taken)
     _give(s, you, unpack(given)[1], holder)
     move_card(s, holder, place, you)
+
+
+def _tell_taken(s: State, you: int, by: str, option: int) -> None:
+    s.log(
+        by,
+        "{player} takes {card} from the bid pile of {source}.",
+        player=leader_ref(s, you),
+        card=card_ref(s, bid_card(s, option)),
+        source=leader_ref(s, unpack(option)[0]),
+    )
 
 
 def _give(s: State, you: int, place: int, to: int) -> None:
@@ -107,8 +117,8 @@ def move_self_to_bid(s: State, you: int, by: str, whom: int = OTHERS) -> Script[
     if seat == NONE:
         return
     s.lands = seat
-    if s.lines is not None:
-        s.tell(by, "It goes into the bid pile of {}.", who(s, seat))
+    card = card_ref(s, s.playing).called("It")
+    s.log(by, "{card} goes into the bid pile of {target}.", card=card, target=leader_ref(s, seat))
 
 
 # -- discarding ----------------------------------------------------------------------------------
@@ -180,7 +190,12 @@ def last_played(s: State, seat: int) -> int:
 
 def _discard(s: State, by: str, option: int) -> None:
     holder, place = unpack(option)
-    _tell_card(s, by, "{1} is discarded from the bid pile of {0}.", holder, option)
+    s.log(
+        by,
+        "{card} is discarded from the bid pile of {player}.",
+        card=card_ref(s, bid_card(s, option)),
+        player=leader_ref(s, holder),
+    )
     discard_from_pile(s, holder, place)
 
 
@@ -216,16 +231,15 @@ def offer_return(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[
     option = yield from pick_bid_card(s, seat, by, question, Wanted([seat]), True)
     if option != NOTHING:
         _return(s, by, option)
-    elif s.lines is not None:
-        s.tell(by, "{} returns no card.", who(s, seat))
+    else:
+        s.log(by, "{player} returns no card.", player=leader_ref(s, seat))
 
 
 def keep_self(s: State, you: int, by: str, place: int) -> None:
     """Take the acting card into your hand when it would be discarded. [cleanup.kept]"""
     s.bid[you][place] |= KEPT
-    if s.lines is not None:
-        name = card_name(s, s.bid[you][place])
-        s.tell(by, "{} will take {} back into hand.", who(s, you), name)
+    card = card_ref(s, s.bid[you][place])
+    s.log(by, "{player} will take {card} back into hand.", player=leader_ref(s, you), card=card)
 
 
 def return_self(s: State, you: int, by: str, place: int) -> None:
@@ -236,16 +250,21 @@ def return_self(s: State, you: int, by: str, place: int) -> None:
     if s.first_rules:
         keep_self(s, you, by, place)
         return
-    refusal = may_touch(s, you, you, place)
-    if refusal is None:
+    locked = lock(s)
+    if locked is None:
         _return(s, by, pack(you, place))
     else:
-        s.tell(refusal.rule, refusal.text)
+        locked.log(s)
 
 
 def _return(s: State, by: str, option: int) -> None:
     holder, place = unpack(option)
-    _tell_card(s, by, "{1} goes back to the hand of {0}.", holder, option)
+    s.log(
+        by,
+        "{card} goes back to the hand of {player}.",
+        card=card_ref(s, bid_card(s, option)),
+        player=leader_ref(s, holder),
+    )
     return_to_hand(s, holder, place)
 
 
@@ -256,31 +275,22 @@ def blank_bid_card(s: State, you: int, by: str, whom: int = ANYBODY) -> Script[N
     option = yield from pick_bid_card(s, you, by, "which card's ability is lost?", wanted)
     if option != NOTHING:
         holder, place = unpack(option)
-        _tell_card(s, by, "{1} of {0} has no ability for the rest of the round.", holder, option)
+        s.log(
+            by,
+            "{card} of {player} has no ability for the rest of the round.",
+            card=card_ref(s, bid_card(s, option)),
+            player=leader_ref(s, holder),
+        )
         s.bid[holder][place] |= BLANK
 
 
 def self_bonus(s: State, by: str, amount: int) -> None:
     """Add an amount to the value of the card that is being played."""
     s.playing = with_bonus(s.playing, bonus_of(s.playing) + amount)
-    if amount and s.lines is not None:
-        s.tell(by, "{} gets {:+d}.", card_name(s, s.playing), amount)
+    if amount:
+        s.log(by, "{card} gets {amount:+d}.", card=card_ref(s, s.playing), amount=amount)
 
 
 def set_value(s: State, by: str, value: int) -> None:
     """Let the card that is being played be worth so much."""
     self_bonus(s, by, value - kind_of(s, s.playing).value - bonus_of(s.playing))
-
-
-# -- shared --------------------------------------------------------------------------------------
-def _tell_card(s: State, by: str, pattern: str, seat: int, option: int) -> None:
-    """Tell of a card in a pile: the pattern is given a leader, the card, and its holder."""
-    if s.lines is not None:
-        holder, _ = unpack(option)
-        s.tell(
-            by,
-            pattern,
-            who(s, seat),
-            card_name(s, bid_card(s, option)),
-            who(s, holder),
-        )

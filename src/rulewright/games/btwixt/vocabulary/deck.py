@@ -27,8 +27,9 @@ from rulewright.games.btwixt.names import (
     ability_number,
     ally_key,
     ally_name,
-    some_of,
-    who,
+    ally_ref,
+    ally_refs,
+    leader_ref,
 )
 from rulewright.games.btwixt.state import State, ally_of, seen_by_all
 from rulewright.games.btwixt.tokens import clear_current
@@ -76,12 +77,12 @@ def look_and_may_sink(s: State, you: int, by: str, number: int = 3) -> Script[No
 
 def _look(s: State, you: int, by: str, number: int) -> Script[int]:
     seen = yield from look(s, you, number)
-    if s.lines is not None:
-        s.tell(by, "{} looks at the top of the ally deck: {} of them.", who(s, you), seen)
-        names = [ally_name(s, ally) for ally in top_allies(s, seen)]
-        if names:
-            text = "From the top you see {}."
-            s.show(by, text, some_of(names), audience=1 << you)
+    pattern = "{player} looks at the top of the ally deck: {number} of them."
+    s.log(by, pattern, player=leader_ref(s, you), number=seen)
+    allies = ally_refs(s, top_allies(s, seen))
+    if allies:
+        pattern = "From the top you see {allies}."
+        s.log(by, pattern, visible_to=1 << you, reveals=True, allies=allies)
     return seen
 
 
@@ -135,7 +136,7 @@ def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
     order: list[int] = []
     yield Together([(seat, _arrange(seat, by, number, COMES_NEXT, COMES_NEXT, order))])
     lifted = lift_top(s, number)
-    s.tell(by, "{} puts them back in an order of their own.", who(s, seat))
+    s.log(by, "{player} puts them back in an order of their own.", player=leader_ref(s, seat))
     for place in reversed(order):
         put_on_top(s, known_to(lifted[place], seat))
 
@@ -146,7 +147,8 @@ def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
     order: list[int] = []
     yield Together([(seat, _arrange(seat, by, number, STAYS, GOES_NEXT, order))])
     lifted = lift_top(s, number)
-    s.tell(by, "{} puts one back on top, and the others at the bottom.", who(s, seat))
+    pattern = "{player} puts one back on top, and the others at the bottom."
+    s.log(by, pattern, player=leader_ref(s, seat))
     for place in order[1:]:
         put_at_bottom(s, known_to(lifted[place], seat))
     put_on_top(s, known_to(lifted[order[0]], seat))
@@ -172,7 +174,7 @@ def may_sink(s: State, seat: int, number: int, other: int) -> Script[None]:
     yield Together([(seat, _choose_sunk(seat, by, number, chosen))])
     sunk = chosen[0]
     if sunk == NOTHING and not s.row_open:
-        s.tell(by, "{} leaves them as they lie.", who(s, seat))
+        s.log(by, "{player} leaves them as they lie.", player=leader_ref(s, seat))
         return
     _sink(s, seat, by, lift_top(s, number), sunk)
 
@@ -184,7 +186,7 @@ def _choose_sunk(seat: int, by: str, number: int, chosen: list[int]) -> Script[N
 def _sink(s: State, seat: int, by: str, lifted: list[int], sunk: int) -> None:
     """One of the allies goes to the bottom, the others back on top; all know one of the row."""
     if sunk != NOTHING:
-        s.tell(by, "{} puts one at the bottom.", who(s, seat))
+        s.log(by, "{player} puts one at the bottom.", player=leader_ref(s, seat))
         put_at_bottom(s, lifted[sunk] if s.row_open else known_to(lifted[sunk], seat))
     for place in range(len(lifted) - 1, -1, -1):
         if place != sunk:
@@ -198,7 +200,7 @@ def next_current(s: State, by: str) -> Script[None]:
     Nothing happens while another ally, which could not be killed, is bid for.
     """
     if s.current != NONE:
-        s.tell(by, "{} stays, and no other ally comes.", ally_name(s, s.current))
+        s.log(by, "{ally} stays, and no other ally comes.", ally=ally_ref(s, s.current))
         return
     ally = yield from next_ally(s)
     if ally != NONE:
@@ -213,7 +215,7 @@ def sink_current(s: State, by: str) -> None:
     clear_current(s)
     ally = drop_current(s)
     put_at_bottom(s, seen_by_all(ally, s))
-    s.tell(by, "{} goes to the bottom of the ally deck.", ally_name(s, ally))
+    s.log(by, "{ally} goes to the bottom of the ally deck.", ally=ally_ref(s, ally))
 
 
 def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
@@ -224,7 +226,7 @@ def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
     ally = yield from next_ally(s)
     if ally != NONE:
         s.extra.append(ally | how_placed(s, to) << SEEN)
-        s.tell(by, "The winner claims {} too.", ally_name(s, ally))
+        s.log(by, "The winner claims {ally} too.", ally=ally_ref(s, ally))
 
 
 def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
@@ -235,7 +237,8 @@ def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) ->
     ally = yield from next_ally(s)
     if ally != NONE:
         s.prizes.insert(0, ally | how_placed(s, to, council) << SEEN)
-        s.tell(by, "{} claims {} too.", who(s, s.winner), ally_name(s, ally))
+        player = leader_ref(s, s.winner)
+        s.log(by, "{player} claims {ally} too.", player=player, ally=ally_ref(s, ally))
 
 
 def how_placed(s: State, to: int, council: int = NONE) -> int:
@@ -259,7 +262,8 @@ def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
         return
     s.dead.remove(ally)
     s.prizes.insert(0, ally | FREE << SEEN)
-    s.tell(by, "{} claims {} from the dead pile.", who(s, s.winner), ally_name(s, ally))
+    player = leader_ref(s, s.winner)
+    s.log(by, "{player} claims {ally} from the dead pile.", player=player, ally=ally_ref(s, ally))
 
 
 def raise_dead(s: State, you: int, by: str) -> Script[None]:
@@ -269,5 +273,6 @@ def raise_dead(s: State, you: int, by: str) -> Script[None]:
     if ally == NOTHING:
         return
     s.dead.remove(ally)
-    s.tell(by, "{} goes from the dead pile to the top of the ally deck.", ally_name(s, ally))
+    pattern = "{ally} goes from the dead pile to the top of the ally deck."
+    s.log(by, pattern, ally=ally_ref(s, ally))
     put_on_top(s, seen_by_all(ally, s))

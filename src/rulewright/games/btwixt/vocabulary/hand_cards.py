@@ -22,7 +22,14 @@ from rulewright.games.btwixt.hands import (
     has_cards,
     take_from_hand,
 )
-from rulewright.games.btwixt.names import ability_by, ability_number, card_name, who
+from rulewright.games.btwixt.names import (
+    ability_by,
+    ability_number,
+    card_ref,
+    card_refs,
+    leader_ref,
+    who,
+)
 from rulewright.games.btwixt.piles import put_in_pile
 from rulewright.games.btwixt.state import State, kind_of, laid, left_of
 from rulewright.games.btwixt.vocabulary.asks import (
@@ -57,8 +64,13 @@ def play_from_deck(s: State, you: int, by: str) -> Script[None]:
         return
     kind = yield from draw_kind(s, s.deck)
     s.queued.append(kind)
-    if s.lines is not None:
-        s.show(by, "{} turns up {}.", who(s, you), card_name(s, kind))
+    s.log(
+        by,
+        "{player} turns up {card}.",
+        reveals=True,
+        player=leader_ref(s, you),
+        card=card_ref(s, kind),
+    )
 
 
 def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None]:
@@ -70,13 +82,8 @@ def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None
     kind = yield PickKind(you, by, "which discarded card do you take?", kinds, False)
     s.discard.remove(kind)
     add_to_hand(s, you, kind, everybody(s))
-    if s.lines is not None:
-        s.tell(
-            by,
-            "{} takes {} from the discard pile.",
-            who(s, you),
-            card_name(s, kind),
-        )
+    player, card = leader_ref(s, you), card_ref(s, kind)
+    s.log(by, "{player} takes {card} from the discard pile.", player=player, card=card)
 
 
 # -- discarding ----------------------------------------------------------------------------------
@@ -91,8 +98,8 @@ def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) ->
             return done
         take_from_hand(s, seat, kind)
         discard_from_hand(s, seat, kind)
-        if s.lines is not None:
-            s.tell(by, "{} discards {} from hand.", who(s, seat), card_name(s, kind))
+        player, card = leader_ref(s, seat), card_ref(s, kind)
+        s.log(by, "{player} discards {card} from hand.", player=player, card=card)
     return n
 
 
@@ -116,8 +123,13 @@ def discard_hand_random(
     for _ in range(min(n, len(s.hand[seat]))):
         kind = yield from take_random(s, s.hand[seat])
         discard_from_hand(s, seat, kind)
-        if s.lines is not None:
-            s.show(by, "{} discards {} at random.", who(s, seat), card_name(s, kind))
+        s.log(
+            by,
+            "{player} discards {card} at random.",
+            reveals=True,
+            player=leader_ref(s, seat),
+            card=card_ref(s, kind),
+        )
 
 
 def discard_from_hand(s: State, seat: int, kind: int) -> None:
@@ -145,13 +157,13 @@ def take_hand_random(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scr
 
 def take_random_from(s: State, you: int, by: str, seat: int) -> Script[None]:
     """Take a card by luck from another leader's hand; both see it. Last thing of a step."""
-    kind = yield from take_random(s, s.hand[seat], 1 << you | 1 << seat)
+    both = 1 << you | 1 << seat
+    kind = yield from take_random(s, s.hand[seat], both)
     forget(s, seat, 1 << you)
     add_to_hand(s, you, kind, 1 << seat)
-    if s.lines is not None:
-        s.tell(by, "{} takes a card from the hand of {}.", who(s, you), who(s, seat))
-        both = 1 << you | 1 << seat
-        s.tell(by, "It is {}.", card_name(s, kind), audience=both)
+    pattern = "{player} takes a card from the hand of {source}."
+    s.log(by, pattern, player=leader_ref(s, you), source=leader_ref(s, seat))
+    s.log(by, "It is {card}.", visible_to=both, card=card_ref(s, kind))
 
 
 def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
@@ -167,8 +179,8 @@ def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scri
             [(you, set_aside(s, you, by, question)), (seat, set_aside(s, seat, by, back))]
         )
         hand_over(s, [you, seat], [seat, you])
-        if s.lines is not None:
-            s.tell(by, "{} and {} swap a card.", who(s, you), who(s, seat))
+        player, other = leader_ref(s, you), leader_ref(s, seat)
+        s.log(by, "{player} and {other} swap a card.", player=player, other=other)
 
 
 def pass_hand_cards(s: State, by: str) -> Script[None]:
@@ -180,8 +192,7 @@ def pass_hand_cards(s: State, by: str) -> Script[None]:
     question = "which card do you pass to the left?"
     yield Together([(seat, set_aside(s, seat, by, question)) for seat in givers])
     hand_over(s, givers, [left_of(s, seat) for seat in givers])
-    if s.lines is not None:
-        s.tell(by, "All pass a card to the left.")
+    s.log(by, "All pass a card to the left.")
 
 
 def set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
@@ -205,9 +216,12 @@ def show_hand(s: State, seat: int, by: str) -> None:
     hand = s.hand[seat]
     known = everybody(s) & ~(1 << seat)
     s.hand[seat] = sorted([entry & KIND | known << SEEN for entry in hand])
-    if s.lines is not None:
-        names = ", ".join(card_name(s, entry) for entry in s.hand[seat])
-        s.show(by, "{} shows a hand of {}.", who(s, seat), names or "no cards")
+    player = leader_ref(s, seat)
+    if hand:
+        pattern = "{player} shows a hand of {cards:,}."
+        s.log(by, pattern, reveals=True, player=player, cards=card_refs(s, s.hand[seat]))
+    else:
+        s.log(by, "{player} shows a hand of no cards.", reveals=True, player=player)
 
 
 def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
@@ -221,9 +235,14 @@ def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     kind = yield from take_random(s, s.hand[seat])
     open_again(s, seat, kind)
     put_in_pile(s, you, laid(kind))
-    if s.lines is not None:
-        parts = card_name(s, kind), who(s, seat), who(s, you)
-        s.show(by, "{} goes from the hand of {} into the bid pile of {}.", *parts)
+    s.log(
+        by,
+        "{card} goes from the hand of {source} into the bid pile of {target}.",
+        reveals=True,
+        card=card_ref(s, kind),
+        source=leader_ref(s, seat),
+        target=leader_ref(s, you),
+    )
 
 
 # -- shared ------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rulewright.games.btwixt.choices import tell_no_effect
 from rulewright.games.btwixt.guards import may_choose
 from rulewright.games.btwixt.kneeling import kneel, kneel_refusal, stand
-from rulewright.games.btwixt.names import who
+from rulewright.games.btwixt.names import leader_ref
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.vocabulary.asks import (
     PickLeader,
@@ -73,8 +73,8 @@ def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     seat = yield from pick_leader(s, you, by, "who has to play a card?", seats, whom, useless)
     if seat != NONE:
         s.must[seat] = 1
-        if s.lines is not None:
-            s.tell(by, "{} has to play a card on their next turn.", who(s, seat))
+        player = leader_ref(s, seat)
+        s.log(by, "{player} has to play a card on their next turn.", player=player)
 
 
 def limit_cards(s: State, by: str, each: int = 1) -> None:
@@ -82,12 +82,10 @@ def limit_cards(s: State, by: str, each: int = 1) -> None:
     for seat in range(s.players):
         left = s.left[seat]
         s.left[seat] = each if left == NONE else min(each, left)
-    if s.lines is not None:
-        s.tell(by, "Each leader may play at most {} more this round.", each)
+    s.log(by, "Each leader may play at most {most} more this round.", most=each)
 
 
 def close_above(s: State, by: str, least: int) -> None:
     """For the rest of the round nobody may play a card of so much printed value or more."""
     s.ceiling = least if s.ceiling == NONE else min(s.ceiling, least)
-    if s.lines is not None:
-        s.tell(by, "No card of value {} or more may be played this round.", least)
+    s.log(by, "No card of value {least} or more may be played this round.", least=least)

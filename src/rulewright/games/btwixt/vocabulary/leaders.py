@@ -8,7 +8,13 @@ from __future__ import annotations
 from rulewright.games.btwixt import later
 from rulewright.games.btwixt.choices import tell_no_effect
 from rulewright.games.btwixt.hands import add_to_hand, forget
-from rulewright.games.btwixt.names import ability_by, ability_number, card_name, who
+from rulewright.games.btwixt.names import (
+    ability_by,
+    ability_number,
+    card_ref,
+    leader_ref,
+    who,
+)
 from rulewright.games.btwixt.state import State, neighbours
 from rulewright.games.btwixt.tokens import gain
 from rulewright.games.btwixt.vocabulary.allies import kill_ally
@@ -50,10 +56,15 @@ def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     given = s.picked[you]
     hand_over(s, [you], [seat])
     add_to_hand(s, you, kind, 1 << seat)
-    if s.lines is not None:
-        s.tell(by, "{} and {} trade a card.", who(s, you), who(s, seat))
-        cards = card_name(s, given), card_name(s, kind)
-        s.tell(by, "{} went for {}.", *cards, audience=both)
+    player, other = leader_ref(s, you), leader_ref(s, seat)
+    s.log(by, "{player} and {other} trade a card.", player=player, other=other)
+    s.log(
+        by,
+        "{given} went for {taken}.",
+        visible_to=both,
+        given=card_ref(s, given),
+        taken=card_ref(s, kind),
+    )
 
 
 def card_for_token(s: State, you: int, by: str) -> Script[None]:

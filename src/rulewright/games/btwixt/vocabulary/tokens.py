@@ -16,7 +16,13 @@ from rulewright.games.btwixt.choices import (
     tell_no_effect,
     tokens_to_choose,
 )
-from rulewright.games.btwixt.names import ability_by, ability_name, ability_number, ally_name, who
+from rulewright.games.btwixt.names import (
+    ability_by,
+    ability_name,
+    ability_number,
+    ally_ref,
+    leader_ref,
+)
 from rulewright.games.btwixt.state import (
     State,
     clockwise,
@@ -93,14 +99,13 @@ def lowest_gains_token(s: State, by: str) -> Script[None]:
 def gain_known_token(s: State, you: int, by: str) -> Script[None]:
     """Gain a token and look at it, before in a step of its own you place it."""
     if not s.supply:
-        s.tell("concepts.supply", "No power token is left.")
+        s.log("concepts.supply", "No power token is left.")
         return
     token = yield from draw_token(s, 1 << you)
     s.drawn.append(token)
     later.follow(s, later.PLACE_TOKEN, you, 1, ability_number(s, by))
-    if s.lines is not None:
-        s.tell(by, "{} takes a power token and looks at it.", who(s, you))
-        s.tell(by, "It is worth {}.", token & KIND, audience=1 << you)
+    s.log(by, "{player} takes a power token and looks at it.", player=leader_ref(s, you))
+    s.log(by, "It is worth {value}.", visible_to=1 << you, value=token & KIND)
 
 
 class PlaceDrawn(PickCouncil):
@@ -128,7 +133,7 @@ def token_on_current(s: State, by: str) -> Script[None]:
         return
     token = yield from draw_token(s)
     s.on_current.append(token)
-    s.tell(by, "A power token lies on {}.", ally_name(s, s.current))
+    s.log(by, "A power token lies on {ally}.", ally=ally_ref(s, s.current))
 
 
 # -- moving and returning ------------------------------------------------------------------------

@@ -17,18 +17,17 @@ from rulewright.games.monopoly.components import (
     KIND,
     LOTS,
     RAILROADS,
-    SQUARE_NAMES,
     STREET,
 )
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import OPENING_REF, PIECE_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Refusal
 
 # The two kinds of piece.
 HOUSE_PIECE: Final = 0
 HOTEL_PIECE: Final = 1
-PIECES: Final[list[str]] = ["house", "hotel"]
+PIECES: Final[list[str]] = PIECE_REF.titles
 COLOURS: Final = (1 << RAILROADS) - 1  # the groups that are built on, as bits
 
 # Obstacles to a piece, and to selling one.
@@ -181,5 +180,11 @@ def build(s: State, seat: int, square: int, price: int) -> None:
     s.pay(seat, BANK, price)
     s.set_level(square, s.level[square] + 1)
     rule = "hotels.build" if piece == HOTEL_PIECE else "houses.price"
-    lot = SQUARE_NAMES[square]
-    s.tell(rule, "{} builds a {} on {} for ${}.", opening_name(seat), PIECES[piece], lot, price)
+    s.log(
+        rule,
+        "{player} builds a {piece} on {lot} for ${amount}.",
+        player=OPENING_REF[seat],
+        piece=PIECE_REF[piece],
+        lot=SQUARE_REF[square],
+        amount=price,
+    )

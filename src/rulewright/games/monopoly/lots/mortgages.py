@@ -19,7 +19,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.lots.buildings import is_bare
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.selling import resale
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
@@ -86,14 +86,13 @@ def mortgage(s: State, seat: int, square: int) -> None:
     """The bank lends the printed mortgage. [mortgage.take]"""
     s.set_mortgage(square, 1)
     s.pay(BANK, seat, MORTGAGE[square])
-    if s.lines is not None:  # random players do little else
-        s.tell(
-            "mortgage.take",
-            "{} mortgages {} for ${}.",
-            opening_name(seat),
-            SQUARE_NAMES[square],
-            MORTGAGE[square],
-        )
+    s.log(
+        "mortgage.take",
+        "{player} mortgages {lot} for ${amount}.",
+        player=OPENING_REF[seat],
+        lot=SQUARE_REF[square],
+        amount=MORTGAGE[square],
+    )
 
 
 def lift(s: State, seat: int, square: int) -> None:
@@ -101,14 +100,13 @@ def lift(s: State, seat: int, square: int) -> None:
     cost = lift_cost(s, square)
     s.pay(seat, BANK, cost)
     s.set_mortgage(square, 0)
-    if s.lines is not None:  # random players do little else
-        s.tell(
-            "mortgage.lift",
-            "{} lifts the mortgage of {} for ${}.",
-            opening_name(seat),
-            SQUARE_NAMES[square],
-            cost,
-        )
+    s.log(
+        "mortgage.lift",
+        "{player} lifts the mortgage of {lot} for ${amount}.",
+        player=OPENING_REF[seat],
+        lot=SQUARE_REF[square],
+        amount=cost,
+    )
 
 
 def raisable(s: State, seat: int) -> int:
@@ -199,12 +197,12 @@ def pay_interest(s: State, seat: int, square: int) -> None:
     """The new owner keeps a lot mortgaged and pays the interest. [mortgage.transfer]"""
     amount = interest(s, square)
     s.pay(seat, BANK, amount)
-    s.tell(
+    s.log(
         "mortgage.transfer",
-        "{} pays ${} of interest on {}.",
-        opening_name(seat),
-        amount,
-        SQUARE_NAMES[square],
+        "{player} pays ${amount} of interest on {lot}.",
+        player=OPENING_REF[seat],
+        amount=amount,
+        lot=SQUARE_REF[square],
     )
 
 

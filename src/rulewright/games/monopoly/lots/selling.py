@@ -5,13 +5,11 @@ from __future__ import annotations
 from rulewright.games.monopoly.components import (
     GROUP,
     GROUP_LOTS,
-    GROUP_NAMES,
     HOTEL,
     HOUSE_LIMIT,
     HOUSE_PRICE,
     LOTS,
     RESALE,
-    SQUARE_NAMES,
 )
 from rulewright.games.monopoly.lots.buildings import (
     BARE,
@@ -23,7 +21,7 @@ from rulewright.games.monopoly.lots.buildings import (
     lowest,
 )
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import GROUP_REF, OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
 
 
@@ -131,16 +129,29 @@ def sell(s: State, seat: int, square: int) -> None:
         if level != s.level[lot]:
             s.set_level(lot, level)
     s.pay(BANK, seat, amount)
-    what = f"buildings on {SQUARE_NAMES[square]}"
     if together:
-        what = f"hotels of {colour(square)} down to {houses_word(sum(left))}"
-    rule = "selling.hotels" if together else "selling.half"
-    s.tell(rule, "{} sells {} for ${}.", opening_name(seat), what, amount)
+        houses = "house" if sum(left) == 1 else "houses"
+        s.log(
+            "selling.hotels",
+            f"{{player}} sells hotels of {{group}} down to {{houses}} {houses} for ${{amount}}.",
+            player=OPENING_REF[seat],
+            group=GROUP_REF[GROUP[square]],
+            houses=sum(left),
+            amount=amount,
+        )
+    else:
+        s.log(
+            "selling.half",
+            "{player} sells buildings on {lot} for ${amount}.",
+            player=OPENING_REF[seat],
+            lot=SQUARE_REF[square],
+            amount=amount,
+        )
 
 
 def colour(square: int) -> str:
     """The name of a street's colour, within a sentence."""
-    return GROUP_NAMES[GROUP[square]].lower()
+    return GROUP_REF[GROUP[square]].title
 
 
 def houses_word(number: int) -> str:
@@ -179,13 +190,12 @@ def sell_group(s: State, seat: int, group: int) -> None:
         if s.options.even or s.level[lot] == HOTEL:
             s.set_level(lot, 0)
     s.pay(BANK, seat, amount)
-    s.tell(
+    s.log(
         "selling.hotels",
-        "{} sells all {} of {} at once for ${}.",
-        opening_name(seat),
-        what,
-        GROUP_NAMES[group].lower(),
-        amount,
+        f"{{player}} sells all {what} of {{group}} at once for ${{amount}}.",
+        player=OPENING_REF[seat],
+        group=GROUP_REF[group],
+        amount=amount,
     )
 
 

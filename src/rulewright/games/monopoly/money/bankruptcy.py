@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rulewright.games.monopoly.auctions import auction_lot
-from rulewright.games.monopoly.components import DECKS, SQUARE_NAMES
+from rulewright.games.monopoly.components import DECKS
 from rulewright.games.monopoly.endings import check_last
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.selling import clear_buildings
 from rulewright.games.monopoly.money.claims import pass_claims
-from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Script
 
@@ -18,7 +18,12 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
 
     The game ends on the spot when one player is left. [ending.last]
     """
-    s.tell("bankruptcy.due", "{} is bankrupt, owing {}.", opening_name(seat), name(creditor))
+    s.log(
+        "bankruptcy.due",
+        "{player} is bankrupt, owing {creditor}.",
+        player=OPENING_REF[seat],
+        creditor=PLAYER_REF[creditor],
+    )
     s.forget_debts(seat)
     s.pay(BANK, seat, clear_buildings(s, seat))
     s.pay(seat, creditor, s.cash[seat])
@@ -33,8 +38,12 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
 def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
     """Lots as they are, cards and unasked rents go to the creditor. [bankruptcy.player]"""
     if lots:
-        names = ", ".join(SQUARE_NAMES[lot] for lot in lots)
-        s.tell("bankruptcy.player", "{} takes over {}.", opening_name(creditor), names)
+        s.log(
+            "bankruptcy.player",
+            "{player} takes over {lots:,}.",
+            player=OPENING_REF[creditor],
+            lots=[SQUARE_REF[lot] for lot in lots],
+        )
     for lot in lots:
         s.hand_over(lot, creditor)
     for deck in range(len(DECKS)):

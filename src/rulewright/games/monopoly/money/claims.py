@@ -19,9 +19,9 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.ledger import Claim
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF, name
 from rulewright.games.monopoly.state import State
-from rulewright.kernel import Refusal
+from rulewright.kernel import Phrase, Refusal
 
 CALL: Final = 320  # an option when money is raised; and a debtor and a square, see `call_of`
 
@@ -41,6 +41,11 @@ def rent_rule(s: State, square: int) -> str:
         return "rent.utilities"
     bare = not s.level[square] and owner != BANK
     return "rent.group" if bare and s.owns_group(owner, GROUP[square]) else "rent.deed"
+
+
+def rent_of(square: int) -> Phrase:
+    """What a rent is owed for."""
+    return Phrase("the rent of {lot}", lot=SQUARE_REF[square])
 
 
 def what_is_left(s: State, claim: Claim) -> Claim | None:
@@ -65,11 +70,11 @@ def let_claims_lapse(s: State) -> None:
             left.append(claim.later())
         else:
             owner, square = claim.creditor, claim.square
-            s.tell(
+            s.log(
                 "rent.claim",
-                "{} asked too late for the rent of {}.",
-                opening_name(owner),
-                SQUARE_NAMES[square],
+                "{player} asked too late for the rent of {lot}.",
+                player=OPENING_REF[owner],
+                lot=SQUARE_REF[square],
             )
     s.claims = left
 

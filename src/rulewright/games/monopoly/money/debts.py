@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.monopoly.components import SQUARE_NAMES
 from rulewright.games.monopoly.dealings import TRADE, Dealings, deal_at_bank, sales, trades
 from rulewright.games.monopoly.ledger import Debt
 from rulewright.games.monopoly.lots.holdings import BANK
@@ -29,13 +28,15 @@ from rulewright.games.monopoly.money.claims import (
     called_square,
     calls,
     pending_calls,
+    rent_of,
     rent_rule,
 )
-from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, SQUARE_REF, name
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
-from rulewright.kernel import Closed, Refusal, Script
+from rulewright.kernel import Closed, Phrase, Refusal, Script
+from rulewright.kernel.facts import sentence
 
 BANKRUPT: Final = 0
 
@@ -46,7 +47,7 @@ class Raise(Dealings):
     kind = "raise"
     rule = "debts.raise"
 
-    def __init__(self, seat: int, creditor: int, amount: int, reason: str) -> None:
+    def __init__(self, seat: int, creditor: int, amount: int, reason: Phrase) -> None:
         self.seat = seat
         self.creditor = creditor
         self.amount = amount
@@ -72,8 +73,9 @@ class Raise(Dealings):
     def prompt(self, s: State) -> str:
         """The debt, its creditor, and how much is missing."""
         short = self.amount - s.cash[self.seat]
+        reason = sentence(self.reason.pattern, self.reason.parts)
         return (
-            f"You owe {name(self.creditor)} ${self.amount} ({self.reason}) and have "
+            f"You owe {name(self.creditor)} ${self.amount} ({reason}) and have "
             f"${s.cash[self.seat]}: how do you raise ${short} more?{allowance(s, self.seat, 'you')}"
         )
 
@@ -121,7 +123,9 @@ class Raise(Dealings):
         return super().why_not(s, tried)
 
 
-def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: str) -> Script[bool]:
+def owe(
+    s: State, debtor: int, creditor: int, amount: int, rule: str, reason: Phrase
+) -> Script[bool]:
     """A debt is paid, with money raised for it if need be; False when it made bankrupt.
 
     `rule` is the rule that makes the debt and `reason` what it is for, in a word or two. The
@@ -153,7 +157,14 @@ def owe(s: State, debtor: int, creditor: int, amount: int, rule: str, reason: st
             deal_at_bank(s, debtor, option)
     s.debts = before
     s.pay(debtor, creditor, amount)
-    s.tell(rule, "{} pays {} ${} ({}).", opening_name(debtor), name(creditor), amount, reason)
+    s.log(
+        rule,
+        f"{{player}} pays {{creditor}} ${{amount}} ({reason.pattern}).",
+        player=OPENING_REF[debtor],
+        creditor=PLAYER_REF[creditor],
+        amount=amount,
+        **reason.parts,
+    )
     return True
 
 
@@ -168,7 +179,7 @@ def call_rent(s: State, owner: int, option: int) -> Script[None]:
     """An owner who is short asks for a rent that it has put off. [rent.claim] [debts.raise]"""
     claim = called(s, owner, option)
     s.claims.remove(claim)
-    rule, reason = rent_rule(s, claim.square), f"the rent of {SQUARE_NAMES[claim.square]}"
+    rule, reason = rent_rule(s, claim.square), rent_of(claim.square)
     yield from owe(s, claim.debtor, owner, claim.amount, rule, reason)
 
 
@@ -181,14 +192,13 @@ def set_off(s: State, owner: int, debt: int, option: int) -> int:
     amount = min(claim.amount, debt)
     at = s.claims.index(claim)
     s.claims[at : at + 1] = [claim.less(amount)] if claim.amount > amount else []
-    lot = SQUARE_NAMES[called_square(option)]
-    s.tell(
+    s.log(
         "debts.raise",
-        "{} owes ${} less for the rent of {}, which {} owes in return.",
-        opening_name(owner),
-        amount,
-        lot,
-        name(called_seat(option)),
+        "{player} owes ${amount} less for the rent of {lot}, which {debtor} owes in return.",
+        player=OPENING_REF[owner],
+        amount=amount,
+        lot=SQUARE_REF[called_square(option)],
+        debtor=PLAYER_REF[called_seat(option)],
     )
     return amount
 
@@ -216,7 +226,7 @@ def _inherit(s: State, seat: int, lots: list[int]) -> Script[None]:
         if option == LIFT:
             lift(s, seat, lot)
             continue
-        reason = f"interest on {SQUARE_NAMES[lot]}"
+        reason = Phrase("interest on {lot}", lot=SQUARE_REF[lot])
         paid = yield from owe(s, seat, BANK, interest(s, lot), "bankruptcy.interest", reason)
         if not paid:
             return

@@ -24,9 +24,9 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.dice import ALL_DICE, WHITE_DICE, total, total_of, uses_speed_die
 from rulewright.games.monopoly.ledger import Claim
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.money.claims import rent_rule, what_is_left
+from rulewright.games.monopoly.money.claims import rent_of, rent_rule, what_is_left
 from rulewright.games.monopoly.money.debts import owe
-from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, SQUARE_REF, opening_name
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Script
 from rulewright.kit.asks import FIRST, TwoWays
@@ -75,7 +75,12 @@ def throw_afresh(s: State, seat: int) -> Script[int]:
     speed = uses_speed_die(s, seat)
     outcome = yield ALL_DICE if speed else WHITE_DICE
     thrown = total_of(outcome, speed)
-    s.tell("cards.nearest-utility", "{} throws {} for the utility.", opening_name(seat), thrown)
+    s.log(
+        "cards.nearest-utility",
+        "{player} throws {total} for the utility.",
+        player=OPENING_REF[seat],
+        total=thrown,
+    )
     return NEAREST_UTILITY_MULTIPLE * thrown
 
 
@@ -83,16 +88,16 @@ def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Scrip
     """The debtor pays, raising the money if need be."""
     rule = rent_rule(s, square)
     if s.cash[seat] < amount:
-        yield from owe(s, seat, owner, amount, rule, f"the rent of {SQUARE_NAMES[square]}")
+        yield from owe(s, seat, owner, amount, rule, rent_of(square))
         return
     s.pay(seat, owner, amount)
-    s.tell(
+    s.log(
         rule,
-        "{} pays {} ${} for {}.",
-        opening_name(seat),
-        name(owner),
-        amount,
-        SQUARE_NAMES[square],
+        "{player} pays {creditor} ${amount} for {lot}.",
+        player=OPENING_REF[seat],
+        creditor=PLAYER_REF[owner],
+        amount=amount,
+        lot=SQUARE_REF[square],
     )
 
 

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from rulewright.games.monopoly.components import (
     HOUSE_PRICE,
     LOTS,
     LUXURY,
     PRICE,
+    SQUARE,
     TAX_FLAT,
     TAX_PERCENT,
 )
 from rulewright.games.monopoly.house_rules import till
 from rulewright.games.monopoly.money.debts import owe
-from rulewright.games.monopoly.names import opening_name
+from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
-from rulewright.kernel import Script
+from rulewright.kernel import Phrase, Script
 from rulewright.kit.asks import FIRST, TwoWays
+
+INCOME: Final = Phrase("{square}", square=SQUARE_REF[SQUARE["income-tax"]])
+LUXURIES: Final = Phrase("{square}", square=SQUARE_REF[SQUARE["luxury-tax"]])
 
 
 class IncomeTax(TwoWays[State]):
@@ -37,12 +41,12 @@ def pay_income_tax(s: State, seat: int) -> Script[None]:
     """$200, or a tenth of all worth, rounded up. [tax.income]"""
     choice = yield IncomeTax(seat)
     amount = TAX_FLAT if choice == FIRST else tenth(s, seat)
-    yield from pay_till(s, seat, amount, "tax.income", "Income Tax")
+    yield from pay_till(s, seat, amount, "tax.income", INCOME)
 
 
 def pay_luxury_tax(s: State, seat: int) -> Script[None]:
     """A fixed sum. [tax.luxury]"""
-    yield from pay_till(s, seat, LUXURY, "tax.luxury", "Luxury Tax")
+    yield from pay_till(s, seat, LUXURY, "tax.luxury", LUXURIES)
 
 
 def taxable(s: State, seat: int) -> int:
@@ -59,12 +63,13 @@ def tenth(s: State, seat: int) -> int:
     return (taxable(s, seat) * TAX_PERCENT + 99) // 100
 
 
-def pay_till(s: State, seat: int, amount: int, rule: str, what: str) -> Script[bool]:
+def pay_till(s: State, seat: int, amount: int, rule: str, reason: Phrase) -> Script[bool]:
     """Pay the bank, or the pot where the house rule has it so; False when it broke the seat."""
     payee = till(s)
     if s.cash[seat] < amount:
-        paid = yield from owe(s, seat, payee, amount, rule, what)
+        paid = yield from owe(s, seat, payee, amount, rule, reason)
         return paid
     s.pay(seat, payee, amount)
-    s.tell(rule, "{} pays ${}: {}.", opening_name(seat), amount, what)
+    pattern = f"{{player}} pays ${{amount}}: {reason.pattern}."
+    s.log(rule, pattern, player=OPENING_REF[seat], amount=amount, **reason.parts)
     return True

@@ -1,6 +1,6 @@
 """The moments to be staged: cards, auctions, trades, bankruptcies, the way to Jail.
 
-All see the same. A sentence begins with the player whom it is about, and names what is sold.
+All see the same.
 """
 
 from __future__ import annotations
@@ -10,16 +10,19 @@ from typing import Final
 from rulewright.games.monopoly.components import (
     DECK_NAMES,
     DECK_SIZE,
+    SQUARE,
     SQUARE_NAMES,
     SQUARES,
     TOKENS,
 )
 from rulewright.games.monopoly.ledger import Offer
 from rulewright.games.monopoly.names import opening_name
-from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.table.panels import NOTHING, offer_panel
 from rulewright.games.monopoly.table.zones import card_face, deed_card
-from rulewright.kernel import LogEntry
+from rulewright.games.monopoly.trading.trades import ACCEPTS
+from rulewright.kernel import LogEntry, Ref
+from rulewright.kernel.facts import Parts
 from rulewright.kit.moment import Moment, moment, staged_card
 from rulewright.kit.scene import Column, Term
 
@@ -34,30 +37,19 @@ STAGED: Final[frozenset[str]] = JAILED | {DRAWN, SOLD, UNSOLD, TRADE, BANKRUPT}
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment that a sentence under a rule tells."""
-    rule, text = entry.rule, entry.text
-    seat = named(view, text)
+    """The moment of an entry of the log."""
+    rule, parts = entry.rule, entry.parts
+    if rule in (SOLD, UNSOLD):
+        return auction_moment(parts) if "lot" in parts else None  # no bids on the way
+    if rule == TRADE:
+        return trade_moment(view, view.open_offer) if parts.get("answer") == ACCEPTS else None
+    seat = TOKENS.index(parts["player"].id)
     if rule == DRAWN:
         return card_moment(view, seat)
-    if rule in (SOLD, UNSOLD):
-        return auction_moment(seat, text)
-    if rule == TRADE:
-        offer = view.offer
-        accepted = text.endswith(" accepts.")
-        return trade_moment(view, offer) if offer is not None and accepted else None
     if rule == BANKRUPT:
-        return bankruptcy_moment(view, seat, text)
-    return owned(
-        moment("jail", text.rstrip("."), places=[SQUARES[view.pos[seat]]], brief=True), seat
-    )
-
-
-def named(s: State, text: str) -> int:
-    """The seat that a sentence begins with; `NOBODY` for none."""
-    for seat in range(s.players):
-        if text.startswith(f"{opening_name(seat)} "):
-            return seat
-    return NOBODY
+        return bankruptcy_moment(view, seat, entry.text)
+    title = entry.text.rstrip(".")
+    return owned(moment("jail", title, places=[parts["square"].id], brief=True), seat)
 
 
 def owned(shown: Moment, seat: int) -> Moment:
@@ -75,25 +67,21 @@ def card_moment(s: State, seat: int) -> Moment:
     return owned(shown, seat)
 
 
-def auction_moment(seat: int, text: str) -> Moment | None:
-    """The lot that was sold, for how much and to whom; bids on the way are none. [auction.open]"""
-    words = [f" has {name} for $" for name in SQUARE_NAMES]
-    words += [f"Nobody bids for {name}." for name in SQUARE_NAMES]
-    said = next((n for n, word in enumerate(words) if word in text), NOBODY)
-    if said == NOBODY:
-        return None
-    square = said % len(SQUARE_NAMES)
-    shown = moment("auction", f"Auction of {SQUARE_NAMES[square]}", places=[SQUARES[square]])
-    shown["cards"] = [staged_card(deed_card(square, False))]
+def auction_moment(parts: Parts) -> Moment:
+    """The lot that was sold, for how much and to whom. [auction.open] [auction.unsold]"""
+    lot: Ref = parts["lot"]
+    shown = moment("auction", f"Auction of {lot.title}", places=[lot.id])
+    shown["cards"] = [staged_card(deed_card(SQUARE[lot.id], False))]
     shown["leads"] = [OPENED, SOLD]
-    if seat == NOBODY:
+    if "player" not in parts:
         shown["outcome"] = {"text": "Nobody bids: the bank keeps it"}
     else:
-        paid, _, printed = text.removesuffix(").").partition(" (")
-        price = paid.rpartition("$")[2]
-        winner = f"{opening_name(seat)} buys it for ${price}"
-        why = printed[0].upper() + printed[1:]
-        shown["outcome"] = {"text": winner, "owner": TOKENS[seat], "why": why}
+        winner: Ref = parts["player"]
+        shown["outcome"] = {
+            "text": f"{winner.title} buys it for ${parts['amount']}",
+            "owner": winner.id,
+            "why": f"Printed price ${parts['price']}",
+        }
     return shown
 
 

@@ -15,16 +15,18 @@ from rulewright.games.monopoly.components import (
     GROUP_LOTS,
     HOTELS,
     HOUSES,
+    JAIL_CARD,
     JAIL_CARD_WORDS,
     LOTS,
     SQUARE_COUNT,
-    SQUARE_NAMES,
     SQUARES,
 )
 from rulewright.games.monopoly.lots.buildings import is_bare
 from rulewright.games.monopoly.lots.mortgages import interest
+from rulewright.games.monopoly.names import CARD_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
-from rulewright.kit.text import sentence_list
+from rulewright.kernel import Part, Phrase, Ref
+from rulewright.kernel.facts import sentence
 
 CARD_BIT: Final = SQUARE_COUNT  # things: lots by square, then the card of each deck
 THINGS: Final = SQUARE_COUNT + len(DECKS)
@@ -83,22 +85,34 @@ def interest_due(s: State, bits: int) -> int:
     return amount
 
 
-def thing_name(thing: int) -> str:
-    """A lot or a card, within a sentence."""
+def thing_ref(thing: int) -> Ref:
+    """A lot or a card, as it is called within a sentence."""
     if thing >= CARD_BIT:
-        return f"the card out of Jail of {DECK_NAMES[thing - CARD_BIT]}"
-    return SQUARE_NAMES[thing]
+        deck = thing - CARD_BIT
+        return CARD_REF[JAIL_CARD[deck]].called(f"the card out of Jail of {DECK_NAMES[deck]}")
+    return SQUARE_REF[thing]
+
+
+def thing_name(thing: int) -> str:
+    """Its name within a sentence."""
+    return thing_ref(thing).title
+
+
+def side(s: State, bits: int, money: int) -> list[Part]:
+    """One side of an offer, for the log."""
+    parts: list[Part] = []
+    for thing in things_in(bits):
+        ref = thing_ref(thing)
+        pledged = thing < CARD_BIT and s.mortgaged[thing]
+        parts.append(ref.called(f"{ref.title} (mortgaged)") if pledged else ref)
+    if money > 0:
+        parts.append(Phrase("${amount}", amount=money))
+    return parts
 
 
 def listed(s: State, bits: int, money: int) -> str:
     """One side of an offer: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
-    words: list[str] = []
-    for thing in things_in(bits):
-        pledged = thing < CARD_BIT and s.mortgaged[thing]
-        words.append(f"{thing_name(thing)} (mortgaged)" if pledged else thing_name(thing))
-    if money > 0:
-        words.append(f"${money}")
-    return sentence_list(words) or "nothing yet"
+    return sentence("{side}", {"side": side(s, bits, money)}) or "nothing yet"
 
 
 def terms(s: State, seat: int) -> str:

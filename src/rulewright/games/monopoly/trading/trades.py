@@ -7,9 +7,9 @@ from typing import Final
 from rulewright.games.monopoly.components import MOST_COUNTERS, TOKENS
 from rulewright.games.monopoly.ledger import Offer
 from rulewright.games.monopoly.lots.mortgages import take_over
-from rulewright.games.monopoly.names import name, opening_name
+from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, name
 from rulewright.games.monopoly.state import State
-from rulewright.games.monopoly.trading.offers import CARD_BIT, listed, terms, thing_ids, things_in
+from rulewright.games.monopoly.trading.offers import CARD_BIT, side, terms, thing_ids, things_in
 from rulewright.games.monopoly.trading.terms import put_together
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
@@ -17,6 +17,7 @@ ACCEPT: Final = 0
 REFUSE: Final = 1
 COUNTER: Final = 2
 TEXTS: Final[list[str]] = ["accept", "refuse", "counter"]
+ACCEPTS: Final = "accepts"
 LABELS: Final[list[str]] = ["Accept the offer", "Refuse it", "Answer with other terms"]
 
 
@@ -68,7 +69,7 @@ def trade(s: State, seat: int, other: int) -> Script[bool]:
     s.offers[seat] += 1
     s.offered += 1
     while True:
-        _tell_offer(s)
+        _log_offer(s)
         offer = s.open_offer
         answer = yield Answer(offer.taker)
         if answer == ACCEPT:
@@ -81,24 +82,26 @@ def trade(s: State, seat: int, other: int) -> Script[bool]:
             if sent:
                 continue
         s.offer = None
-        s.tell("trade.offer", "{} refuses.", opening_name(offer.taker))
+        _log_answer(s, offer.taker, "refuses")
         return False
 
 
-def _tell_offer(s: State) -> None:
-    if s.lines is None:
-        return
+def _log_offer(s: State) -> None:
     offer = s.open_offer
-    verb = "answers" if offer.counters else "offers"
-    s.tell(
+    first = "{player} offers {other}: {given} for {wanted}."
+    counter = "{player} answers {other}: {given} for {wanted}."
+    s.log(
         "trade.offer",
-        "{} {} {}: {} for {}.",
-        opening_name(offer.giver),
-        verb,
-        name(offer.taker),
-        listed(s, offer.given, offer.money),
-        listed(s, offer.wanted, -offer.money),
+        counter if offer.counters else first,
+        player=OPENING_REF[offer.giver],
+        other=PLAYER_REF[offer.taker],
+        given=side(s, offer.given, offer.money),
+        wanted=side(s, offer.wanted, -offer.money),
     )
+
+
+def _log_answer(s: State, seat: int, answer: str) -> None:
+    s.log("trade.offer", "{player} {answer}.", player=OPENING_REF[seat], answer=answer)
 
 
 def _settle(s: State) -> Script[None]:
@@ -106,7 +109,7 @@ def _settle(s: State) -> Script[None]:
     offer = s.open_offer
     giver, taker = offer.giver, offer.taker
     given, wanted = things_in(offer.given), things_in(offer.wanted)
-    s.tell("trade.offer", "{} accepts.", opening_name(taker))
+    _log_answer(s, taker, ACCEPTS)
     if offer.money > 0:
         s.pay(giver, taker, offer.money)
     elif offer.money < 0:

@@ -8,9 +8,10 @@ from rulewright.games.thrones.action.turns import next_to_act, orders_of
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     CONSOLIDATE,
-    HOUSE_NAMES,
+    HOUSE_REF,
     KIND,
     LAND,
     NO_ORDER,
@@ -138,11 +139,11 @@ def consolidate(s: State, house: int, option: int) -> Script[None]:
         yield from muster(s, house, [area])
     else:
         gained = gain_power(s, house, power_from(s, house, area))
-        s.tell(
+        s.log(
             RULES[KIND[area]],
-            "{} gains {} Power in {}.",
-            HOUSE_NAMES[house],
-            gained,
-            AREA_NAMES[area],
+            "{house} gains {amount} Power in {area}.",
+            house=HOUSE_REF[house],
+            amount=gained,
+            area=AREA_REF[area],
         )
     s.order[area] = NO_ORDER

@@ -21,9 +21,9 @@ from rulewright.games.thrones.action.neutral import (
 )
 from rulewright.games.thrones.action.turns import next_to_act
 from rulewright.games.thrones.components import (
-    AREA_NAMES,
+    AREA_REF,
     HOME,
-    HOUSE_NAMES,
+    HOUSE_REF,
     KIND,
     LAND,
     MARCH,
@@ -38,7 +38,7 @@ from rulewright.games.thrones.state import (
     March,
     State,
 )
-from rulewright.kernel import Script
+from rulewright.kernel import Phrase, Script
 
 
 def resolve_march_orders(s: State) -> Script[None]:
@@ -69,7 +69,7 @@ def carry_out(s: State, march: March) -> Script[None]:
     """Peaceful moves first, then the fight if there is one. [march.peaceful-first]"""
     target = attacked_area(s, march)
     if s.lines is not None:
-        _tell_march(s, march, target)
+        _log_march(s, march, target)
     s.order[march.origin] = march.beneath
     losers = [_loser_of(s, march.house, place) for place in march.places]
     for number, place in enumerate(march.places):
@@ -86,12 +86,12 @@ def carry_out(s: State, march: March) -> Script[None]:
     yield from establish_control(s, march.house, march.origin)
     for place, loser in zip(march.places, losers, strict=True):
         if loser != NOBODY and place != target:
-            s.tell(
+            s.log(
                 "victory.count",
-                "{} takes {} from {}.",
-                HOUSE_NAMES[march.house],
-                AREA_NAMES[place],
-                HOUSE_NAMES[loser],
+                "{house} takes {area} from {loser}.",
+                house=HOUSE_REF[march.house],
+                area=AREA_REF[place],
+                loser=HOUSE_REF[loser],
             )
     yield from settle_board(s)
 
@@ -136,26 +136,44 @@ def establish_control(s: State, house: int, area: int) -> Script[None]:
         if left:
             s.power[house] -= 1
             s.token[area] = house
-            s.tell(
+            s.log(
                 "control.establish",
-                "{} leaves a Power token in {}.",
-                HOUSE_NAMES[house],
-                AREA_NAMES[area],
+                "{house} leaves a Power token in {area}.",
+                house=HOUSE_REF[house],
+                area=AREA_REF[area],
             )
     owner = HOME[area]
     if owner not in (NOBODY, house) and controller(s, area) == owner:
-        name = HOUSE_NAMES[owner]
-        s.tell("control.home-reversion", "{} goes back to {}.", AREA_NAMES[area], name)
+        s.log(
+            "control.home-reversion",
+            "{area} goes back to {house}.",
+            area=AREA_REF[area],
+            house=HOUSE_REF[owner],
+        )
 
 
-def _tell_march(s: State, march: March, target: int) -> None:
-    house, origin = HOUSE_NAMES[march.house], AREA_NAMES[march.origin]
-    if not march.places:
-        s.tell("march.discard", "{} discards the march order in {}.", house, origin)
-        return
-    parts = [
-        f"{troops.phrase(march.troops[number])} {'against' if place == target else 'to'} "
-        f"{AREA_NAMES[place]}"
-        for number, place in enumerate(march.places)
-    ]
-    s.tell("march.moves", "{} marches from {}: {}.", house, origin, ", ".join(parts))
+def _log_march(s: State, march: March, target: int) -> None:
+    house, origin = HOUSE_REF[march.house], AREA_REF[march.origin]
+    if march.places:
+        s.log(
+            "march.moves",
+            "{house} marches from {origin}: {moves:,}.",
+            house=house,
+            origin=origin,
+            moves=_moves(march, target),
+        )
+    else:
+        pattern = "{house} discards the march order in {area}."
+        s.log("march.discard", pattern, house=house, area=origin)
+
+
+def _moves(march: March, target: int) -> list[Phrase]:
+    """What goes where, as parts of the log: `a knight to Karhold`."""
+    moves: list[Phrase] = []
+    for place, units in zip(march.places, march.troops, strict=True):
+        groups, area = troops.groups(units), AREA_REF[place]
+        if place == target:
+            moves.append(Phrase("{units} against {target}", units=groups, target=area))
+        else:
+            moves.append(Phrase("{units} to {area}", units=groups, area=area))
+    return moves

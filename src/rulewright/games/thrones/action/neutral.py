@@ -6,8 +6,10 @@ from rulewright.games.thrones import troops
 from rulewright.games.thrones.combat.support import reaches
 from rulewright.games.thrones.components import (
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     HOUSE_NAMES,
+    HOUSE_REF,
     KIND,
     NOBODY,
     ORDER_BONUS,
@@ -154,7 +156,7 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
                     strength += backing
             hoped_for -= backing
     beaten = edition_of(s).overcomes(s, strength, needed)
-    _tell_assault(s, house, target, beaten, hopeless, strength)
+    _log_assault(s, house, target, beaten, hopeless, strength)
     return beaten
 
 
@@ -166,19 +168,21 @@ def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
     )
 
 
-def _tell_assault(
+def _log_assault(
     s: State, house: int, target: int, beaten: bool, hopeless: bool, strength: int
 ) -> None:
-    name, where = HOUSE_NAMES[house], AREA_NAMES[target]
+    name, where = HOUSE_REF[house], AREA_REF[target]
     if beaten:
-        s.tell(
+        s.log(
             "neutral.strength",
-            "{} beats the neutral force in {}, {} against {}.",
-            name,
-            where,
-            strength,
-            s.neutral[target],
+            "{house} beats the neutral force in {target}, {strength} against {force}.",
+            house=name,
+            target=where,
+            strength=strength,
+            force=s.neutral[target],
         )
         return
-    fault = "is too weak" if hopeless else "gets too little support"
-    s.tell("neutral.refused-support", "{} {} against {} and stays where it is.", name, fault, where)
+    weak = "{house} is too weak against {target} and stays where it is."
+    alone = "{house} gets too little support against {target} and stays where it is."
+    pattern = weak if hopeless else alone
+    s.log("neutral.refused-support", pattern, house=name, target=where)

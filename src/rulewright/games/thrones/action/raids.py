@@ -8,15 +8,18 @@ from rulewright.games.thrones.action.turns import next_to_act, orders_of
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     CONSOLIDATE,
     DEFENSE,
     HOUSE_NAMES,
+    HOUSE_REF,
     KIND,
     LAND,
     MARCH,
     NO_ORDER,
     NOBODY,
+    ORDER_REF,
     ORDER_STAR,
     ORDER_TYPE,
     ORDER_WORDS,
@@ -166,7 +169,12 @@ def resolve_raid_orders(s: State) -> Script[None]:
     if target != NOTHING:
         raid(s, house, raider, target)
     else:
-        s.tell("raid.turns", "{} raids nothing from {}.", HOUSE_NAMES[house], AREA_NAMES[raider])
+        s.log(
+            "raid.turns",
+            "{house} raids nothing from {origin}.",
+            house=HOUSE_REF[house],
+            origin=AREA_REF[raider],
+        )
     s.order[raider] = NO_ORDER
 
 
@@ -174,23 +182,23 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
     """Both orders go; raiding a consolidate order pillages. [raid.pillage]"""
     victim, order = s.holder[target], s.order[target]
     s.order[target] = NO_ORDER
-    s.tell(
+    s.log(
         "raid.targets",
-        "{} raids {} of {} in {} from {}.",
-        HOUSE_NAMES[house],
-        ORDER_WORDS[order],
-        HOUSE_NAMES[victim],
-        AREA_NAMES[target],
-        AREA_NAMES[raider],
+        "{house} raids {orders} of {loser} in {target} from {origin}.",
+        house=HOUSE_REF[house],
+        orders=[ORDER_REF[order]],
+        loser=HOUSE_REF[victim],
+        target=AREA_REF[target],
+        origin=AREA_REF[raider],
     )
     if ORDER_TYPE[order] == CONSOLIDATE:
         gained = gain_power(s, house, 1)
         lost = lose_power(s, victim, 1)
-        s.tell(
+        s.log(
             "raid.pillage",
-            "{} pillages {} Power; {} loses {}.",
-            HOUSE_NAMES[house],
-            gained,
-            HOUSE_NAMES[victim],
-            lost,
+            "{house} pillages {amount} Power; {loser} loses {loss}.",
+            house=HOUSE_REF[house],
+            amount=gained,
+            loser=HOUSE_REF[victim],
+            loss=lost,
         )

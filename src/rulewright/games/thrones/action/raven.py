@@ -8,10 +8,12 @@ from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
-    HOUSE_NAMES,
+    HOUSE_REF,
     ORDER,
     ORDER_COUNT,
+    ORDER_REF,
     ORDER_STAR,
     ORDER_WORDS,
     ORDERS,
@@ -158,23 +160,25 @@ def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
     where = yield KeepOrBury(house)
     if where == BOTTOM:
         bury_top(s)
-    s.tell(
+    buried = "{house} looks at the top wildling card and puts it at the {place}."
+    left = "{house} looks at the top wildling card and leaves it on {place}."
+    s.log(
         "raven.look",
-        "{} looks at the top wildling card and {}.",
-        HOUSE_NAMES[house],
-        "puts it at the bottom" if where == BOTTOM else "leaves it on top",
+        buried if where == BOTTOM else left,
+        house=HOUSE_REF[house],
+        place=KeepOrBury.words[where],
     )
 
 
 def replace_order(s: State, house: int, area: int, order: int) -> None:
     """Swap an order on the board for an unused one. [raven.replace]"""
     s.raven_used = True
-    s.tell(
+    s.log(
         "raven.replace",
-        "{} uses the raven: {} in {} becomes {}.",
-        HOUSE_NAMES[house],
-        ORDER_WORDS[s.order[area]],
-        AREA_NAMES[area],
-        ORDER_WORDS[order],
+        "{house} uses the raven: {old} in {area} becomes {new}.",
+        house=HOUSE_REF[house],
+        old=ORDER_REF[s.order[area]],
+        area=AREA_REF[area],
+        new=ORDER_REF[order],
     )
     s.order[area] = order

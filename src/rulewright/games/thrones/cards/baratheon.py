@@ -10,14 +10,17 @@ from rulewright.games.thrones.cards.choices import PickCard
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     CARD,
     CARD_NAMES,
+    CARD_REF,
     FOOTMAN,
-    HOUSE_NAMES,
+    HOUSE_REF,
     KNIGHT,
     SHIP,
     THRONE,
+    UNIT_REF,
 )
 from rulewright.games.thrones.control import left_in_pool
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, bit, discard, refill
@@ -139,8 +142,13 @@ class RenlyBaratheon(HouseCard):
             b.attackers = troops.upgraded(b.attackers, KNIGHT, routed)
         else:
             s.units[area] = troops.upgraded(s.units[area], KNIGHT, routed)
-        who = CARD_NAMES[b.cards[side]]
-        s.tell(self.rule, "{} makes a knight in {}.", who, AREA_NAMES[area])
+        s.log(
+            self.rule,
+            "{by} makes a {unit} in {area}.",
+            by=CARD_REF[b.cards[side]],
+            unit=UNIT_REF[KNIGHT],
+            area=AREA_REF[area],
+        )
 
 
 class SerDavosSeaworth(HouseCard):
@@ -194,11 +202,12 @@ class Patchface(HouseCard):
         if option != NO_HOUSE_CARD:
             discard(s, option)
             refill(s, enemy, bit(option))
-            s.tell(
+            s.log(
                 "cards.patchface",
-                "Patchface discards {} of {}.",
-                CARD_NAMES[option],
-                HOUSE_NAMES[enemy],
+                "{by} discards {card} of {loser}.",
+                by=CARD_REF[b.cards[side]],
+                card=CARD_REF[option],
+                loser=HOUSE_REF[enemy],
             )
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     CARD_NAMES,
     CARD_STRENGTH,
     CARDS,
     HOUSE_NAMES,
     NO_ORDER,
+    ORDER_REF,
     ORDER_WORDS,
 )
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand, renewed_card
 from rulewright.games.thrones.state import Battle, State
-from rulewright.kernel import Ask, Refusal
+from rulewright.kernel import Ask, Ref, Refusal
 
 
 class PickOrder(Ask[State]):
@@ -95,9 +97,15 @@ class PickCard(Ask[State]):
         return Refusal(self.rule, f"“{tried}” is not a card of that hand.")
 
 
-def remove_order(s: State, b: Battle, area: int, rule: str, by: str) -> None:
+def remove_order(s: State, b: Battle, area: int, rule: str, by: Ref) -> None:
     """Take an order off the board; a support it gave in this combat is gone. [combat.support]"""
-    s.tell(rule, "{} removes {} in {}.", by, ORDER_WORDS[s.order[area]], AREA_NAMES[area])
+    s.log(
+        rule,
+        "{by} removes {order} in {area}.",
+        by=by,
+        order=ORDER_REF[s.order[area]],
+        area=AREA_REF[area],
+    )
     s.order[area] = NO_ORDER
     for backing in b.backing:
         if area in backing:

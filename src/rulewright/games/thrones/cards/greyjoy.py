@@ -7,8 +7,8 @@ from typing import Final
 from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.cards.choices import PickCard
 from rulewright.games.thrones.components import (
-    CARD_NAMES,
-    HOUSE_NAMES,
+    CARD_REF,
+    HOUSE_REF,
     SHIP,
 )
 from rulewright.games.thrones.control import lose_power
@@ -97,12 +97,13 @@ class AeronDamphair(HouseCard):
         discard(s, aeron)
         b.cards[side] = option
         self.weaken(s, side)
-        s.tell(
+        s.log(
             "cards.aeron-damphair",
-            "{} pays {} Power: {} replaces Aeron Damphair.",
-            HOUSE_NAMES[house],
-            AERON_PRICE,
-            CARD_NAMES[option],
+            "{house} pays {amount} Power: {new} replaces {old}.",
+            house=HOUSE_REF[house],
+            amount=AERON_PRICE,
+            new=CARD_REF[option],
+            old=CARD_REF[aeron],
         )
 
     def weaken(self, s: State, side: int) -> None:

@@ -9,8 +9,9 @@ from rulewright.games.thrones.cards.choices import PickCard, PickOrder, remove_o
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     CARD_NAMES,
+    CARD_REF,
     FOOTMAN,
-    HOUSE_NAMES,
+    HOUSE_REF,
 )
 from rulewright.games.thrones.control import gain_power
 from rulewright.games.thrones.hands import in_hand
@@ -28,7 +29,12 @@ class TywinLannister(HouseCard):
         if won:
             house = b.house(side)
             gained = gain_power(s, house, 2)
-            s.tell("cards.tywin-lannister", "{} gains {} Power.", HOUSE_NAMES[house], gained)
+            s.log(
+                "cards.tywin-lannister",
+                "{house} gains {amount} Power.",
+                house=HOUSE_REF[house],
+                amount=gained,
+            )
         yield from ()
 
 
@@ -95,16 +101,25 @@ class TyrionLannister(HouseCard):
         b.cancelled[enemy] = old
         b.cards[enemy] = NO_CARD
         others = [card for card in in_hand(s, house) if card != old]
-        if others:
-            pick = yield ReplacementCard(house, house, [old], False)
-            b.cards[enemy] = pick
-        new = CARD_NAMES[b.cards[enemy]] if others else "no card"
-        s.tell(
+        tyrion = CARD_REF[b.cards[side]].called("Tyrion")
+        if not others:
+            s.log(
+                "cards.tyrion-lannister",
+                "{by} sends {old} back; {house} plays no card.",
+                by=tyrion,
+                old=CARD_REF[old],
+                house=HOUSE_REF[house],
+            )
+            return
+        pick = yield ReplacementCard(house, house, [old], False)
+        b.cards[enemy] = pick
+        s.log(
             "cards.tyrion-lannister",
-            "Tyrion sends {} back; {} plays {}.",
-            CARD_NAMES[old],
-            HOUSE_NAMES[house],
-            new,
+            "{by} sends {old} back; {house} plays {new}.",
+            by=tyrion,
+            old=CARD_REF[old],
+            house=HOUSE_REF[house],
+            new=CARD_REF[pick],
         )
 
 
@@ -132,7 +147,8 @@ class CerseiLannister(HouseCard):
         if areas:
             option = yield CerseisPick(b.house(side), areas, True)
             if option < AREA_COUNT:
-                remove_order(s, b, option, "cards.cersei-lannister", "Cersei")
+                cersei = CARD_REF[b.cards[side]].called("Cersei")
+                remove_order(s, b, option, "cards.cersei-lannister", cersei)
 
 
 LANNISTER: Final[dict[str, HouseCard]] = {

@@ -9,9 +9,9 @@ from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.components import (
     COURT,
     FIEFDOMS,
-    HOUSE_NAMES,
+    HOUSE_REF,
     THRONE,
-    TRACK_NAMES,
+    TRACK_REF,
 )
 from rulewright.games.thrones.control import move_on_track
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
@@ -55,11 +55,11 @@ class DoranMartell(HouseCard):
         track = yield DoransPick(b.house(side), self.tracks(), question)
         enemy = b.house(1 - side)
         move_on_track(s, track, enemy, s.players - 1)
-        s.tell(
+        s.log(
             "cards.doran-martell",
-            "{} falls to the last place of the {} track.",
-            HOUSE_NAMES[enemy],
-            TRACK_NAMES[track],
+            "{house} falls to the last place of the {track} track.",
+            house=HOUSE_REF[enemy],
+            track=TRACK_REF[track],
         )
 
 

@@ -9,11 +9,13 @@ from rulewright.games.thrones.cards.base import HouseCard
 from rulewright.games.thrones.cards.catalogue import text_of
 from rulewright.games.thrones.cards.choices import PickOrder, remove_order
 from rulewright.games.thrones.components import (
-    AREA_NAMES,
+    AREA_REF,
     CARD_NAMES,
+    CARD_REF,
     FOOTMAN,
-    HOUSE_NAMES,
+    HOUSE_REF,
     NOBODY,
+    UNIT_REF,
 )
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import DEFENDER, Battle, State
@@ -83,12 +85,13 @@ class MaceTyrell(HouseCard):
                 s.holder[b.area] = NOBODY
         else:
             b.attackers -= unit
-        s.tell(
+        s.log(
             self.rule,
-            "{} destroys a footman of {} in {}.",
-            CARD_NAMES[b.cards[1 - enemy]],
-            HOUSE_NAMES[b.house(enemy)],
-            AREA_NAMES[b.area],
+            "{by} destroys a {unit} of {loser} in {area}.",
+            by=CARD_REF[b.cards[1 - enemy]],
+            unit=UNIT_REF[FOOTMAN],
+            loser=HOUSE_REF[b.house(enemy)],
+            area=AREA_REF[b.area],
         )
 
 
@@ -115,7 +118,8 @@ class QueenOfThorns(HouseCard):
         areas = [a for a in realm_of(s).neighbours[b.area] if s.order[a] and s.holder[a] == enemy]
         if areas:
             area = yield ThornsPick(b.house(side), areas, False)
-            remove_order(s, b, area, "cards.queen-of-thorns", "The Queen of Thorns")
+            queen = CARD_REF[b.cards[side]].called("The Queen of Thorns")
+            remove_order(s, b, area, ThornsPick.rule, queen)
 
 
 TYRELL: Final[dict[str, HouseCard]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.thrones.combat.strength import total
 from rulewright.games.thrones.components import (
-    HOUSE_NAMES,
+    HOUSE_REF,
     NOBODY,
 )
 from rulewright.games.thrones.control import blade_holder
@@ -41,4 +41,5 @@ def use_blade(s: State, b: Battle) -> Script[None]:
     if used:
         s.blade_used = True
         b.blade = side
-        s.tell("combat.blade", "{} uses the Valyrian steel blade.", HOUSE_NAMES[holder])
+        pattern = "{house} uses the Valyrian steel blade."
+        s.log("combat.blade", pattern, house=HOUSE_REF[holder])

@@ -7,7 +7,7 @@ from rulewright.games.thrones.cards import text_of
 from rulewright.games.thrones.combat.strength import card_order, fighters, fortifications, swords
 from rulewright.games.thrones.components import (
     AREAS,
-    HOUSE_NAMES,
+    HOUSE_REF,
     NOBODY,
     SIEGE,
     TIDES_SKULLS,
@@ -92,7 +92,7 @@ def leave_behind(s: State, b: Battle, side: int) -> None:
         lost += troops.count(mine, SIEGE) * troops.one(SIEGE)
     if lost:
         lose_fighter(s, b, side, lost)
-        tell_loss(s, b, side, lost, "combat.left-behind")
+        log_loss(s, b, side, lost, "combat.left-behind")
 
 
 def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
@@ -122,7 +122,7 @@ def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Sc
             kind = yield ask
             lost = troops.one(kind)
         lose_fighter(s, b, side, lost)
-        tell_loss(s, b, side, lost, rule)
+        log_loss(s, b, side, lost, rule)
         count -= troops.size(lost)
 
 
@@ -134,6 +134,7 @@ def take_skull_casualties(s: State, b: Battle) -> Script[None]:
             yield from take_casualties(s, b, side, TIDES_SKULLS[tide], "tides.skulls")
 
 
-def tell_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
-    """Tell what a side has lost, and by which rule."""
-    s.tell(rule, "{} loses {}.", HOUSE_NAMES[b.house(side)], troops.phrase(units))
+def log_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
+    """Log what a side has lost, and by which rule."""
+    house = HOUSE_REF[b.house(side)]
+    s.log(rule, "{house} loses {units}.", house=house, units=troops.groups(units))

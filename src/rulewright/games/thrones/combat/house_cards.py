@@ -8,9 +8,10 @@ from rulewright.games.thrones.combat.tides import draw_tides
 from rulewright.games.thrones.components import (
     AREA_NAMES,
     CARD_NAMES,
+    CARD_REF,
     CARD_STRENGTH,
     CARDS,
-    HOUSE_NAMES,
+    HOUSE_REF,
 )
 from rulewright.games.thrones.hands import discarded, in_hand
 from rulewright.games.thrones.state import (
@@ -84,13 +85,13 @@ def reveal_house_cards(s: State, b: Battle) -> Script[None]:
         ]
     )
     b.shown = True
-    s.tell(
+    s.log(
         "combat.house-cards",
-        "{} plays {}, {} plays {}.",
-        HOUSE_NAMES[b.attacker],
-        CARD_NAMES[b.cards[0]],
-        HOUSE_NAMES[b.defender],
-        CARD_NAMES[b.cards[1]],
+        "{attacker} plays {attacker_card}, {defender} plays {defender_card}.",
+        attacker=HOUSE_REF[b.attacker],
+        attacker_card=CARD_REF[b.cards[ATTACKER]],
+        defender=HOUSE_REF[b.defender],
+        defender_card=CARD_REF[b.cards[DEFENDER]],
     )
 
 

@@ -8,12 +8,14 @@ from rulewright.games.thrones.combat.casualties import take_skull_casualties, ta
 from rulewright.games.thrones.combat.retreats import retreat
 from rulewright.games.thrones.combat.strength import card_order, is_broken_off, total
 from rulewright.games.thrones.components import (
-    AREA_NAMES,
+    AREA_REF,
+    CARD_REF,
     FIEFDOMS,
     FULL_HAND,
-    HOUSE_NAMES,
+    HOUSE_REF,
     NO_ORDER,
     NOBODY,
+    TRACK_REF,
 )
 from rulewright.games.thrones.control import drop_token
 from rulewright.games.thrones.editions import edition_of
@@ -21,7 +23,7 @@ from rulewright.games.thrones.hands import bit, discard, refill
 from rulewright.games.thrones.ports import remove_bare_orders, settle_board
 from rulewright.games.thrones.retreating import came_home
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, MARCHES, Battle, State
-from rulewright.kernel import Script
+from rulewright.kernel import Part, Script
 
 
 def resolve_combat(s: State) -> Script[None]:
@@ -50,18 +52,27 @@ def determine_victor(s: State, b: Battle) -> int:
         fiefdoms = s.tracks[FIEFDOMS]
         better = fiefdoms.index(b.attacker) < fiefdoms.index(b.defender)
         winner = ATTACKER if better else DEFENDER
-    s.tell(
-        "combat.victor",
-        "{} wins in {}: {} {}, {} {}{}.",
-        HOUSE_NAMES[b.house(winner)],
-        AREA_NAMES[b.area],
-        HOUSE_NAMES[b.attacker],
-        attack,
-        HOUSE_NAMES[b.defender],
-        defence,
-        ", tied, by the Fiefdoms track" if attack == defence else "",
-    )
+    _log_victor(s, b, winner, attack, defence)
     return winner
+
+
+def _log_victor(s: State, b: Battle, winner: int, attack: int, defence: int) -> None:
+    facts: dict[str, Part] = {
+        "winner": HOUSE_REF[b.house(winner)],
+        "area": AREA_REF[b.area],
+        "attacker": HOUSE_REF[b.attacker],
+        "attack": attack,
+        "defender": HOUSE_REF[b.defender],
+        "defence": defence,
+    }
+    pattern = "{winner} wins in {area}: {attacker} {attack}, {defender} {defence}."
+    if attack == defence:
+        facts["track"] = TRACK_REF[FIEFDOMS]
+        pattern = (
+            "{winner} wins in {area}: {attacker} {attack}, {defender} {defence}, "
+            "tied, by the {track} track."
+        )
+    s.log("combat.victor", pattern, **facts)
 
 
 def resolve_texts_of_the_outcome(s: State, b: Battle, winner: int) -> Script[None]:
@@ -86,7 +97,8 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
     if winner == ATTACKER and (b.attackers or not text_of(b, DEFENDER).keeps_bare_area):
         s.order[b.area] = NO_ORDER
         if s.garrison[b.area]:
-            s.tell("combat.garrison", "The garrison of {} is gone for good.", AREA_NAMES[b.area])
+            pattern = "The garrison of {area} is gone for good."
+            s.log("combat.garrison", pattern, area=AREA_REF[b.area])
         s.garrison[b.area] = 0
         drop_token(s, b.area, b.attacker)
         if b.attackers:
@@ -99,8 +111,12 @@ def end_without_fight(s: State, b: Battle) -> Script[None]:
     rule = edition_of(s).survivors_rule
     if rule:
         winner = ATTACKER if b.attackers else DEFENDER
-        name, where = HOUSE_NAMES[b.house(winner)], AREA_NAMES[b.area]
-        s.tell(rule, "{} alone has units left in {}, and wins.", name, where)
+        s.log(
+            rule,
+            "{winner} alone has units left in {area}, and wins.",
+            winner=HOUSE_REF[b.house(winner)],
+            area=AREA_REF[b.area],
+        )
         yield from resolve_texts_of_the_outcome(s, b, winner)
         yield from resolve_last_texts(s, b, winner)
         yield from clean_up(s, b, winner)
@@ -113,9 +129,12 @@ def break_off(s: State, b: Battle) -> Script[None]:
 
     Attackers that are left enter as they would enter an empty area.
     """
-    side = HOUSE_NAMES[b.house(DEFENDER if b.attackers else ATTACKER)]
-    where = AREA_NAMES[b.area]
-    s.tell("cards.mace-tyrell", "{} has nobody left in {}: the combat is over.", side, where)
+    s.log(
+        "cards.mace-tyrell",
+        "{house} has nobody left in {area}: the combat is over.",
+        house=HOUSE_REF[b.house(DEFENDER if b.attackers else ATTACKER)],
+        area=AREA_REF[b.area],
+    )
     if b.attackers:
         s.order[b.area] = NO_ORDER
         drop_token(s, b.area, b.attacker)
@@ -147,7 +166,8 @@ def enter_conquered_area(s: State, b: Battle) -> None:
     s.holder[b.area] = b.attacker
     if text_of(b, ATTACKER).carries_march:
         s.order[b.area] = b.order
-        s.tell("cards.ser-loras-tyrell", "The march order goes along with Ser Loras.")
+        loras = CARD_REF[b.cards[ATTACKER]].called("Ser Loras")
+        s.log("cards.ser-loras-tyrell", "The march order goes along with {by}.", by=loras)
 
 
 def turn_victors_back(s: State, b: Battle) -> None:
@@ -156,12 +176,13 @@ def turn_victors_back(s: State, b: Battle) -> None:
     if home:
         s.units[b.origin] += b.attackers
         s.holder[b.origin] = b.attacker
-    s.tell(
+    lost = "{by} keeps {house} out of {area}: its units have nowhere to go and are lost."
+    s.log(
         "cards.arianne-martell",
-        "Arianne keeps {} out of {}{}",
-        HOUSE_NAMES[b.attacker],
-        AREA_NAMES[b.area],
-        "." if home else ": its units have nowhere to go and are lost.",
+        "{by} keeps {house} out of {area}." if home else lost,
+        by=CARD_REF[b.cards[DEFENDER]].called("Arianne"),
+        house=HOUSE_REF[b.attacker],
+        area=AREA_REF[b.area],
     )
 
 
@@ -174,9 +195,8 @@ def discard_played_cards(s: State, b: Battle, winner: int) -> None:
             continue
         if winner == 1 - side and text_of(b, side).takes_pile_back:
             s.hand[house] = FULL_HAND
-            s.tell(
-                "cards.roose-bolton", "{} takes its whole discard pile back.", HOUSE_NAMES[house]
-            )
+            pattern = "{house} takes its whole discard pile back."
+            s.log("cards.roose-bolton", pattern, house=HOUSE_REF[house])
         else:
             discard(s, card)
             refill(s, house, bit(card))

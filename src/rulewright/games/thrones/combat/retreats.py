@@ -6,11 +6,11 @@ from typing import Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.cards import text_of
-from rulewright.games.thrones.combat.casualties import lose_fighter, take_casualties, tell_loss
+from rulewright.games.thrones.combat.casualties import log_loss, lose_fighter, take_casualties
 from rulewright.games.thrones.combat.strength import fighters
 from rulewright.games.thrones.components import (
-    AREA_NAMES,
-    HOUSE_NAMES,
+    AREA_REF,
+    HOUSE_REF,
     KIND,
     LAND,
     NOBODY,
@@ -87,13 +87,13 @@ def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
     engines = troops.count(fighters(s, b, loser), SIEGE) * troops.one(SIEGE)
     if engines:
         lose_fighter(s, b, loser, engines)
-        tell_loss(s, b, loser, engines, "combat.left-behind")
+        log_loss(s, b, loser, engines, "combat.left-behind")
     if not fighters(s, b, loser):
         return
     area = yield from pick_retreat(s, b, winner)
     if area == NOBODY:
         lost = fighters(s, b, loser)
-        tell_loss(s, b, loser, lost, "combat.no-retreat")
+        log_loss(s, b, loser, lost, "combat.no-retreat")
         lose_fighter(s, b, loser, lost)
         return
     cost = retreat_cost(s, b, loser, area)
@@ -102,8 +102,13 @@ def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
     lose_fighter(s, b, loser, leaving)
     s.units[area] += troops.rout(leaving) if routed else leaving
     s.holder[area] = house
-    units, place = troops.phrase(leaving), AREA_NAMES[area]
-    s.tell("combat.retreat", "{} retreats with {} to {}.", HOUSE_NAMES[house], units, place)
+    s.log(
+        "combat.retreat",
+        "{house} retreats with {units} to {area}.",
+        house=HOUSE_REF[house],
+        units=troops.groups(leaving),
+        area=AREA_REF[area],
+    )
 
 
 def pick_retreat(s: State, b: Battle, winner: int) -> Script[int]:

@@ -11,8 +11,10 @@ from typing import Final
 from rulewright.games.thrones.combat.strength import total
 from rulewright.games.thrones.components import (
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     HOUSE_NAMES,
+    HOUSE_REF,
     HOUSES,
     KIND,
     LAND,
@@ -151,19 +153,19 @@ def call_for_support(s: State) -> Script[None]:
             if s.holder[area] == house and supports_into(s, area, b.area):
                 yield from declare_support(s, b, house, area)
     if s.lines is not None:
-        _tell_initial_strength(s, b)
+        _log_initial_strength(s, b)
     s.step = HOUSE_CARDS
 
 
-def _tell_initial_strength(s: State, b: Battle) -> None:
-    s.tell(
+def _log_initial_strength(s: State, b: Battle) -> None:
+    s.log(
         "combat.initial-strength",
-        "Initial strength in {}: {} {}, {} {}.",
-        AREA_NAMES[b.area],
-        HOUSE_NAMES[b.attacker],
-        total(s, ATTACKER),
-        HOUSE_NAMES[b.defender],
-        total(s, DEFENDER),
+        "Initial strength in {area}: {attacker} {attack}, {defender} {defence}.",
+        area=AREA_REF[b.area],
+        attacker=HOUSE_REF[b.attacker],
+        attack=total(s, ATTACKER),
+        defender=HOUSE_REF[b.defender],
+        defence=total(s, DEFENDER),
     )
 
 
@@ -179,19 +181,19 @@ def declare_support(s: State, b: Battle, house: int, area: int) -> Script[None]:
     if helped != house:
         accepted = yield AcceptSupport(helped, area)
         if not accepted:
-            s.tell(
+            s.log(
                 "combat.support-declined",
-                "{} refuses the support of {} from {}.",
-                HOUSE_NAMES[helped],
-                HOUSE_NAMES[house],
-                AREA_NAMES[area],
+                "{house} refuses the support of {supporter} from {origin}.",
+                house=HOUSE_REF[helped],
+                supporter=HOUSE_REF[house],
+                origin=AREA_REF[area],
             )
             return
     b.backing[side].append(area)
-    s.tell(
+    s.log(
         "combat.support",
-        "{} supports {} from {}.",
-        HOUSE_NAMES[house],
-        HOUSE_NAMES[helped],
-        AREA_NAMES[area],
+        "{supporter} supports {house} from {origin}.",
+        supporter=HOUSE_REF[house],
+        house=HOUSE_REF[helped],
+        origin=AREA_REF[area],
     )

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.components import (
-    HOUSE_NAMES,
+    HOUSE_REF,
     NOBODY,
     TIDES,
     TIDES_COUNT,
+    TIDES_REF,
     TIDES_STRENGTH,
 )
 from rulewright.games.thrones.control import blade_holder
 from rulewright.games.thrones.state import (
+    ATTACKER,
+    DEFENDER,
     NO_CARD,
     RESOLUTION,
     Battle,
@@ -64,14 +67,15 @@ def redraw_and_reveal_tides(s: State) -> Script[None]:
         redraw = yield RedrawTides(holder)
         if redraw:
             s.blade_used = True
-            s.tell("tides.blade", "{} spends the blade on another Tides card.", HOUSE_NAMES[holder])
+            pattern = "{house} spends the blade on another Tides card."
+            s.log("tides.blade", pattern, house=HOUSE_REF[holder])
             yield from draw_tides(s, b, side)
     b.tides_shown = True  # the step ends here: what was private in it is open from now on
-    s.tell(
+    s.log(
         "tides.draw",
-        "Tides of Battle: {} for {}, {} for {}.",
-        TIDES[b.tides[0]],
-        HOUSE_NAMES[b.attacker],
-        TIDES[b.tides[1]],
-        HOUSE_NAMES[b.defender],
+        "Tides of Battle: {attacker_card} for {attacker}, {defender_card} for {defender}.",
+        attacker_card=TIDES_REF[b.tides[ATTACKER]],
+        attacker=HOUSE_REF[b.attacker],
+        defender_card=TIDES_REF[b.tides[DEFENDER]],
+        defender=HOUSE_REF[b.defender],
     )

@@ -9,10 +9,10 @@ from rulewright.games.thrones.components import (
     AREAS,
     CARD_FORTS,
     CARD_NAMES,
+    CARD_REF,
     CARD_STRENGTH,
     CARD_SWORDS,
     CARD_TEXT,
-    CARDS,
     HOUSES,
     KIND,
     LAND,
@@ -102,7 +102,7 @@ def token_id(order: int) -> str:
 def card_face(card: int, tags: list[str]) -> Card:
     """A house card as a zone shows it."""
     return {
-        "id": f"card:{CARDS[card]}",
+        "id": CARD_REF[card].id,
         "title": CARD_NAMES[card],
         "value": str(CARD_STRENGTH[card]),
         "icons": ["sword"] * CARD_SWORDS[card] + ["fortification"] * CARD_FORTS[card],

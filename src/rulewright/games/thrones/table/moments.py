@@ -1,6 +1,6 @@
 """The moments to be staged: combats, Westeros cards, bids, wildling attacks, revealed orders.
 
-Each is made of the view as its sentence was told, and of that sentence.
+Each is made of the view as its log entry was written, and of the facts of that entry.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from rulewright.games.thrones.components import (
     AREA_NAMES,
     AREAS,
     DECK_NAMES,
+    DECK_REF,
     DECKS,
     FIEFDOMS,
     HOUSE_NAMES,
     HOUSES,
     NOBODY,
     TRACK_NAMES,
-    WILDLING_NAMES,
+    WILDLING_REF,
 )
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.editions import EDITIONS, edition_of
@@ -33,7 +34,7 @@ from rulewright.games.thrones.table.zones import (
     wildling_cards,
 )
 from rulewright.games.thrones.westeros.phase import WINTER
-from rulewright.kernel import LogEntry
+from rulewright.kernel import LogEntry, Phrase, Ref
 from rulewright.kit.moment import Moment, Outcome, StagedCard, moment, staged_card
 from rulewright.kit.scene import Term
 
@@ -53,31 +54,30 @@ WILDLING_TEXT: Final[list[str]] = ["wildlings.", "tracks.", "cards.", "ports.", 
 
 
 def staged_rules() -> frozenset[str]:
-    """The rules whose sentences have a moment, the last Westeros card in any edition's words."""
+    """The rules whose entries have a moment, those of the last Westeros cards of all editions."""
     events = [event for edition in EDITIONS for event in edition.events]
     last = {event.rule for event in events if event.deck == LAST_DECK}
     return frozenset(last | {VICTOR, BROKEN_OFF, BIDS, ATTACK, REVEALED, TAKEN})
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment that a sentence under a rule tells; all see the same."""
-    rule, text = entry.rule, entry.text
-    battle = view.battle
+    """The moment of a log entry; all see the same."""
+    rule, battle = entry.rule, view.battle
     if rule in (VICTOR, BROKEN_OFF, edition_of(view).survivors_rule):
-        return None if battle is None else combat_moment(view, battle, rule, text)
+        return None if battle is None else combat_moment(view, battle, entry)
     if rule == BIDS:
-        return bids_moment(view, text)
+        return bids_moment(view, entry.parts["prize"])
     if rule == ATTACK:
-        return attack_moment(view, text)
+        return attack_moment(view, entry)
     if rule == TAKEN:
-        return taken_moment(view, text)
+        return taken_moment(view, entry.parts["house"], entry.parts["area"], entry.parts["loser"])
     if rule == REVEALED:
         return moment("orders", "The orders are revealed", brief=True)
-    return westeros_moment(view, text)
+    return westeros_moment(view, entry)
 
 
 # -- combat -----------------------------------------------------------------------------------
-def combat_moment(s: State, b: Battle, rule: str, text: str) -> Moment | None:
+def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
     """Both cards, both sums term by term, and who has won. [combat.victor]"""
     if not b.shown:
         return None
@@ -102,21 +102,20 @@ def combat_moment(s: State, b: Battle, rule: str, text: str) -> Moment | None:
         for side, house in enumerate(b.houses())
     ]
     shown["follows"] = AFTER_COMBAT
-    shown["outcome"] = outcome(s, b, rule, text)
+    shown["outcome"] = outcome(s, entry)
     return shown
 
 
-def outcome(s: State, b: Battle, rule: str, text: str) -> Outcome:
-    """The victor, whose name its sentence begins with, and why; or that nobody has won."""
-    for house in b.houses():
-        name = HOUSE_NAMES[house]
-        if rule != BROKEN_OFF and text.startswith(f"{name} "):
-            why = reason(s, b, house) if text.startswith(f"{name} wins") else text
-            return {"text": f"{name} wins", "owner": HOUSES[house], "why": why}
-    return {"text": text}
+def outcome(s: State, entry: LogEntry) -> Outcome:
+    """The victor and why; or that nobody has won."""
+    if "winner" not in entry.parts:
+        return {"text": entry.text}
+    winner: Ref = entry.parts["winner"]
+    why = reason(s, HOUSES.index(winner.id)) if entry.rule == VICTOR else entry.text
+    return {"text": f"{winner.title} wins", "owner": winner.id, "why": why}
 
 
-def reason(s: State, b: Battle, winner: int) -> str:
+def reason(s: State, winner: int) -> str:
     """The two strengths, and what breaks a tie. [combat.victor]"""
     attack, defence = total(s, ATTACKER), total(s, DEFENDER)
     if attack != defence:
@@ -128,21 +127,16 @@ def reason(s: State, b: Battle, winner: int) -> str:
     )
 
 
-def taken_moment(s: State, text: str) -> Moment | None:
+def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
     """A castle or a stronghold that fell without a fight, and what both sides hold now.
 
-    The sentence names the taker, the area and the loser. [victory.count]
+    [victory.count]
     """
-    left, _, loser_name = text.removesuffix(".").rpartition(" from ")
-    taker_name, _, area_name = left.partition(" takes ")
-    if area_name not in AREA_NAMES:
-        return None
-    taker, loser = HOUSE_NAMES.index(taker_name), HOUSE_NAMES.index(loser_name)
-    shown = moment("taken", f"{taker_name} takes {area_name}", brief=True)
-    shown["subtitle"] = f"From {loser_name}, without a fight"
-    shown["owner"] = shown["chosen_by"] = HOUSES[taker]
-    shown["places"] = [AREAS[AREA_NAMES.index(area_name)]]
-    counts, change = castles(s), {taker: "+1", loser: "−1"}
+    shown = moment("taken", f"{taker.title} takes {area.title}", brief=True)
+    shown["subtitle"] = f"From {loser.title}, without a fight"
+    shown["owner"] = shown["chosen_by"] = taker.id
+    shown["places"] = [area.id]
+    counts = castles(s)
     needed = edition_of(s).areas_to_win(s)
     goal = f" of {needed}" if needed else ""
     shown["table"] = {
@@ -150,40 +144,48 @@ def taken_moment(s: State, text: str) -> Moment | None:
         "columns": [f"{edition_of(s).castle_names.capitalize()} and strongholds", "By this"],
         "rows": [
             {
-                "title": HOUSE_NAMES[house],
-                "owner": HOUSES[house],
-                "cells": [{"text": f"{counts[house]}{goal}"}, {"text": change[house]}],
+                "title": house.title,
+                "owner": house.id,
+                "cells": [
+                    {"text": f"{counts[HOUSES.index(house.id)]}{goal}"},
+                    {"text": change},
+                ],
             }
-            for house in (taker, loser)
+            for house, change in ((taker, "+1"), (loser, "−1"))
         ],
     }
     return shown
 
 
 # -- Westeros ---------------------------------------------------------------------------------
-def westeros_moment(s: State, text: str) -> Moment | None:
+def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
     """The three cards of the round, once the last of them lies open. [westeros.phase]
 
-    The sentence names the last one, which is not among the round's cards yet.
+    The entry names the last one, which is not among the round's cards yet.
     """
-    start = f"Deck {DECK_NAMES[LAST_DECK]}: "
+    last = turned_last(s, entry)
+    if last is None or last.key == WINTER:
+        return None
     events = edition_of(s).events
-    for event in events:
-        if event.deck == LAST_DECK and text.startswith(f"{start}{event.name}. "):
-            if event.key == WINTER:
-                return None
-            turned = [events[n] for n in s.events[:LAST_DECK] if n != NOBODY]
-            shown = moment("westeros", f"Round {s.round}: Westeros cards")
-            shown["cards"] = [event_card(one) for one in [*turned, event]]
-            shown["follows"] = ["westeros.icons"]
-            return shown
-    return None
+    turned = [events[n] for n in s.events[:LAST_DECK] if n != NOBODY]
+    shown = moment("westeros", f"Round {s.round}: Westeros cards")
+    shown["cards"] = [event_card(one) for one in [*turned, last]]
+    shown["follows"] = ["westeros.icons"]
+    return shown
+
+
+def turned_last(s: State, entry: LogEntry) -> Event | None:
+    """The card of the last deck that an entry tells to be turned."""
+    if entry.parts.get("deck") != DECK_REF[LAST_DECK] or "event" not in entry.parts:
+        return None
+    turned: Ref = entry.parts["event"]
+    return next(event for event in edition_of(s).events if event.ref == turned)
 
 
 def event_card(event: Event) -> StagedCard:
     """A Westeros card as it was turned."""
     return {
-        "id": f"event:{DECK_NAMES[event.deck]}:{event.key}",
+        "id": event.ref.id,
         "title": event.name,
         "sort": "Westeros card",
         "symbol": EVENT_SYMBOLS.get(event.key, "round"),
@@ -194,18 +196,17 @@ def event_card(event: Event) -> StagedCard:
 
 
 # -- bids and wildlings -----------------------------------------------------------------------
-def bids_moment(s: State, text: str) -> Moment | None:
+def bids_moment(s: State, prize: Phrase) -> Moment | None:
     """All bids, the highest first. [bid.amount]"""
     if not s.bids_open:
         return None
-    prize = text.partition(": ")[0]
     houses = sorted((h for h in turn_order(s) if s.bids[h] != NOBODY), key=lambda h: -s.bids[h])
     rows: list[Term] = [
         {"label": HOUSE_NAMES[house], "value": str(s.bids[house]), "owner": owner_id(house)}
         for house in houses
     ]
     together = str(sum(s.bids[house] for house in houses))
-    shown = moment("bids", prize)
+    shown = moment("bids", prize.text)
     shown["columns"] = [
         {"title": "Power bid", "terms": rows, "total": together, "total_label": "Together"}
     ]
@@ -213,15 +214,15 @@ def bids_moment(s: State, text: str) -> Moment | None:
     return shown
 
 
-def attack_moment(s: State, text: str) -> Moment | None:
+def attack_moment(s: State, entry: LogEntry) -> Moment:
     """How the wildlings fared, and the card that was turned for it. [wildlings.attack]"""
-    held = not text.startswith("The wildlings win")
+    held = "lowest" not in entry.parts
     shown = moment("wildlings", "The wildlings attack")
-    shown["outcome"] = {"text": text}
+    shown["outcome"] = {"text": entry.text}
     turned = s.wild[-1] if s.wild else UNKNOWN
     if turned != UNKNOWN:
-        name = WILDLING_NAMES[turned]
-        faces = [face for face in wildling_cards(s) if face["title"] == name]
+        card = WILDLING_REF.ids[turned]
+        faces = [face for face in wildling_cards(s) if face["id"] == card]
         caption = "The Night’s Watch holds" if held else "The wildlings win"
         shown["cards"] = [staged_card({**face, "value": ""}, None, caption) for face in faces]
     shown["follows"] = WILDLING_TEXT

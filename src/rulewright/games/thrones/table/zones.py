@@ -24,8 +24,8 @@ from rulewright.games.thrones.components import (
     WILDLING_LOWEST,
     WILDLING_NAMES,
     WILDLING_OTHERS,
+    WILDLING_REF,
     WILDLING_WON,
-    WILDLINGS,
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.hands import bit, house_of
@@ -127,7 +127,7 @@ def event_cards(s: State) -> list[Card]:
             event = events[s.events[deck]]
             cards.append(
                 {
-                    "id": f"event:{DECK_NAMES[deck]}:{event.key}",
+                    "id": event.ref.id,
                     "title": event.name,
                     "sort": "Westeros card",
                     "symbol": EVENT_SYMBOLS.get(event.key, "round"),
@@ -158,7 +158,7 @@ def wildling_cards(s: State) -> list[Card]:
             )
             cards.append(
                 {
-                    "id": f"wildling:{WILDLINGS[card]}",
+                    "id": WILDLING_REF.ids[card],
                     "title": WILDLING_NAMES[card],
                     "sort": "Wildling card",
                     "symbol": "wildling",

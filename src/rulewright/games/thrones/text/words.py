@@ -11,13 +11,14 @@ from typing import Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import (
-    AREAS,
+    AREA_REF,
     CARDS,
     DECK_NAMES,
     FULL_HAND,
     HOUSES,
     NO_ORDER,
     ORDER_COUNT,
+    ORDER_REF,
     ORDER_TYPE,
     ORDER_TYPES,
     ORDERS,
@@ -62,7 +63,7 @@ def read_house(name: str, players: int) -> int:
 
 def read_area(name: str) -> int:
     """An area, sea area or port by its id."""
-    return find(name, AREAS, "area")
+    return AREA_REF.find(name)
 
 
 # -- units ------------------------------------------------------------------------------------
@@ -106,7 +107,7 @@ def _groups_text(units: int) -> str:
 # -- orders -----------------------------------------------------------------------------------
 def read_order(text: str) -> int:
     """An order token such as `march+1`, `raid*` or `support`."""
-    order = find(_order_alias.get(text, text), ORDERS, "order")
+    order = ORDER_REF.find(_order_alias.get(text, text))
     if order == NO_ORDER:
         raise BadPosition("'none' is no order")
     return order

@@ -6,15 +6,17 @@ from rulewright.games.thrones.components import (
     COURT,
     FIEFDOMS,
     HOUSE_NAMES,
+    HOUSE_REF,
     HOUSES,
     NOBODY,
     THRONE,
     TRACK_NAMES,
+    TRACK_REF,
 )
 from rulewright.games.thrones.control import throne_holder, turn_order
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Closed, Phrase, Refusal, Script
 from rulewright.kit.together import choose_together
 
 
@@ -94,20 +96,25 @@ class BreakTie(Ask[State]):
         return Refusal(self.rule, "Name one of the houses that are tied.")
 
 
-def bid(s: State, houses: list[int], prize: str) -> Script[list[int]]:
+def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:
     """Let `houses` bid in secret and pay; the bids by house, -1 for the others. [bid.amount]
 
-    The bids stay on the table in `s.bids` until `end_bidding`.
+    `prize` is what is bid for, as the prompt and the log say it. The bids stay on the table in
+    `s.bids` until `end_bidding`.
     """
     s.bids = [NOBODY] * s.players
     s.bids_open = False
-    yield from choose_together([Bid(house, prize) for house in houses], s.bids)
+    words = prize.text
+    yield from choose_together([Bid(house, words) for house in houses], s.bids)
     s.bids_open = True
     for house in houses:
         s.power[house] -= s.bids[house]
-    if s.lines is not None:
-        told = ", ".join(f"{HOUSE_NAMES[h]} {s.bids[h]}" for h in turn_order(s) if h in houses)
-        s.tell("bid.amount", "{}: the bids are {}.", prize, told)
+    bids = [
+        Phrase("{house} {bid}", house=HOUSE_REF[house], bid=s.bids[house])
+        for house in turn_order(s)
+        if house in houses
+    ]
+    s.log("bid.amount", "{prize}: the bids are {bids:,}.", prize=prize, bids=bids)
     return s.bids[:]
 
 
@@ -143,11 +150,15 @@ def clash_of_kings(s: State) -> Script[None]:
     Throne decides the ties of the two tracks that follow.
     """
     for track in (THRONE, FIEFDOMS, COURT):
-        yield from bid(s, turn_order(s), f"Bids for the {TRACK_NAMES[track]}")
+        prize = Phrase("Bids for the {track}", track=TRACK_REF[track])
+        yield from bid(s, turn_order(s), prize)
         order = yield from order_by_bids(s, track)
         s.tracks[track] = order
         edition_of(s).settle_token(s, track)
         end_bidding(s)
-        if s.lines is not None:
-            names = ", ".join(HOUSE_NAMES[house] for house in order)
-            s.tell("bid.clash", "The {} track: {}.", TRACK_NAMES[track], names)
+        s.log(
+            "bid.clash",
+            "The {track} track: {houses:,}.",
+            track=TRACK_REF[track],
+            houses=[HOUSE_REF[house] for house in order],
+        )

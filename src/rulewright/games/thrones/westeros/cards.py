@@ -12,9 +12,10 @@ from rulewright.games.thrones.components import (
     EVENT_DECK,
     EVENT_ICONS,
     EVENT_NAMES,
+    EVENT_REF,
     EVENT_TEXT,
     EVENTS,
-    HOUSE_NAMES,
+    HOUSE_REF,
     MARCH_SPECIAL,
     NOBODY,
     ORDER_COUNT,
@@ -39,7 +40,8 @@ from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import reconcile_armies, supply_icons
 from rulewright.games.thrones.westeros.bids import clash_of_kings
 from rulewright.games.thrones.westeros.wildlings import wildling_attack
-from rulewright.kernel import Ask, Script
+from rulewright.kernel import Ask, Phrase, Script
+from rulewright.kit.names import Names
 
 # What the holders of the three tokens may choose, in notation and in words.
 NOTHING: Final = 0
@@ -67,6 +69,7 @@ CHOICE_LABELS: Final[list[str]] = [
     "No Defense orders this round",
     "No March +1 this round",
 ]
+CHOICE_REF: Final = Names("choice", CHOICES, CHOICE_LABELS)
 
 
 # -- what cards have in common ----------------------------------------------------------------
@@ -78,9 +81,11 @@ def update_supply(s: State) -> Script[None]:
     houses = turn_order(s)
     for house in houses:
         s.supply[house] = supply_icons(s, house)
-    if s.lines is not None:
-        told = ", ".join(f"{HOUSE_NAMES[house]} {s.supply[house]}" for house in houses)
-        s.tell("westeros.supply", "Supply is set: {}.", told)
+    levels = [
+        Phrase("{house} {supply}", house=HOUSE_REF[house], supply=s.supply[house])
+        for house in houses
+    ]
+    s.log("westeros.supply", "Supply is set: {levels:,}.", levels=levels)
     for house in houses:
         yield from reconcile_armies(s, house)
 
@@ -105,7 +110,7 @@ def collect_power(s: State, ports: bool) -> None:
     rule = "westeros.game-of-thrones" if ports else "westeros.dark-wings"
     for house in turn_order(s):
         gained = gain_power(s, house, income(s, house, ports))
-        s.tell(rule, "{} gains {} Power.", HOUSE_NAMES[house], gained)
+        s.log(rule, "{house} gains {amount} Power.", house=HOUSE_REF[house], amount=gained)
 
 
 def bar_type(s: State, kind: int) -> None:
@@ -125,7 +130,7 @@ class ChooseEvent(Ask[State]):
     """The effect of a card with a choice, for the holder of a token to say."""
 
     kind = "event"
-    title: ClassVar[str] = ""
+    card: ClassVar[int] = NOBODY  # a place in `EVENTS`
     choices: ClassVar[list[int]] = []
 
     def options(self, s: State) -> list[int]:
@@ -139,14 +144,14 @@ class ChooseEvent(Ask[State]):
         return CHOICE_LABELS[option]
 
     def prompt(self, s: State) -> str:
-        return f"{self.title}: what shall happen?"
+        return f"{EVENT_NAMES[self.card]}: what shall happen?"
 
 
 class ChooseBlades(ChooseEvent):
     """A Throne of Blades, for the holder of the Iron Throne."""
 
     rule = "westeros.throne-of-blades"
-    title = "A Throne of Blades"
+    card = EVENTS.index("a-throne-of-blades")
     choices: ClassVar[list[int]] = [SUPPLY, MUSTERING, NOTHING]
 
 
@@ -154,7 +159,7 @@ class ChooseWings(ChooseEvent):
     """Dark Wings, Dark Words, for the holder of the Messenger Raven."""
 
     rule = "westeros.dark-wings"
-    title = "Dark Wings, Dark Words"
+    card = EVENTS.index("dark-wings-dark-words")
     choices: ClassVar[list[int]] = [CLASH, POWER, NOTHING]
 
 
@@ -162,13 +167,18 @@ class ChooseSword(ChooseEvent):
     """Put to the Sword, for the holder of the Valyrian Steel Blade."""
 
     rule = "westeros.put-to-the-sword"
-    title = "Put to the Sword"
+    card = EVENTS.index("put-to-the-sword")
     choices: ClassVar[list[int]] = [NO_DEFENSE, NO_MARCH, NOTHING]
 
 
-def _tell_choice(s: State, ask: ChooseEvent, choice: int) -> None:
-    house, words = HOUSE_NAMES[ask.seat], CHOICE_LABELS[choice]
-    s.tell(ask.rule, "{}: {} chooses “{}”.", ask.title, house, words)
+def _log_choice(s: State, ask: ChooseEvent, choice: int) -> None:
+    s.log(
+        ask.rule,
+        "{event}: {house} chooses “{choice}”.",
+        event=EVENT_REF[ask.card],
+        house=HOUSE_REF[ask.seat],
+        choice=CHOICE_REF[choice],
+    )
 
 
 # -- the cards, deck by deck ------------------------------------------------------------------
@@ -176,7 +186,7 @@ def throne_of_blades(s: State) -> Script[None]:
     """Supply, mustering or nothing. [westeros.throne-of-blades]"""
     ask = ChooseBlades(throne_holder(s))
     choice = yield ask
-    _tell_choice(s, ask, choice)
+    _log_choice(s, ask, choice)
     if choice == SUPPLY:
         yield from update_supply(s)
     elif choice == MUSTERING:
@@ -200,7 +210,7 @@ def dark_wings(s: State) -> Script[None]:
     """A clash, power for icons, or nothing. [westeros.dark-wings]"""
     ask = ChooseWings(raven_holder(s))
     choice = yield ask
-    _tell_choice(s, ask, choice)
+    _log_choice(s, ask, choice)
     if choice == CLASH:
         yield from clash_of_kings(s)
     elif choice == POWER:
@@ -216,7 +226,7 @@ def put_to_the_sword(s: State) -> Script[None]:
     """No Defense orders, no special march, or no restriction. [westeros.put-to-the-sword]"""
     ask = ChooseSword(blade_holder(s))
     choice = yield ask
-    _tell_choice(s, ask, choice)
+    _log_choice(s, ask, choice)
     if choice == NO_DEFENSE:
         bar_type(s, DEFENSE)
     elif choice == NO_MARCH:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.components import (
-    DECK_NAMES,
+    DECK_REF,
     DECKS,
     NOBODY,
     THREAT_MAX,
@@ -38,7 +38,7 @@ def westeros_phase(s: State) -> Script[None]:
     s.round += 1
     s.barred = 0
     s.events = [NOBODY] * DECKS
-    s.tell("westeros.phase", "Round {} begins.", s.round)
+    s.log("westeros.phase", "Round {round} begins.", round=s.round)
     for deck in range(DECKS):
         yield from turn_card(s, deck)
     yield from count_icons(s)
@@ -53,7 +53,7 @@ def turn_card(s: State, deck: int) -> Script[None]:
         if edition_of(s).events[event].key != WINTER:
             break
         shuffle_deck(s, deck)
-        s.tell("westeros.winter-is-coming", "Deck {} is shuffled.", DECK_NAMES[deck])
+        s.log("westeros.winter-is-coming", "Deck {deck} is shuffled.", deck=DECK_REF[deck])
     s.events[deck] = event
 
 
@@ -73,7 +73,13 @@ def _draw(s: State, deck: int) -> Script[int]:
     turned = yield TurnEvent(events, left, [s.deck[n] for n in left])
     s.deck[turned] -= 1
     event = events[turned]
-    s.tell(event.rule, "Deck {}: {}. {}", DECK_NAMES[deck], event.name, event.text)
+    s.log(
+        event.rule,
+        "Deck {deck}: {event}. {text}",
+        deck=DECK_REF[deck],
+        event=event.ref,
+        text=event.text,
+    )
     return turned
 
 
@@ -87,7 +93,7 @@ def count_icons(s: State) -> Script[None]:
     s.threat += THREAT_STEP * icons
     if s.threat > THREAT_MAX:
         s.threat = THREAT_MAX
-    s.tell("westeros.icons", "The wildling threat rises to {}.", s.threat)
+    s.log("westeros.icons", "The wildling threat rises to {threat}.", threat=s.threat)
     if s.threat == THREAT_MAX and edition_of(s).threat_breaks_out:
         yield from wildling_attack(s, THREAT_MAX, turn_order(s))
 

@@ -13,19 +13,19 @@ from rulewright.games.thrones import troops
 from rulewright.games.thrones.asks import unit_area, unit_kind
 from rulewright.games.thrones.components import (
     AREA_COUNT,
-    AREA_NAMES,
-    CARD_NAMES,
+    AREA_REF,
+    CARD_REF,
     CARD_STRENGTH,
     COURT,
     FIEFDOMS,
     FOOTMAN,
-    HOUSE_NAMES,
+    HOUSE_REF,
     KNIGHT,
     MAX_SUPPLY,
     NOBODY,
     THRONE,
-    TRACK_NAMES,
-    UNIT_NAMES,
+    TRACK_REF,
+    UNIT_REF,
 )
 from rulewright.games.thrones.control import (
     add_unit,
@@ -44,8 +44,8 @@ from rulewright.games.thrones.hands import (
     discard,
     discarded,
     in_hand,
-    names_of,
     refill,
+    refs_of,
     take_back,
 )
 from rulewright.games.thrones.mustering import muster
@@ -95,8 +95,7 @@ def lose_all(s: State, house: int) -> None:
 
 def _lose_area(s: State, house: int, area: int) -> None:
     """All units in an area are destroyed."""
-    lost, name = troops.phrase(s.units[area]), HOUSE_NAMES[house]
-    s.tell("wildlings.losses", "{} loses {} in {}.", name, lost, AREA_NAMES[area])
+    _log_loss(s, house, area, s.units[area])
     s.units[area] = 0
     s.holder[area] = NOBODY
 
@@ -104,8 +103,17 @@ def _lose_area(s: State, house: int, area: int) -> None:
 def destroy(s: State, house: int, area: int, kind: int) -> None:
     """A unit is destroyed. [wildlings.losses]"""
     remove_unit(s, area, kind)
-    name, unit = HOUSE_NAMES[house], UNIT_NAMES[kind]
-    s.tell("wildlings.losses", "{} loses a {} in {}.", name, unit, AREA_NAMES[area])
+    _log_loss(s, house, area, troops.one(kind))
+
+
+def _log_loss(s: State, house: int, area: int, units: int) -> None:
+    s.log(
+        "wildlings.losses",
+        "{house} loses {units} in {area}.",
+        house=HOUSE_REF[house],
+        units=troops.groups(units),
+        area=AREA_REF[area],
+    )
 
 
 # -- A King Beyond the Wall -------------------------------------------------------------------
@@ -115,7 +123,8 @@ def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
     track = yield ChooseTrack(house, TRACK_ORDER, question)
     move_on_track(s, track, house, 0)
     rule = "wildlings.king-beyond-the-wall"
-    s.tell(rule, "{} is first on the {} track.", HOUSE_NAMES[house], TRACK_NAMES[track])
+    pattern = "{house} is first on the {track} track."
+    s.log(rule, pattern, house=HOUSE_REF[house], track=TRACK_REF[track])
 
 
 def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
@@ -133,8 +142,13 @@ def _fall(s: State, house: int, track: int, places: int) -> None:
     """Fall so many places on a track, to the last one at most. [tracks.shift]"""
     place = min(place_on(s, track, house) + places, s.players - 1)
     move_on_track(s, track, house, place)
-    name, where = HOUSE_NAMES[house], TRACK_NAMES[track]
-    s.tell("tracks.shift", "{} falls to place {} of the {} track.", name, place + 1, where)
+    s.log(
+        "tracks.shift",
+        "{house} falls to place {place} of the {track} track.",
+        house=HOUSE_REF[house],
+        place=place + 1,
+        track=TRACK_REF[track],
+    )
 
 
 # -- Crow Killers -----------------------------------------------------------------------------
@@ -173,14 +187,13 @@ def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
 def _exchange(s: State, house: int, area: int, old: int, new: int) -> None:
     remove_unit(s, area, old)
     add_unit(s, house, area, new)
-    name, place = HOUSE_NAMES[house], AREA_NAMES[area]
-    s.tell(
+    s.log(
         "wildlings.crow-killers",
-        "{}: a {} in {} becomes a {}.",
-        name,
-        UNIT_NAMES[old],
-        place,
-        UNIT_NAMES[new],
+        "{house}: a {old} in {area} becomes a {new}.",
+        house=HOUSE_REF[house],
+        old=UNIT_REF[old],
+        area=AREA_REF[area],
+        new=UNIT_REF[new],
     )
 
 
@@ -194,7 +207,7 @@ def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
         return
     take_back(s, card)
     rule = "wildlings.mammoth-riders"
-    s.tell(rule, "{} takes {} back.", HOUSE_NAMES[house], CARD_NAMES[card])
+    s.log(rule, "{house} takes {card} back.", house=HOUSE_REF[house], card=CARD_REF[card])
 
 
 def mammoths_lost(s: State, house: int, lowest: bool) -> Script[None]:
@@ -208,7 +221,7 @@ def massing_won(s: State, house: int, bids: list[int]) -> None:
     for card in discarded(s, house):
         take_back(s, card)
     rule = "wildlings.massing-on-the-milkwater"
-    s.tell(rule, "{} takes back all its house cards.", HOUSE_NAMES[house])
+    s.log(rule, "{house} takes back all its house cards.", house=HOUSE_REF[house])
 
 
 def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
@@ -226,7 +239,7 @@ def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
         discard(s, card)
         gone |= bit(card)
     rule = "wildlings.massing-on-the-milkwater"
-    s.tell(rule, "{} discards {}.", HOUSE_NAMES[house], names_of(going))
+    s.log(rule, "{house} discards {cards:,}.", house=HOUSE_REF[house], cards=refs_of(going))
     refill(s, house, gone)
 
 
@@ -262,7 +275,7 @@ def rattleshirt_lost(s: State, house: int, lowest: bool) -> Script[None]:
 def _set_supply(s: State, house: int, supply: int) -> None:
     s.supply[house] = supply
     rule = "wildlings.rattleshirts-raiders"
-    s.tell(rule, "The supply of {} is now {}.", HOUSE_NAMES[house], supply)
+    s.log(rule, "The supply of {house} is now {supply}.", house=HOUSE_REF[house], supply=supply)
 
 
 # -- Silence at the Wall ----------------------------------------------------------------------
@@ -279,13 +292,15 @@ def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
     """The bid comes back. [wildlings.skinchanger-scout]"""
     gained = gain_power(s, house, bids[house])
     rule = "wildlings.skinchanger-scout"
-    s.tell(rule, "{} gets its bid of {} Power back.", HOUSE_NAMES[house], gained)
+    pattern = "{house} gets its bid of {amount} Power back."
+    s.log(rule, pattern, house=HOUSE_REF[house], amount=gained)
 
 
 def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
     """All Power, or two. [wildlings.skinchanger-scout]"""
     lost = lose_power(s, house, s.power[house] if lowest else 2)
-    s.tell("wildlings.skinchanger-scout", "{} loses {} Power.", HOUSE_NAMES[house], lost)
+    rule = "wildlings.skinchanger-scout"
+    s.log(rule, "{house} loses {amount} Power.", house=HOUSE_REF[house], amount=lost)
 
 
 # -- The Horde Descends -----------------------------------------------------------------------

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.thrones.components import (
-    HOUSE_NAMES,
+    HOUSE_REF,
     NOBODY,
     RAID_STRENGTH,
     THREAT_AFTER_LOSS,
-    WILDLING_NAMES,
+    WILDLING_REF,
     WILDLINGS,
 )
 from rulewright.games.thrones.control import throne_holder, turn_order
@@ -23,7 +23,7 @@ from rulewright.games.thrones.ports import settle_board
 from rulewright.games.thrones.state import UNKNOWN, State
 from rulewright.games.thrones.westeros import wildling_cards as cards
 from rulewright.games.thrones.westeros.bids import BreakTie, bid, end_bidding
-from rulewright.kernel import EVERYONE, Chance, Script
+from rulewright.kernel import EVERYONE, Chance, Phrase, Script
 
 
 # -- the deck ---------------------------------------------------------------------------------
@@ -90,8 +90,12 @@ def look_at_top(s: State, house: int) -> Script[int]:
     if s.wild[0] == UNKNOWN or not s.wild_seen[0] >> house & 1:
         yield from _draw_top(s, 1 << house)
     s.wild_seen[0] |= 1 << house
-    name = WILDLING_NAMES[s.wild[0]]
-    s.tell("raven.look", "The top wildling card is {}.", name, audience=1 << house)
+    s.log(
+        "raven.look",
+        "The top wildling card is {card}.",
+        visible_to=1 << house,
+        card=WILDLING_REF[s.wild[0]],
+    )
     return s.wild[0]
 
 
@@ -111,7 +115,7 @@ class NameBidder(BreakTie):
 
 def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
     """The wildlings attack: `houses` bid, the top card is resolved. [wildlings.attack]"""
-    bids = yield from bid(s, houses, f"Wildling attack of strength {strength}")
+    bids = yield from bid(s, houses, attack_of(strength))
     won = sum(amount for amount in bids if amount > 0) >= strength
     chosen = yield from name_bidder(s, bids, won)
     end_bidding(s)
@@ -120,13 +124,20 @@ def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
         s.threat = 0
     else:
         s.threat = s.threat - THREAT_AFTER_LOSS if s.threat > THREAT_AFTER_LOSS else 0
-    _tell_attack(s, card, chosen, won)
+    log_outcome(s, chosen, won)
+    s.log("wildlings.threat", "The wildling threat is now {threat}.", threat=s.threat)
+    s.log(RULES[card], "The wildling card is {card}.", card=WILDLING_REF[card])
     if won:
         script = WON[card](s, chosen, bids)
         if script is not None:
             yield from script
     else:
         yield from _suffer(s, card, chosen, houses)
+
+
+def attack_of(strength: int) -> Phrase:
+    """What is bid against."""
+    return Phrase("Wildling attack of strength {strength}", strength=strength)
 
 
 def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
@@ -156,14 +167,14 @@ def _suffer(s: State, card: int, lowest: int, houses: list[int]) -> Script[None]
         yield from settle_board(s)
 
 
-def _tell_attack(s: State, card: int, chosen: int, won: bool) -> None:
-    house = HOUSE_NAMES[chosen]
+def log_outcome(s: State, bidder: int, won: bool) -> None:
+    """Log who has won, and who counts as the highest or the lowest bidder."""
     if won:
-        s.tell("wildlings.outcome", "The Night’s Watch holds; {} bid the most.", house)
+        pattern = "The Night’s Watch holds; {highest} bid the most."
+        s.log("wildlings.outcome", pattern, highest=HOUSE_REF[bidder])
     else:
-        s.tell("wildlings.outcome", "The wildlings win; {} bid the least.", house)
-    s.tell("wildlings.threat", "The wildling threat is now {}.", s.threat)
-    s.tell(RULES[card], "The wildling card is {}.", WILDLING_NAMES[card])
+        pattern = "The wildlings win; {lowest} bid the least."
+        s.log("wildlings.outcome", pattern, lowest=HOUSE_REF[bidder])
 
 
 def attack_again(s: State, house: int, bids: list[int]) -> Script[None]:

@@ -17,14 +17,16 @@ from rulewright.games.thrones.action.turns import houses_with, next_among
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     CONSOLIDATE,
     HOUSE_NAMES,
+    HOUSE_REF,
     NO_ORDER,
     NOBODY,
+    ORDER_REF,
     ORDER_STAR,
     ORDER_TYPE,
-    ORDER_WORDS,
     RAID,
 )
 from rulewright.games.thrones.control import gain_power, lose_power
@@ -42,7 +44,8 @@ from rulewright.games.thrones_first.storm.leaders import (
     lead_text,
 )
 from rulewright.games.thrones_first.storm.marches import march_with_leader
-from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kernel import Ask, Ref, Refusal, Script
+from rulewright.kit.text import sentence_list
 
 
 class ResolveAnyRaid(ResolveRaid):
@@ -76,7 +79,9 @@ class ResolveAnyRaid(ResolveRaid):
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING or not is_raidable(s, target):
             return super().label(s, option)
-        owner, what = HOUSE_NAMES[s.holder[target]], _what_goes(s, self.seat, raider, target)
+        owner = HOUSE_NAMES[s.holder[target]]
+        orders = _what_goes(s, self.seat, raider, target)
+        what = sentence_list([order.title for order in orders])
         return f"{AREA_NAMES[raider]}: raid {what} of {owner} in {AREA_NAMES[target]}"
 
     def why_not(self, s: State, tried: str) -> Refusal:
@@ -150,13 +155,13 @@ def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
     )
 
 
-def _what_goes(s: State, house: int, raider: int, target: int) -> str:
-    """`consolidate and The Might of Highgarden`"""
+def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
+    """The orders that a raid hits: `consolidate`, `The Might of Highgarden`."""
     once = once_in(s, target)
-    names = [once.name] if once is not None and is_raidable(s, target) else []
+    orders = [once.ref] if once is not None and is_raidable(s, target) else []
     if raid_refusal(s, house, raider, target) is None:
-        names.insert(0, ORDER_WORDS[s.order[target]])
-    return " and ".join(names)
+        orders.insert(0, ORDER_REF[s.order[target]])
+    return orders
 
 
 def resolve_raid_orders(s: State) -> Script[None]:
@@ -184,7 +189,12 @@ def resolve_raid(s: State, house: int, option: int) -> Script[None]:
     """A raid is resolved as an option of the ask says, and its order goes."""
     raider, target = raider_of(option), target_of(option)
     if target == NOTHING:
-        s.tell("raid.turns", "{} raids nothing from {}.", HOUSE_NAMES[house], AREA_NAMES[raider])
+        s.log(
+            "raid.turns",
+            "{house} raids nothing from {origin}.",
+            house=HOUSE_REF[house],
+            origin=AREA_REF[raider],
+        )
     else:
         raid(s, house, raider, target)
         if ORDER_STAR[s.order[raider]]:
@@ -201,7 +211,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
     """
     victim = s.holder[target]
     kinds: list[int] = []
-    what = _what_goes(s, house, raider, target)
+    orders = _what_goes(s, house, raider, target)
     if raid_refusal(s, house, raider, target) is None:
         kinds.append(ORDER_TYPE[s.order[target]])
         s.order[target] = NO_ORDER
@@ -209,14 +219,14 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
     if once is not None and is_raidable(s, target):
         kinds.append(once.kind)
         first(s).once[target] = 0
-    s.tell(
+    s.log(
         "raid.targets",
-        "{} raids {} of {} in {} from {}.",
-        HOUSE_NAMES[house],
-        what,
-        HOUSE_NAMES[victim],
-        AREA_NAMES[target],
-        AREA_NAMES[raider],
+        "{house} raids {orders} of {loser} in {target} from {origin}.",
+        house=HOUSE_REF[house],
+        orders=orders,
+        loser=HOUSE_REF[victim],
+        target=AREA_REF[target],
+        origin=AREA_REF[raider],
     )
     for kind in kinds:
         if kind == CONSOLIDATE:
@@ -226,7 +236,9 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
 def pillage(s: State, house: int, victim: int) -> None:
     """The raider gains a Power; by option the victim loses one. [raid.pillage]"""
     gained = gain_power(s, house, 1)
-    s.tell("raid.pillage", "{} pillages {} Power.", HOUSE_NAMES[house], gained)
+    pattern = "{house} pillages {amount} Power."
+    s.log("raid.pillage", pattern, house=HOUSE_REF[house], amount=gained)
     if first(s).victim_pays:
         lost = lose_power(s, victim, 1)
-        s.tell("options.pillage", "{} loses {} Power.", HOUSE_NAMES[victim], lost)
+        pattern = "{house} loses {amount} Power."
+        s.log("options.pillage", pattern, house=HOUSE_REF[victim], amount=lost)

@@ -8,8 +8,10 @@ from rulewright.games.thrones.cards.choices import remove_order
 from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     CARD_NAMES,
+    CARD_REF,
     NO_ORDER,
     NOBODY,
     ORDER_TYPE,
@@ -52,7 +54,7 @@ def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
 
 def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
     """Take a token off the board by a side's card; a support that it gave is gone."""
-    by = CARD_NAMES[b.cards[side]]
+    by = CARD_REF[b.cards[side]]
     if token < AREA_COUNT:
         remove_order(s, b, token, rule, by)
         return
@@ -60,7 +62,8 @@ def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
     order = once_in(s, area)
     assert order is not None
     first(s).once[area] = 0
-    s.tell(rule, "{} removes {} in {}.", by, order.name, AREA_NAMES[area])
+    pattern = "{by} removes {order} in {area}."
+    s.log(rule, pattern, by=by, order=order.ref, area=AREA_REF[area])
 
 
 class PickToken(Ask[State]):

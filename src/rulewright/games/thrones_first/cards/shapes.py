@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.combat.strength import card_bonus, card_strength
-from rulewright.games.thrones.components import CARD_NAMES, HOUSE_NAMES
+from rulewright.games.thrones.components import (
+    CARD_NAMES,
+    CARD_REF,
+    HOUSE_REF,
+)
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, take_back
 from rulewright.games.thrones.state import ATTACKER, Battle, State
@@ -69,14 +73,18 @@ def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
     """A side gains Power by its card, as far as its tokens go. [power.pool]"""
     house = b.house(side)
     gained = gain_power(s, house, amount)
-    s.tell(rule, "{}: {} gains {} Power.", CARD_NAMES[b.cards[side]], HOUSE_NAMES[house], gained)
+    by = CARD_REF[b.cards[side]]
+    pattern = "{by}: {house} gains {amount} Power."
+    s.log(rule, pattern, by=by, house=HOUSE_REF[house], amount=gained)
 
 
 def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
     """A side loses Power by the other's card, as far as it has any. [power.discard]"""
     house = b.house(side)
     lost = lose_power(s, house, amount)
-    s.tell(rule, "{}: {} loses {} Power.", CARD_NAMES[b.cards[1 - side]], HOUSE_NAMES[house], lost)
+    by = CARD_REF[b.cards[1 - side]]
+    pattern = "{by}: {house} loses {amount} Power."
+    s.log(rule, pattern, by=by, house=HOUSE_REF[house], amount=lost)
 
 
 class TakeUsedCard(TakeCard):
@@ -100,4 +108,5 @@ def take_used_card(s: State, ask: TakeUsedCard) -> Script[None]:
     card = yield ask
     if card != NO_HOUSE_CARD:
         take_back(s, card)
-        s.tell(ask.rule, "{} takes {} back.", HOUSE_NAMES[ask.seat], CARD_NAMES[card])
+        pattern = "{house} takes {card} back."
+        s.log(ask.rule, pattern, house=HOUSE_REF[ask.seat], card=CARD_REF[card])

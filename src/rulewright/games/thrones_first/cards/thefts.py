@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones.asks import PickTrack
-from rulewright.games.thrones.components import CARD_NAMES, HOUSE_NAMES, NOBODY, TRACKS
+from rulewright.games.thrones.components import (
+    CARD_NAMES,
+    HOUSE_REF,
+    NOBODY,
+    TRACK_REF,
+    TRACKS,
+)
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
@@ -50,4 +56,5 @@ class StealToken(PickTrack):
 def steal(s: State, house: int, track: int, rule: str) -> None:
     """A house has a track's token until bids settle that track; places stay. [tracks.shift]"""
     first(s).stolen[track] = NOBODY if s.tracks[track][0] == house else house
-    s.tell(rule, "{} takes the {}.", HOUSE_NAMES[house], TOKENS[track])
+    token = TRACK_REF[track].called(TOKENS[track])
+    s.log(rule, "{house} takes the {token}.", house=HOUSE_REF[house], token=token)

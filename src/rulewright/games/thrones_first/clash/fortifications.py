@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.components import AREA_COUNT, AREA_NAMES, HOUSE_NAMES, NOBODY
+from rulewright.games.thrones.components import (
+    AREA_COUNT,
+    AREA_NAMES,
+    AREA_REF,
+    HOUSE_REF,
+    NOBODY,
+)
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import State
@@ -35,7 +41,8 @@ def fortify_refusal(s: State, house: int, area: int) -> Refusal | None:
 def fortify(s: State, house: int, area: int) -> None:
     """Put a fortification into an area. [fortifications.build]"""
     first(s).forts[area] = 1
-    s.tell("fortifications.build", "{} fortifies {}.", HOUSE_NAMES[house], AREA_NAMES[area])
+    pattern = "{house} fortifies {area}."
+    s.log("fortifications.build", pattern, house=HOUSE_REF[house], area=AREA_REF[area])
 
 
 def fort_holders(s: State) -> list[int]:
@@ -52,4 +59,5 @@ def drop_lost_forts(s: State, before: list[int]) -> None:
     for area, house in enumerate(before):
         if forts[area] and house != NOBODY and controller(s, area) != house:
             forts[area] = 0
-            s.tell("fortifications.loss", "The fortification of {} is gone.", AREA_NAMES[area])
+            pattern = "The fortification of {area} is gone."
+            s.log("fortifications.loss", pattern, area=AREA_REF[area])

@@ -7,8 +7,10 @@ from typing import Final
 from rulewright.games.thrones.components import (
     AREA,
     AREA_NAMES,
+    AREA_REF,
     AREAS,
     HOUSE_NAMES,
+    HOUSE_REF,
     HOUSES,
 )
 from rulewright.games.thrones.control import gain_power, lose_power
@@ -140,12 +142,12 @@ def call_truces(s: State, house: int) -> Script[None]:
         order = once_in(s, area)
         if order is not None and adjacent_houses(s, area):
             own.cunning[house] = yield NameHouse(house, area)
-            s.tell(
+            s.log(
                 "once.cunning",
-                "{}: this round {} may not act against {}.",
-                order.name,
-                HOUSE_NAMES[own.cunning[house]],
-                HOUSE_NAMES[house],
+                "{order}: this round {enemy} may not act against {house}.",
+                order=order.ref,
+                enemy=HOUSE_REF[own.cunning[house]],
+                house=HOUSE_REF[house],
             )
         own.once[area] = 0
 
@@ -161,12 +163,12 @@ def levy(s: State, house: int, area: int) -> None:
             lost += lose_power(s, other, order.number)
     gained = gain_power(s, house, lost)
     first(s).once[area] = 0
-    s.tell(
+    s.log(
         "once.might",
-        "{} in {}: others discard {} Power, {} takes {}.",
-        order.name,
-        AREA_NAMES[area],
-        lost,
-        HOUSE_NAMES[house],
-        gained,
+        "{order} in {area}: others discard {loss} Power, {house} takes {amount}.",
+        order=order.ref,
+        area=AREA_REF[area],
+        loss=lost,
+        house=HOUSE_REF[house],
+        amount=gained,
     )

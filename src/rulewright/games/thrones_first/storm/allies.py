@@ -7,8 +7,9 @@ from typing import Final
 from rulewright.games.thrones.combat.support import call_for_support, supports_into
 from rulewright.games.thrones.components import (
     AREA_NAMES,
+    AREA_REF,
     AREAS,
-    HOUSE_NAMES,
+    HOUSE_REF,
     NO_ORDER,
     THRONE,
 )
@@ -172,14 +173,14 @@ def _play(s: State, b: Battle, side: int, place: int) -> Script[None]:
     own, house, ally = first(s), b.house(side), allies_of(s)[place]
     own.allies[house] &= ~(1 << place)
     own.ally_played[side] |= 1 << place
-    s.tell("allies.when", "{} plays {}.", HOUSE_NAMES[house], ally.name)
+    s.log("allies.when", "{house} plays {card}.", house=HOUSE_REF[house], card=ally.ref)
     if ally.effect == LOOKOUT:
         area = yield SpyOut(house)
         s.order[area] = NO_ORDER
         for backing in b.backing:
             if area in backing:
                 backing.remove(area)
-        s.tell("allies.lookout", "The Support order in {} goes.", AREA_NAMES[area])
+        s.log("allies.lookout", "The Support order in {area} goes.", area=AREA_REF[area])
 
 
 def forget_played(s: State) -> None:

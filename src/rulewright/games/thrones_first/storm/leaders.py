@@ -213,7 +213,7 @@ def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
             continue  # it attacks there, or stands by those that do battle
         at[place] = _refuge(s, units, leader.house) if b is not None and b.area == area else NOWHERE
         if at[place] == NOWHERE:
-            s.tell("leaders.loss", "{} has no units left and is lost.", leader.name)
+            s.log("leaders.loss", "{leader} has no units left and is lost.", leader=leader.ref)
 
 
 def _refuge(s: State, units: list[int], house: int) -> int:

@@ -7,7 +7,12 @@ from rulewright.games.thrones.action.march_limits import start_march
 from rulewright.games.thrones.action.marches import carry_out, put_together
 from rulewright.games.thrones.action.marches import resolve_march_orders as by_the_chapter
 from rulewright.games.thrones.action.turns import houses_with, next_among
-from rulewright.games.thrones.components import HOUSE_NAMES, MARCH, NO_ORDER, NOBODY
+from rulewright.games.thrones.components import (
+    HOUSE_REF,
+    MARCH,
+    NO_ORDER,
+    NOBODY,
+)
 from rulewright.games.thrones.state import CONSOLIDATION, MARCHES, March, State
 from rulewright.games.thrones_first.clash.as_orders import (
     keep_out_of_neutral,
@@ -70,11 +75,11 @@ def march_with_leader(s: State, house: int, leader: int) -> Script[None]:
     origin = own.leader_at[leader]
     own.leader_up = leader
     own.resume = s.step
-    s.tell(
+    s.log(
         "leaders.order",
-        "{} of {} marches by this order.",
-        leaders_of(s)[leader].name,
-        HOUSE_NAMES[house],
+        "{leader} of {house} marches by this order.",
+        leader=leaders_of(s)[leader].ref,
+        house=HOUSE_REF[house],
     )
     march = start_march(s, house, origin)
     march.order = NO_ORDER

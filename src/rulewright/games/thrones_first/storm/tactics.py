@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.components import HOUSE_NAMES, NOBODY
+from rulewright.games.thrones.components import (
+    HOUSE_REF,
+    NOBODY,
+)
 from rulewright.games.thrones.control import lose_power, turn_order
 from rulewright.games.thrones.state import RAVEN, State
 from rulewright.games.thrones_first.boxes import BOXES
@@ -121,7 +124,7 @@ def pick_tactics(s: State) -> Script[None]:
     for house in turn_order(s):
         if picks[house] != NO_TACTIC:
             first(s).tactic[house] = picks[house]
-            _tell_pick(s, house)
+            _log_pick(s, house)
     s.step = RAVEN
 
 
@@ -133,12 +136,12 @@ def change_tactic(s: State, house: int) -> Script[None]:
     if place != NO_TACTIC:
         lose_power(s, house, CHANGE_COST)
         first(s).tactic[house] = place
-        _tell_pick(s, house)
+        _log_pick(s, house)
 
 
-def _tell_pick(s: State, house: int) -> None:
+def _log_pick(s: State, house: int) -> None:
     card = tactics_of(s)[first(s).tactic[house]]
-    s.tell("tactics.pick", "{} picks {}.", HOUSE_NAMES[house], card.name)
+    s.log("tactics.pick", "{house} picks {card}.", house=HOUSE_REF[house], card=card.ref)
 
 
 def use_immediate(s: State, house: int) -> None:

@@ -41,7 +41,7 @@ def with_once(s: State, seat: int, orders: Panel) -> Panel:
             refusal = once_refusal(s, seat, place)
             more.append(
                 {
-                    "id": f"once:{order.key}",
+                    "id": order.ref.id,
                     "symbol": once_symbol(order),
                     "kind": ONCE_KIND,
                     "text": ONCE,

@@ -71,7 +71,7 @@ def leader_tokens(s: State, others: list[Token]) -> list[Token]:
         leader = leaders_of(s)[place]
         label = f"{leader.name}, leader of {HOUSE_NAMES[leader.house]}"
         token = piece("leader", "leader", leader.house, area, label)
-        token["id"], token["slot"] = f"leader:{leader.key}", "units"
+        token["id"], token["slot"] = leader.ref.id, "units"
         token["index"] = stacks_in(others, area) + stacks_in(shown, area)
         token["text"] = str(leader.improved_strength) if first(s).leader_up == place else ""
         shown.append(token)

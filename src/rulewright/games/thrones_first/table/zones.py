@@ -38,7 +38,7 @@ def tactics_cards(s: State, house: int, own: bool) -> list[Card]:
         tag = tactic_tag(s, house, place)
         if not own and tag == "hand":
             continue
-        name = f"tactic:{card.key}" if own else f"tactic:{HOUSES[house]}:{card.key}"
+        name = card.ref.id if own else f"tactic:{HOUSES[house]}:{card.key}"
         cards.append(
             {
                 "id": name,
@@ -62,7 +62,7 @@ def ally_cards(s: State, house: int) -> list[Card]:
     """The ally cards that a house holds."""
     return [
         {
-            "id": f"ally:{ally.key}",
+            "id": ally.ref.id,
             "title": ally.name,
             "icons": [],
             "text": UNTOLD if ally.effect == UNKNOWN else ally.text,

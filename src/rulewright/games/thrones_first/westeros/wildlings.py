@@ -9,8 +9,8 @@ from rulewright.games.thrones.asks import PickUnit, unit_area, unit_kind, units_
 from rulewright.games.thrones.components import (
     AREA,
     AREA_COUNT,
-    CARD_NAMES,
-    HOUSE_NAMES,
+    CARD_REF,
+    HOUSE_REF,
     MUSTER_COST,
     UNITS,
 )
@@ -21,7 +21,7 @@ from rulewright.games.thrones.state import State
 from rulewright.games.thrones.westeros.bids import bid, end_bidding
 from rulewright.games.thrones.westeros.wildling_asks import TakeCard
 from rulewright.games.thrones.westeros.wildling_cards import destroy, lose_all
-from rulewright.games.thrones.westeros.wildlings import name_bidder
+from rulewright.games.thrones.westeros.wildlings import attack_of, log_outcome, name_bidder
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal, Script
 
@@ -31,26 +31,18 @@ LOSS_OF_THE_LOWEST: Final = 4  # those of the lowest bidder
 
 def wildling_attack(s: State) -> Script[None]:
     """All houses bid against the strength on the track, be it nothing. [wildlings.attack]"""
-    bids = yield from bid(s, turn_order(s), f"Wildling attack of strength {s.threat}")
+    bids = yield from bid(s, turn_order(s), attack_of(s.threat))
     won = sum(bids) >= s.threat
     bidder = yield from name_bidder(s, bids, won)
     end_bidding(s)
-    _tell_outcome(s, bidder, won)
+    log_outcome(s, bidder, won)
     if won or not first(s).threat_stays:
         s.threat = 0
-    s.tell("wildlings.threat", "The wildling threat is now {}.", s.threat)
+    s.log("wildlings.threat", "The wildling threat is now {threat}.", threat=s.threat)
     if won:
         yield from take_a_card_back(s, bidder)
     else:
         yield from suffer(s, bidder)
-
-
-def _tell_outcome(s: State, bidder: int, won: bool) -> None:
-    house = HOUSE_NAMES[bidder]
-    if won:
-        s.tell("wildlings.outcome", "The Night’s Watch holds; {} bid the most.", house)
-    else:
-        s.tell("wildlings.outcome", "The wildlings win; {} bid the least.", house)
 
 
 # -- won ----------------------------------------------------------------------------------------
@@ -70,7 +62,8 @@ def take_a_card_back(s: State, house: int) -> Script[None]:
     card = yield TakeUsedCard(house)
     if card != NO_HOUSE_CARD:
         take_back(s, card)
-        s.tell("wildlings.outcome", "{} takes {} back.", HOUSE_NAMES[house], CARD_NAMES[card])
+        pattern = "{house} takes {card} back."
+        s.log("wildlings.outcome", pattern, house=HOUSE_REF[house], card=CARD_REF[card])
 
 
 # -- lost ---------------------------------------------------------------------------------------

@@ -1,14 +1,13 @@
 """The moments to be staged: nights, crimes, letters, clues, arrests, escapes, the end.
 
-All are made of what everyone knows; a sentence names the policeman and the circles.
+All are made of what everyone knows.
 """
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
-from rulewright.games.whitechapel.components import COLOURS, DATES, LETTERS, MURDERS, NIGHTS
+from rulewright.games.whitechapel.components import DATES, LETTERS, MURDERS, NIGHTS
 from rulewright.games.whitechapel.endings import RULES as ENDINGS
 from rulewright.games.whitechapel.endings import nights_survived
 from rulewright.games.whitechapel.escape import COACH_SPACES
@@ -32,38 +31,30 @@ CRIME: Final = "blood.kill"
 SEARCH: Final = "clues.search"
 ESCAPE: Final = "escape.declare"
 NIGHT: Final = "nights.order"
-ARRESTS: Final[frozenset[str]] = frozenset({"arrest.single", "area-arrests.arrest"})
+ARRESTS: Final[list[str]] = ["arrest.single", "area-arrests.arrest"]
 LETTER_RULES: Final[list[str]] = [f"letters.{letter}" for letter in LETTERS]
 ENDING_RULES: Final[list[str]] = [rule for rule in ENDINGS if rule]
-STAGED: Final[frozenset[str]] = ARRESTS | {
-    NIGHT,
-    CRIME,
-    SEARCH,
-    ESCAPE,
-    *LETTER_RULES,
-    *ENDING_RULES,
-}
+STAGED: Final[frozenset[str]] = frozenset(
+    [NIGHT, CRIME, SEARCH, ESCAPE, *ARRESTS, *LETTER_RULES, *ENDING_RULES]
+)
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment that a sentence under a rule tells."""
-    rule, text = entry.rule, entry.text
+    """The moment of an entry of the log."""
+    rule = entry.rule
     if rule == NIGHT:
         return night_moment(view)
     if rule == CRIME:
-        shown = moment("crime", f"Night {view.night}: a murder", [text], circles_in(text))
-        shown["owner"] = "jack"
-        shown["follows"] = ["corpse.", "alarm.", "double."]
-        return shown
+        return crime_moment(view, entry)
     if rule == SEARCH:
-        return clue_moment(text)
+        return clue_moment(entry)
     if rule in ARRESTS:
-        return arrest_moment(text)
+        return arrest_moment(entry)
     if rule == ESCAPE:
         return escape_moment(view)
     if rule in LETTER_RULES:
-        return letter_moment(LETTER_RULES.index(rule), text)
-    return ending_moment(view, text)
+        return letter_moment(LETTER_RULES.index(rule), entry)
+    return ending_moment(view, entry)
 
 
 def night_moment(s: State) -> Moment:
@@ -76,32 +67,32 @@ def night_moment(s: State) -> Moment:
     return shown
 
 
-def circles_in(text: str) -> list[str]:
-    """The circles that a sentence names."""
-    return [circle_id(int(number)) for number in re.findall(r"\d+", text)]
-
-
-def policeman_in(text: str) -> str | None:
-    """The colour of the policeman that a sentence begins with."""
-    return next((colour for colour in COLOURS if text.startswith(f"The {colour} ")), None)
-
-
-def clue_moment(text: str) -> Moment | None:
-    """A clue that was found; a search that finds nothing goes by. [clues.search]"""
-    if "finds a clue" not in text:
-        return None
-    shown = moment("clue", "A clue is found", [text], circles_in(text), brief=True)
-    shown["owner"] = policeman_in(text)
+def crime_moment(s: State, entry: LogEntry) -> Moment:
+    """A murder, and what the police make of it: the sentences that follow. [blood.kill]"""
+    title = f"Night {s.night}: a murder"
+    shown = moment("crime", title, [entry.text], [entry.parts["circle"].id])
+    shown["owner"] = "jack"
+    shown["follows"] = ["corpse.", "alarm.", "double."]
     return shown
 
 
-def arrest_moment(text: str) -> Moment | None:
-    """An arrest, and whether Jack was there: the sentence that follows. [arrest.single]"""
-    colour = policeman_in(text)
-    if colour is None:
+def clue_moment(entry: LogEntry) -> Moment | None:
+    """A clue that was found; a search that finds nothing goes by. [clues.search]"""
+    if "clues" not in entry.parts:
         return None
-    shown = moment("arrest", "An arrest", [text], circles_in(text))
-    shown["owner"] = colour
+    places = [entry.parts["circle"].id]
+    shown = moment("clue", "A clue is found", [entry.text], places, brief=True)
+    shown["owner"] = entry.parts["policeman"].id
+    return shown
+
+
+def arrest_moment(entry: LogEntry) -> Moment | None:
+    """An arrest, and whether Jack was there: the sentence that follows. [arrest.single]"""
+    if "policeman" not in entry.parts:
+        return None
+    places = [circle.id for circle in entry.parts["circles"]]
+    shown = moment("arrest", "An arrest", [entry.text], places)
+    shown["owner"] = entry.parts["policeman"].id
     shown["follows"] = [*ARRESTS, *ENDING_RULES]
     return shown
 
@@ -131,22 +122,22 @@ def known(s: State) -> list[SheetRow]:
     return [{"title": title, "cells": [{"text": text or "none"}]} for title, text in facts]
 
 
-def letter_moment(letter: int, text: str) -> Moment | None:
+def letter_moment(letter: int, entry: LogEntry) -> Moment | None:
     """A letter that Jack sends; what he does with it goes by. [letters.use]"""
-    if not text.startswith("Jack sends a letter"):
+    if "card" not in entry.parts:
         return None
-    shown = moment("letter", "A letter arrives", [text], brief=True)
+    shown = moment("letter", "A letter arrives", [entry.text], brief=True)
     shown["cards"] = [staged_card(letter_face(letter))]
     shown["owner"] = shown["chosen_by"] = "jack"
     return shown
 
 
-def ending_moment(s: State, text: str) -> Moment:
+def ending_moment(s: State, entry: LogEntry) -> Moment:
     """The side that has won, and where the hideout was. [ending.jack]"""
     nights = nights_survived(s)
     notes = [f"Jack has escaped from {nights} night{'s' * (nights != 1)}."]
     shown = moment("ending", "The hunt is over", notes)
-    shown["outcome"] = {"text": text}
+    shown["outcome"] = {"text": entry.text}
     if s.ending == JACK_ESCAPES:
         shown["outcome"]["owner"] = "jack"
     if s.hideout:

@@ -8,7 +8,11 @@ from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.cards.baratheon import RenlyBaratheon as SecondRenly
 from rulewright.games.thrones.cards.baratheon import footman_area
 from rulewright.games.thrones.cards.choices import PickCard
-from rulewright.games.thrones.components import CARD_NAMES, HOUSE_NAMES, SHIP
+from rulewright.games.thrones.components import (
+    CARD_REF,
+    HOUSE_REF,
+    SHIP,
+)
 from rulewright.games.thrones.control import lose_power
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discard, in_hand
 from rulewright.games.thrones.state import Battle, State
@@ -78,8 +82,13 @@ class MelisandreOfAsshai(HouseCard):
             return
         lose_power(s, house, MELISANDRES_PRICE)
         discard(s, card)
-        name, whose = CARD_NAMES[card], HOUSE_NAMES[enemy]
-        s.tell(MelisandresPick.rule, "Melisandre discards {} of {}.", name, whose)
+        s.log(
+            MelisandresPick.rule,
+            "{by} discards {card} of {loser}.",
+            by=CARD_REF[b.cards[side]].called("Melisandre"),
+            card=CARD_REF[card],
+            loser=HOUSE_REF[enemy],
+        )
 
 
 BARATHEON: Final[dict[str, HouseCard]] = {

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.cards.baratheon import RenlyBaratheon, UpgradeFootman
-from rulewright.games.thrones.combat.casualties import lose_fighter, tell_loss
+from rulewright.games.thrones.combat.casualties import log_loss, lose_fighter
 from rulewright.games.thrones.combat.strength import fighters
 from rulewright.games.thrones.components import (
     AREAS,
@@ -140,7 +140,7 @@ class ArianneMartell(HouseCard):
         if option != SPARE:
             unit = troops.one(option % 4) << (troops.ROUTED * (option // 4))
             lose_fighter(s, b, enemy, unit)
-            tell_loss(s, b, enemy, unit, KillUnit.rule)
+            log_loss(s, b, enemy, unit, KillUnit.rule)
 
 
 MARTELL: Final[dict[str, HouseCard]] = {

@@ -8,7 +8,7 @@ from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.cards.choices import remove_order
 from rulewright.games.thrones.cards.tyrell import MaceTyrell, PickFootman
 from rulewright.games.thrones.components import (
-    CARD_NAMES,
+    CARD_REF,
     CARD_TEXT,
     DEFENSE,
     ORDER_TYPE,
@@ -41,7 +41,8 @@ class BrienneOfTarth(HouseCard):
         """Only a defender has one there."""
         order = s.order[b.area]
         if side == ATTACKER and order and ORDER_TYPE[order] == DEFENSE:
-            remove_order(s, b, b.area, "cards.brienne-of-tarth", "Brienne")
+            brienne = CARD_REF[b.cards[side]].called("Brienne")
+            remove_order(s, b, b.area, "cards.brienne-of-tarth", brienne)
         yield from ()
 
 
@@ -55,8 +56,12 @@ class QueenOfThorns(HouseCard):
         b.silenced[enemy] = True
         card = b.cards[enemy]
         if card >= 0 and CARD_TEXT[card]:
-            name = CARD_NAMES[card]
-            s.tell("cards.queen-of-thorns", "The Queen of Thorns cancels the text of {}.", name)
+            s.log(
+                "cards.queen-of-thorns",
+                "{by} cancels the text of {card}.",
+                by=CARD_REF[b.cards[side]].called("The Queen of Thorns"),
+                card=CARD_REF[card],
+            )
         yield from ()
 
 

@@ -7,7 +7,10 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.combat.strength import fighters, fortifications, swords
-from rulewright.games.thrones.components import HOUSE_NAMES, THRONE
+from rulewright.games.thrones.components import (
+    HOUSE_REF,
+    THRONE,
+)
 from rulewright.games.thrones.control import lose_power, throne_holder
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones_first.cards.shapes import (
@@ -88,8 +91,8 @@ class SerDavosSeaworth(HouseCard):
         if pays:
             lose_power(s, house, DAVOS_PRICE)
             first(s).card_gains[side][FORTIFICATIONS] += 1
-            name = HOUSE_NAMES[house]
-            s.tell(BuyFortification.rule, "{} pays 2 Power for a fortification.", name)
+            pattern = "{house} pays {amount} Power for a fortification."
+            s.log(BuyFortification.rule, pattern, house=HOUSE_REF[house], amount=DAVOS_PRICE)
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
         return first(s).card_gains[side][FORTIFICATIONS]

@@ -9,7 +9,10 @@ from rulewright.games.thrones.cards.martell import DoranMartell as SecondDoran
 from rulewright.games.thrones.cards.martell import NymeriaSand
 from rulewright.games.thrones.combat.retreats import send_off
 from rulewright.games.thrones.combat.strength import fighters, total
-from rulewright.games.thrones.components import FIEFDOMS
+from rulewright.games.thrones.components import (
+    CARD_REF,
+    FIEFDOMS,
+)
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Script
@@ -39,7 +42,8 @@ class ArianneMartell(HouseCard):
     def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
         """The victors go by the rules of beaten units."""
         if first(s).both_retreat and fighters(s, b, 1 - side):
-            s.tell("cards.arianne-martell", "Arianne: both sides retreat.")
+            arianne = CARD_REF[b.cards[side]].called("Arianne")
+            s.log("cards.arianne-martell", "{by}: both sides retreat.", by=arianne)
             yield from send_off(s, b, side, True)
 
 

@@ -7,10 +7,13 @@ from typing import Final
 from rulewright.games.thrones.cards import HouseCard
 from rulewright.games.thrones.components import (
     AREA_NAMES,
+    AREA_REF,
     AREAS,
+    CARD_REF,
     DEFENSE,
-    HOUSE_NAMES,
+    HOUSE_REF,
     NO_ORDER,
+    ORDER_REF,
     ORDER_STAR,
     ORDER_TYPE,
     ORDER_WORDS,
@@ -86,8 +89,13 @@ class MaceTyrell(HouseCard):
         if order != NO_ORDER:
             s.order[b.area] = order
             first(s).once[b.area] = 0
-            name, where = HOUSE_NAMES[house], AREA_NAMES[b.area]
-            s.tell(MacesOrder.rule, "{} places {} in {}.", name, ORDER_WORDS[order], where)
+            s.log(
+                MacesOrder.rule,
+                "{house} places {order} in {area}.",
+                house=HOUSE_REF[house],
+                order=ORDER_REF[order],
+                area=AREA_REF[b.area],
+            )
 
 
 class WillasTyrell(HouseCard):
@@ -120,16 +128,24 @@ class QueenOfThorns(HouseCard):
             return
         token = yield ThornsPick(b.house(side), tokens, False)
         if marches and token == b.origin and s.order[token] == NO_ORDER:
-            remove_march(s, b)
+            remove_march(s, b, side)
         else:
             remove_token(s, b, side, token, ThornsPick.rule)
 
 
-def remove_march(s: State, b: Battle) -> None:
-    """The march order that attacks is gone, and the attack is not. [cards.queen-of-thorns]"""
-    order, name = ORDER_WORDS[b.order], HOUSE_NAMES[b.house(ATTACKER)]
+def remove_march(s: State, b: Battle, side: int) -> None:
+    """A side's card takes the march order that attacks, and the attack goes on.
+
+    [cards.queen-of-thorns]
+    """
+    s.log(
+        ThornsPick.rule,
+        "{by} removes {order} of {loser}.",
+        by=CARD_REF[b.cards[side]].called("The Queen of Thorns"),
+        order=ORDER_REF[b.order],
+        loser=HOUSE_REF[b.house(ATTACKER)],
+    )
     b.order = NO_ORDER
-    s.tell(ThornsPick.rule, "The Queen of Thorns removes {} of {}.", order, name)
 
 
 TYRELL: Final[dict[str, HouseCard]] = {
