@@ -72,7 +72,7 @@ def only_deal_is_true(played: Played, points: int | None = None) -> None:
     where luck that the seat did not see falls otherwise.
     """
     game, rng = played.match.game, played.rng
-    for number, match in played.along(points, listen=True):
+    for number, match in played.along(points):
         s = match.checkpoint()[0]
         for seat in _everyone(match):
             seen = game.view(s, seat).data()
@@ -159,7 +159,7 @@ def _places(data: Any, path: str = "") -> Iterator[Place]:
 
 
 def _only_in(one: Sample, other: Sample) -> list[Place]:
-    """What is often so in one sample, and never in another that is large enough to say so."""
+    """The places that one sample often has, and another that is large enough never."""
     often = [place for place, count in one.counts.items() if count >= OFTEN]
     missing = [place for place in often if not other.counts[place]]
     if not missing or other.size < OFTEN:

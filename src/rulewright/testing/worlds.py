@@ -169,7 +169,7 @@ def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
     match = played.at_start()
     first = match.milestones[0]
     yield Stretch(-1, match, Milestone(first.state, first.at, 0))
-    for number, before in played.along(points, listen=True):
+    for number, before in played.along(points):
         start = newest_checkpoint(before)
         after = before.clone(luck="same")
         after.play(*played.choices[number])
