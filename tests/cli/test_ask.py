@@ -74,7 +74,6 @@ def test_several_games_are_told_under_their_names(command: Command, home: Path) 
     said = command("ask", "Who goes first?").out
     assert said.startswith("Many games have such a rule; say which is meant:\n\n--game ")
     assert said.count("\n--game ") > 3
-    assert "\nNearest: " in said
 
 
 def test_one_asks_on(command: Command, home: Path) -> None:

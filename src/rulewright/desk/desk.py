@@ -438,8 +438,8 @@ class Desk:
         """The finder of a game's rules; None where no questions are written for them."""
         if game not in self._finders:
             index = index_for(self.store, game)
-            found = None if index is None else RuleFinder(game, index, reader_of(game))
-            self._finders[game] = found
+            finder = None if index is None else RuleFinder(game, index, reader_of(game))
+            self._finders[game] = finder
         return self._finders[game]
 
     def read(self, text: str, game: str) -> tuple[Query, Words]:
