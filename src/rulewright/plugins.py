@@ -1,7 +1,8 @@
 """Games from outside the house, by name.
 
 A package that is installed names its games as entry points of the group `rulewright.games`, each a
-`Game`. `RULEWRIGHT_PLUGINS=package.module,other` names further modules to import before anything
+`Game`. They are found when a game is asked for whose name is not known, as by `Match.new`.
+`RULEWRIGHT_PLUGINS=package.module,other` names further modules to import before anything
 is played; each registers its games with `rulewright.kernel.register`.
 """
 

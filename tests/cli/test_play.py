@@ -15,7 +15,7 @@ def test_the_board_the_question_and_numbered_options_are_shown(command: Command)
         "Tiny auction",
         "Commitment to the seed: ",
         "The cards are dealt.",
-        "coins: 4 4 4",
+        "Ada: Coins 4",
         "ada: You have 4 coins. What do you bid? [auction.bid]",
         "1  bid 0",
         "5  bid 4",
@@ -27,7 +27,7 @@ def test_the_board_the_question_and_numbered_options_are_shown(command: Command)
 def test_nothing_secret_of_others_is_shown(command: Command) -> None:
     said = command(*PLAY, typed="")
     match = Match.new("tiny-auction", 3, "3")
-    assert f"hands: {match.state.data()[3][0]} 0 0" in said.out
+    assert f"Card of ada: {match.state.data()[3][0]}\nCard of bo: 0\nCard of cy: 0" in said.out
 
 
 def test_a_choice_is_made_by_number_or_text(command: Command) -> None:
@@ -78,7 +78,7 @@ def test_what_is_not_open_is_explained(command: Command) -> None:
 def test_help_and_board_and_quit(command: Command) -> None:
     said = command(*PLAY, typed="help\nboard\n\nquit\n1\n")
     assert "take back your last decision" in said.out
-    assert said.out.count("coins: 4 4 4") == 2
+    assert said.out.count("Ada: Coins 4") == 2
     assert said.out.endswith("Goodbye.\n")
 
 
@@ -95,7 +95,7 @@ def test_undo_takes_back_what_bots_did_since(command: Command) -> None:
     plain = command(*PLAY, typed=moves)
     undone = command(*PLAY, typed=f"{moves}undo\nundo\n")
     assert "bo bids" in plain.out
-    assert undone.out.rpartition("coins: ")[2].startswith("4 4 4")
+    assert undone.out.rpartition("Ada: Coins ")[2].startswith("4")
 
 
 def test_a_match_is_saved_and_gone_on_with(command: Command, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ def shown_by(game: str, players: int, seeds: range, wanted: Wanted, most: int = 
             options = match.options(seat)
             text = rng.choice([text for text in options if wanted(text)] or options)
             kind = match.asks[0].kind if len(match.waiting) == 1 else "secret"
-            after = match.clone()
+            after = match.clone(luck="same")
             after.play(seat, text)
             joins = bool(match.branches) and not after.sealed(seat)
             disclosures["joins" if joins else kind][text].add(showed(match, after))
@@ -72,7 +72,7 @@ def test_a_look_at_a_wildling_card_is_a_reveal_to_one_seat_unless_it_knew_the_ca
             seat = rng.choice(match.waiting)
             options = match.options(seat)
             text = next((text for text in ("look", "top") if text in options), rng.choice(options))
-            after = match.clone()
+            after = match.clone(luck="same")
             after.play(seat, text)
             if text == "look":
                 knew = after.view(seat).wild == match.view(seat).wild

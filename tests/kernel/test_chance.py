@@ -61,13 +61,16 @@ def lucky(s: Pad) -> Script[None]:
     s.cells[0] = yield Chance(list(range(1000)))
 
 
-def test_a_planner_does_not_see_the_future_and_a_plain_clone_does() -> None:
+def test_only_a_clone_that_asks_for_it_sees_the_future() -> None:
     match = Match.new(OddGame([pick(0, 1, 2, cell=1), lucky]), 3, seed=4)
-    plain, planner, again = match.clone(), match.clone("plan"), match.clone("plan")
-    for each in (match, plain, planner, again):
+    same, planner, again = match.clone(luck="same"), match.clone("plan"), match.clone("plan")
+    plain, other, second = match.clone(), match.clone(), match.clone().clone()
+    for each in (match, same, planner, again, plain, other, second):
         each.play(0, 1)
-    assert Moment(plain) == Moment(match)
-    assert Moment(planner) == Moment(again) != Moment(match)
+    assert Moment(same) == Moment(match)
+    assert Moment(planner) == Moment(again)
+    drawn = [Moment(each).data for each in (match, planner, plain, other, second)]
+    assert len(set(drawn)) == len(drawn)
     resumed = Match.from_json(match.clone("plan").to_json(), planner.game)
     assert resumed.stream.seed == planner.stream.seed
 
@@ -103,7 +106,7 @@ def test_luck_can_be_told_by_hand() -> None:
         match.tell_luck(4)
     assert refused.value.open == ["die 1", "die 2", "die 3"]
     assert Moment(match) == before
-    for other in (match.clone(), Match.from_json(match.to_json(), NIM)):
+    for other in (match.clone(luck="same"), Match.from_json(match.to_json(), NIM)):
         assert other.luck is not None
         assert Moment(other) == before
     match.tell_luck(2)

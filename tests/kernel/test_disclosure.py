@@ -14,7 +14,7 @@ from tests.kernel import tiny
 
 def stepped(match: Match, seat: int, choice: str) -> tuple[Match, str]:
     """The match after a choice, and what the choice has shown."""
-    after = match.clone()
+    after = match.clone(luck="same")
     after.play(seat, choice)
     return after, showed(match, after)
 
@@ -59,7 +59,7 @@ def test_what_is_open_and_without_luck_shows_nothing() -> None:
 def test_the_end_of_a_match_shows_all() -> None:
     played = laws.play_out("tiny-auction", 3, 1)
     last = played.at(len(played.choices) - 1)
-    after = last.clone()
+    after = last.clone(luck="same")
     after.play(*played.choices[-1])
     assert after.over
     assert showed(last, after) == "hidden"
@@ -88,7 +88,7 @@ def test_sealed_answers_are_taken_back_as_if_they_were_never_given() -> None:
         while not match.over:
             for seat in range(3):
                 if match.sealed(seat):
-                    back, plain = match.clone(), never_sealed(match, seat)
+                    back, plain = match.clone(luck="same"), never_sealed(match, seat)
                     back.unseal(seat)
                     assert in_any_order(back) == in_any_order(plain)
                     assert Match.from_json(back.to_json(), tiny.AUCTION).log == back.log
@@ -104,7 +104,7 @@ def in_any_order(match: Match) -> dict[str, object]:
 
 def never_sealed(match: Match, seat: int) -> Match:
     """The match as it were if a seat had not answered yet what it is asked in secret."""
-    plain = match.clone()
+    plain = match.clone(luck="same")
     plain.rewind(match.together_at)
     for entry in match.log[match.together_at :]:
         who, option = (entry & 0x3F) - 1, entry >> 8

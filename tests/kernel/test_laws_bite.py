@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Mapping
+from importlib import import_module
+from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 from rulewright import testing as laws
+from rulewright.conformance import reference
 from rulewright.kernel import (
+    ASKED,
+    TAKEN,
+    AnyAsk,
+    AnyGame,
     BadPosition,
     BadRecord,
     BrokenScript,
@@ -19,21 +27,27 @@ from rulewright.kernel import (
     OptionValue,
     Refusal,
     Script,
+    Standing,
     Together,
 )
+from rulewright.testing import author_laws, course_laws
 from rulewright.testing import played as whole
+from rulewright.testing.author_laws import dropped_scripts
+from rulewright.testing.differences import difference
+from rulewright.testing.elsewhere import Elsewhere
 from tests.kernel.odd import Link, OddGame, Pad, Pick, pick, sealed
 from tests.kernel.tiny import Auction, AuctionGame, Nim, NimGame
 from tests.kernel.tiny.auction import SEATS, SET_UP, TAKING, deal, taking
+from tests.kernel.tricks import PlayCard, Tricks, TricksGame, suit
 
 Law = Callable[[laws.Played], None]
 
 
-def played(game: AuctionGame | NimGame | OddGame, players: int = 3) -> laws.Played:
+def played(game: AnyGame, players: int = 3) -> laws.Played:
     return laws.play_out(game, players, seed=11)
 
 
-def for_some_seeds(law: Law, game: AuctionGame | OddGame) -> None:
+def for_some_seeds(law: Law, game: AnyGame) -> None:
     for seed in range(10):
         law(laws.play_out(game, 3, seed))
 
@@ -450,6 +464,25 @@ def test_a_state_that_is_not_all_there_is_found(law: Law, game: NimGame | OddGam
         law(played(game))
 
 
+def test_a_law_of_the_course_prints_what_differed() -> None:
+    with pytest.raises(AssertionError, match=r"at choice 0, .*: data\[1\]\[7\] is \d, and \d"):
+        laws.clone_plays_equal(played(Restless(THREE)))
+
+
+def test_a_difference_is_told_with_its_path() -> None:
+    told = {
+        "it is 1, and 2": (1, 2),
+        "a.b[1] is 2, and 3": ({"a": {"b": [1, 2]}}, {"a": {"b": [1, 3]}}),
+        "it has 'a' only the first time": ({"a": 1}, {}),
+        "it has 'a' only the second time": ({}, {"a": 1}),
+        "it has 1 entries, and 2; the first more is 5": ([1], [1, 5]),
+        "[0] is 'x', and 'y'": (b'["x"]', b'["y"]'),
+        "": ([1, {"a": (2,)}], [1, {"a": (2,)}]),
+    }
+    for words, (one, other) in told.items():
+        assert difference(one, other) == words
+
+
 # -- asks ------------------------------------------------------------------------------------
 
 
@@ -483,7 +516,7 @@ def test_an_unsound_ask_is_found(ask: type[Pick]) -> None:
         s.cells[4] = yield Chance([5])
         s.cells[0] = yield ask(1, [1, 2])
 
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=rf"{ask.__name__} \(pick\) of seat 1: "):
         laws.asks_are_sound(played(OddGame([step])))
 
 
@@ -522,8 +555,134 @@ def test_a_chain_that_tells_sealed_answers_is_found() -> None:
         s.cells[5] = yield Pick(1, [1, 2])
         yield Together([(1, sealed(s, 1, Pick, Pick)), (0, mine(s))])
 
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match="previews of two deals: "):
         for_some_seeds(laws.previews_are_true, OddGame([step]))
+
+
+# -- mistakes that Python lets pass ----------------------------------------------------------
+
+
+FORGETFUL_SCRIPTS = """
+from tests.kernel.odd import OddGame, Pick
+
+def pay(s):
+    s.cells[0] = yield Pick(0, [1, 2])
+
+def fine(s):
+    s.cells[1] = yield Pick(1, [1, 2])
+    print("a call that is no script")
+
+def step(s):
+    yield from fine(s)
+    {call}
+
+class Forgetting(OddGame):
+    pass
+
+GAME = Forgetting([step])
+"""
+
+
+@pytest.mark.parametrize(
+    ("call", "name"),
+    [
+        ("yield from pay(s)", ""),
+        ("pay(s)", "pay"),
+        ("return pay(s)", "pay"),
+        ("kit.choose_together(s)", "choose_together"),
+    ],
+)
+def test_a_script_that_is_never_run_is_found(
+    call: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    path = tmp_path / f"forgetting_{sum(call.encode())}.py"
+    path.write_text(FORGETFUL_SCRIPTS.format(call=call), encoding="utf-8")
+    found = dropped_scripts(import_module(path.stem).GAME)
+    assert found == ([f"{name} ({path}:13)"] if name else [])
+
+
+class Misspelling(AuctionGame):
+    """Writes to an attribute that there is not."""
+
+    def next_step(self, s: Auction) -> Script[None] | None:
+        s.peaker = 1  # type: ignore[attr-defined]
+        return super().next_step(s)
+
+
+class Pile:
+    def __init__(self) -> None:
+        self.cards = [1]
+
+
+class PiledPad(Pad):
+    """A state with a part of its own, whose copy is made of what is declared."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pile = Pile()
+
+    def copy(self) -> PiledPad:
+        other = PiledPad()
+        other.step, other.cells = self.step, self.cells[:]
+        other.pile.cards = self.pile.cards[:]
+        return other
+
+
+class Piled(OddGame):
+    def new(self, players: int, options: Mapping[str, OptionValue]) -> Pad:
+        return PiledPad()
+
+    def run(self, s: Pad) -> Script[None]:
+        s.pile.crads = []  # type: ignore[attr-defined]
+        yield from super().run(s)
+
+
+def test_a_misspelt_attribute_of_a_state_is_found_with_its_line() -> None:
+    laws.states_keep_their_attributes(played(AuctionGame()))
+    with pytest.raises(AssertionError, match=r"Auction.peaker \(set at .*test_laws_bite.py:\d+\)"):
+        laws.states_keep_their_attributes(played(Misspelling()))
+    with pytest.raises(AssertionError, match=r"PiledPad.pile.crads \(set at .*:\d+\)"):
+        laws.states_keep_their_attributes(played(Piled(THREE)))
+
+
+@pytest.mark.parametrize(
+    ("scene", "words"),
+    [
+        ({"titel": "T"}, r"the scene.titel \(for 'title'\?\)"),
+        ({"areas": {"a": {"ownr": None}}}, r"the scene.areas.a.ownr"),
+        ({"tokens": [{"id": "x", "size": 3}]}, r"the scene.tokens\[0\].size"),
+        ({"sheets": [{"columns": ["a", {"wide": 1}]}]}, r"sheets\[0\].columns\[1\].wide"),
+    ],
+)
+def test_a_key_that_no_client_knows_is_found(scene: dict[str, Any], words: str) -> None:
+    laws.scene_keys_are_known(SCENE)
+    with pytest.raises(AssertionError, match=words):
+        laws.scene_keys_are_known(SCENE | scene)
+
+
+def test_an_entry_that_cites_no_rule_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = tmp_path / "rules.md"
+    ids = ["deal", "bid", "reveal", "peek", "take", "favour"]
+    text = "".join(f"### `auction.{one}` A rule\n\nIt is so.\n\n" for one in ids)
+    monkeypatch.setattr(reference, "rules_file", lambda game: page)
+    monkeypatch.setattr(author_laws, "rules_file", lambda game: page)
+    page.write_text(text, encoding="utf-8")
+    laws.rules_are_known(played(AuctionGame()))
+    page.write_text(text.replace("auction.bid", "auction.other-bid"), encoding="utf-8")
+    with pytest.raises(AssertionError, match=r"cites 'auction.bid'"):
+        laws.rules_are_known(played(AuctionGame()))
+
+
+def test_a_law_may_be_left_out_by_its_name() -> None:
+    game = played(Misspelling())
+    with pytest.raises(AssertionError, match="no laws"):
+        laws.check_all(game, points=1, ahead=1, without=["such"])
+    with pytest.raises(AssertionError, match="peaker"):
+        laws.check_all(game, points=1, ahead=1)
+    laws.check_all(game, points=1, ahead=1, without=["states_keep_their_attributes"])
 
 
 # -- the way on ------------------------------------------------------------------------------
@@ -546,3 +705,177 @@ def test_a_match_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(whole, "LIMIT", 50)
     with pytest.raises(AssertionError, match="does not end"):
         played(Endless([pick(0, 1, 2)]))
+
+
+# -- what a seat could work out --------------------------------------------------------------
+
+
+class TakenCard(PlayCard):
+    """Takes the only card that may be played without asking."""
+
+    single = TAKEN
+
+
+class AskedCard(PlayCard):
+    """Lets the only card be played in advance."""
+
+    single = ASKED
+
+
+class Hurried(TricksGame):
+    ask = TakenCard
+
+
+class Prepared(TricksGame):
+    ask = AskedCard
+
+
+class ForgetfulDeal(TricksGame):
+    """Deals cards of a suit to who could not follow it."""
+
+    def could_be(self, s: Tricks, r: Tricks, seat: int) -> bool:
+        return True
+
+
+class NarrowDeal(TricksGame):
+    """Never deals the highest card to the first seat."""
+
+    def could_be(self, s: Tricks, r: Tricks, seat: int) -> bool:
+        return super().could_be(s, r, seat) and not (seat == 0 and 11 in r.hands[0])
+
+
+class Whispering(TricksGame):
+    """Tells all, once a card was played, whether its player has more of the suit."""
+
+    def afterwards(self, s: Tricks, seat: int) -> None:
+        more = any(suit(card) == suit(s.table[-1]) for card in s.hands[seat])
+        s.log("tricks.more", "There is more." if more else "That was the last.")
+
+
+class Foretelling(TricksGame):
+    """Tells all what the next player has, whose hand a step without asks then shows to all."""
+
+    def next_step(self, s: Tricks) -> Script[None] | None:
+        return self.show(s) if s.turn == 2 and not s.shown else super().next_step(s)
+
+    def afterwards(self, s: Tricks, seat: int) -> None:
+        if s.turn == 1:
+            s.log("tricks.told", "The third hand has {cards}.", cards=s.hands[2])
+
+    def show(self, s: Tricks) -> Script[None]:
+        s.shown = 1
+        yield from ()
+
+    def view(self, s: Tricks, seat: int | None) -> Tricks:
+        v = super().view(s, seat)
+        if s.shown:
+            v.hands[2] = s.hands[2][:]
+        return v
+
+    def redeal(self, s: Tricks, seat: int | None, rng: Random) -> Tricks:
+        while True:
+            r = super().redeal(s, seat, rng)
+            if not s.shown or r.hands[2] == s.hands[2]:
+                return r
+
+
+class OnlyDeal(AuctionGame):
+    def only_deal(self, s: Auction, seat: int | None) -> bool:
+        return True
+
+
+class OnlyCopy(OnlyDeal, Copying):
+    """Says that there is no other deal, and makes none."""
+
+
+def has_a_seven(view: Tricks, ask: AnyAsk, value: int) -> int | None:
+    return 7 if 7 in view.hands[ask.seat] and 7 in ask.options(view) else None
+
+
+def plays_the_lowest(view: Tricks, ask: AnyAsk, value: int) -> int | None:
+    return ask.options(view)[0]
+
+
+class Ready(Prepared):
+    """Offers to play any card, which tells nothing."""
+
+    answer: ClassVar[Any] = staticmethod(plays_the_lowest)
+
+    def standing(self, view: Tricks, seat: int) -> list[Standing]:
+        return [Standing("ready", "Play a card at once", "tricks.follow", self.answer)]
+
+
+class TooReady(Ready):
+    answer: ClassVar[Any] = staticmethod(has_a_seven)
+
+
+@pytest.mark.parametrize(
+    ("law", "sound", "broken", "words"),
+    [
+        (laws.forced_choices_tell_nothing, TricksGame, Hurried, "TakenCard of seat"),
+        (laws.forced_choices_tell_nothing, AuctionGame, Prepared, "AskedCard of seat"),
+        (laws.entries_tell_what_is_seen, TricksGame, Whispering, "lines told"),
+        (laws.entries_tell_what_is_seen, AuctionGame, Foretelling, "lines told"),
+        (laws.entries_tell_what_is_seen, NimGame, LooseTongue, "lines told"),
+        (laws.only_deal_is_true, AuctionGame, OnlyDeal, "than the only one"),
+        (laws.only_deal_is_true, TricksGame, OnlyCopy, "than the only one"),
+        (laws.redeals_keep_what_was_shown, TricksGame, ForgetfulDeal, "cannot be"),
+        (laws.standing_answers_tell_nothing, Ready, TooReady, "ready 1 is"),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_what_a_seat_could_work_out_is_found(
+    law: Law, sound: type[Any], broken: type[Any], words: str
+) -> None:
+    for_some_seeds(law, sound())
+    with pytest.raises(AssertionError, match=words):
+        for_some_seeds(law, broken())
+
+
+def test_deals_that_are_too_narrow_are_warned_of() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for_some_seeds(laws.redeals_are_wide, TricksGame())
+        for_some_seeds(laws.redeals_are_wide, AuctionGame())
+    with pytest.warns(UserWarning, match=r"seat .*: no deal has 11 in the list \[1\]\[0\]"):
+        for_some_seeds(laws.redeals_are_wide, NarrowDeal())
+
+
+HASHED = """
+from rulewright.kernel import register
+from tests.kernel.tiny import NimGame
+from tests.kernel.tiny.nim import PickHeap
+from tests.kernel.tiny import nim
+
+WORDS = {"red", "blue", "green", "gold", "white", "black", "grey", "brown"}
+
+class Hashed(NimGame):
+    name = "hashed"
+
+    def result(self, s):
+        result = super().result(s)
+        result.reason = " ".join(WORDS)
+        return result
+
+    def chapter(self, s):
+        return " ".join(WORDS)
+
+GAME = Hashed()
+register("hashed", lambda: GAME)
+"""
+
+
+def test_a_match_that_hangs_on_the_hashes_of_strings_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = Elsewhere()
+    monkeypatch.setattr(course_laws, "elsewhere", lambda: there)
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "hashed_nim.py").write_text(HASHED, encoding="utf-8")
+    try:
+        laws.hashes_change_nothing(laws.play_out("tiny-nim", 3, 1))
+        game = import_module("hashed_nim").GAME
+        with pytest.raises(AssertionError, match="other hashes"):
+            laws.hashes_change_nothing(played(game))
+    finally:
+        there.close()

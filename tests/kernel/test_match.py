@@ -22,6 +22,7 @@ from rulewright.kernel import (
     Script,
     Together,
 )
+from rulewright.kernel.course import IDLE
 from rulewright.testing import Moment, told
 from tests.kernel.odd import (
     Confirm,
@@ -299,7 +300,7 @@ def test_a_script_may_end_the_match_on_the_spot(step: Step) -> None:
     assert match.luck is None
     assert cells(match)[3] == cells(match)[6] == 0
     end = Moment(match)
-    assert Moment(match.clone()) == end
+    assert Moment(match.clone(luck="same")) == end
     assert Moment(Match.from_json(match.to_json(), match.game)) == end
     assert Moment(Match.load(match.record(), match.game)) == end
     name = match.game.name
@@ -356,6 +357,77 @@ def test_a_script_that_breaks_the_contract_is_named(words: str, step: Step) -> N
         odd(step)
 
 
+class Scripts(OddGame):
+    """Gives each of its steps just as it is, be it a script or not."""
+
+    def next_step(self, s: Pad) -> Script[None] | None:
+        return None if s.step >= len(self.steps) else self.steps[s.step](s)
+
+
+def no_script(s: Pad) -> Script[None]:
+    s.step += 1
+    return None  # type: ignore[return-value]
+
+
+def a_number(s: Pad) -> Script[None]:
+    return 5  # type: ignore[return-value]
+
+
+def standing_still(s: Pad) -> Script[None]:
+    s.cells[0] = 1
+    yield from ()
+
+
+def forced_and_still(s: Pad) -> Script[None]:
+    s.cells[0] = yield Pick(0, [1])
+
+
+def forced_for_ever(s: Pad) -> Script[None]:
+    while True:
+        s.cells[0] = yield Pick(0, [1])
+
+
+def moving(s: Pad) -> Script[None]:
+    s.step += 1
+    s.cells[0] = yield Pick(0, [1, 2])
+
+
+SPOILED: dict[str, tuple[Step, ...]] = {
+    r"next_step \(.*test_match.py:\d+\) changed the state": (no_script,),
+    "a step needs a `yield`": (no_script, moving),
+    "gave 5, which is no script": (a_number,),
+    r"in standing_still \(.*test_match.py:\d+\)": (standing_still,),
+    r"in forced_and_still \(.*test_match.py:\d+\)": (forced_and_still,),
+    "in forced_for_ever": (forced_for_ever,),
+}
+
+
+@pytest.mark.parametrize(("words", "steps"), SPOILED.items(), ids=SPOILED)
+def test_a_step_that_is_no_script_or_does_not_advance_is_named(
+    words: str, steps: tuple[Step, ...]
+) -> None:
+    with pytest.raises(BrokenScript, match=words):
+        Match.new(Scripts(steps), 3, seed=1)
+
+
+def test_a_step_without_a_yield_is_named_after_a_silent_step_too() -> None:
+    def silent(s: Pad) -> Script[None]:
+        s.step += 1
+        yield from ()
+
+    with pytest.raises(BrokenScript, match="changed the state"):
+        Match.new(Scripts([silent, no_script, moving]), 3, seed=1)
+
+
+def test_luck_and_choices_may_go_on_for_long() -> None:
+    def many(s: Pad) -> Script[None]:
+        for _ in range(IDLE + 1):
+            yield Chance([1, 2])
+        s.step += 1
+
+    assert Match.new(Scripts([many]), 3, seed=1).over
+
+
 # -- lines -----------------------------------------------------------------------------------
 
 
@@ -377,8 +449,8 @@ def test_lines_are_told_to_their_audience_with_the_moment() -> None:
     assert [line.is_visible_to(0) for line in match.lines] == [True, True, True]
     assert [line.is_visible_to(1) for line in match.lines] == [True, False, True]
     assert [line.is_visible_to(None) for line in match.lines] == [True, False, True]
-    assert match.clone().lines is None
-    assert match.clone().state.lines is None
+    assert match.clone(luck="same").lines is None
+    assert match.clone(luck="same").state.lines is None
     assert told(match.redeal(1, Random(1), listen=True)) == [told(match)[0], told(match)[2]]
     assert match.redeal(1, Random(1)).lines is None
 
@@ -472,6 +544,18 @@ def test_forced_choices_that_do_not_fit_are_dealt_again() -> None:
     assert deals(match, 1, lambda m: cells(m)[1]) == {cells(match)[4]}
 
 
+def test_a_deal_comes_to_the_view_that_was_seen_inside_the_step() -> None:
+    def show_half(s: Pad) -> Script[None]:
+        s.cells[0] = s.cells[4] % 2 + 1
+        s.cells[1] = yield Pick(0, [1, 2])
+
+    match = odd(secret, show_half)
+    held = cells(match)[4]
+    for seat in (1, None):
+        assert deals(match, seat, lambda m: cells(m)[0]) == {held % 2 + 1}
+        assert len(deals(match, seat, lambda m: cells(m)[4])) == 3
+
+
 def test_secrets_that_never_fit_are_a_defect_of_the_game() -> None:
     class Stubborn(OddGame):
         def redeal(self, s: Pad, seat: int | None, rng: Random) -> Pad:
@@ -500,7 +584,13 @@ def test_sealed_answers_are_drawn_anew_also_when_their_number_differs() -> None:
     def step(s: Pad) -> Script[None]:
         yield Together([(seat, long_or_short(s, seat)) for seat in (0, 1, 2)])
 
-    match = odd(step)
+    class Sealed(OddGame):
+        def view(self, s: Pad, seat: int | None) -> Pad:
+            v = s.copy()
+            v.cells[:3] = [s.cells[cell] if cell == seat else 0 for cell in range(3)]
+            return v
+
+    match = Match.new(Sealed([step]), 3, seed=1)
     for seat, number in ((1, 3), (0, 2), (1, 3), (2, 2)):
         match.play(seat, number)
     assert match.waiting == [0, 2]

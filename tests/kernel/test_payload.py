@@ -24,6 +24,7 @@ from rulewright.kernel import (
 )
 from rulewright.kernel.game import OptionSpec
 from rulewright.kernel.script import Closed, Request
+from rulewright.kernel.summary import summary_of
 from rulewright.testing import play_out
 from tests.kernel.odd import OddGame, Pad, Pick, pick
 from tests.kernel.tiny import AUCTION, NIM
@@ -84,7 +85,7 @@ def test_the_result_is_given_at_the_end() -> None:
     assert [result["places"][match.names.index(name)] for name in result["winners"]] == [1]
     assert result["reason"]
     assert result["counted"] == match.game.counted
-    assert seat_payload(match.clone(), 0)["lines"] == []
+    assert seat_payload(match.clone(luck="same"), 0)["lines"] == []
 
 
 class Uncounted(OddGame):
@@ -124,7 +125,7 @@ def test_what_a_game_may_leave_out_has_a_plain_answer() -> None:
     game = OddGame([])
     s = Pad()
     assert (game.chapter(s), game.board(), game.bots()) == ("", {}, {})
-    assert game.summary(s, 0) == game.position(s)
+    assert game.summary(s, 0) == "Step 0"
     ask = Pick(0, [1])
     assert (ask.label(s, 1), ask.about(s, 1), ask.closed(s)) == ("pick 1", [], [])
     assert ask.why_not(s, "x").rule == "odd.pick"
@@ -134,6 +135,62 @@ def test_what_a_game_may_leave_out_has_a_plain_answer() -> None:
     assert isinstance(ask, Request)
     assert Closed("t", "l", ["a"], ask.why_not(s, "t")).about == ["a"]
     Pad().log("odd", "Nobody listens.")
+
+
+def test_the_summary_of_a_game_tells_what_its_scene_shows() -> None:
+    scene = {
+        "title": "Round 2",
+        "subtitle": "Ada plays",
+        "areas": {"hill": {"owner": "ada", "note": "high"}, "lake": {}, "bog": {"name": "Bog"}},
+        "tokens": [
+            {"id": "1", "area": "hill", "kind": "pawn", "owner": "ada", "count": 2},
+            {"id": "2", "area": "bog", "kind": "frog", "label": "A frog"},
+        ],
+        "tracks": [
+            {"title": "Turns", "places": [{"label": "1", "tokens": [{"label": "Ada"}]}]},
+            {"title": "Threat", "places": [{"label": "1", "tokens": []}]},
+        ],
+        "players": [
+            {"title": "Ada", "you": True, "facts": [{"label": "Coins", "value": "4"}]},
+            {"title": "Bo", "facts": [], "tags": ["out"]},
+        ],
+        "zones": [
+            {"title": "Hand", "cards": [{"title": "Ace", "value": "1"}, {"title": "Ten"}]},
+            {"title": "Deck", "cards": [], "note": "12 left"},
+        ],
+        "panels": [
+            {
+                "title": "Fight",
+                "columns": [
+                    {"title": "Ada", "total": "3", "terms": [{"label": "Pawns", "value": "2"}]}
+                ],
+                "throws": [{"title": "Dice", "dice": [{"value": 4}, {"text": "six"}]}],
+                "tray": [{"label": "March", "id": "m"}],
+                "notes": ["It is close."],
+            }
+        ],
+    }
+    assert summary_of(scene).splitlines() == [
+        "Round 2: Ada plays",
+        "",
+        "hill: ada, 2 × ada pawn, high",
+        "Bog: A frog",
+        "",
+        "Turns: 1 Ada",
+        "Threat: –",
+        "",
+        "Ada (you): Coins 4",
+        "Bo: out",
+        "",
+        "Hand: Ace 1; Ten",
+        "Deck: 12 left",
+        "",
+        "Fight",
+        "  Ada: Pawns 2; 3",
+        "  Dice: 4 six",
+        "  March",
+        "  It is close.",
+    ]
 
 
 @pytest.mark.parametrize("base", [Game, Ask, State])

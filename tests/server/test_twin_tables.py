@@ -87,7 +87,7 @@ def chosen_otherwise(
         if seat == viewer or not match.sealed(seat) or seat in match.waiting:
             continue
         for _ in range(20):
-            other = match.clone()
+            other = match.clone(luck="same")
             other.unseal(seat)
             texts: list[str] = []
             while seat in other.waiting:

@@ -228,7 +228,7 @@ class _Table:
 
     def tried(self, seat: int, text: str) -> list[str]:
         """The choices of a refused chain one by one, up to the one that is refused."""
-        trial = self.match.clone()
+        trial = self.match.clone(luck="same")
         choices: list[str] = []
         for part in split(text):
             for choice in spread(trial, seat, part):

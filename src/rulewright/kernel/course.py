@@ -8,6 +8,7 @@ step's script once more, which is how a match is cloned, saved, loaded and undon
 from __future__ import annotations
 
 from array import array
+from collections.abc import Generator
 from typing import Final
 
 from rulewright.kernel.chance import Stream
@@ -26,13 +27,27 @@ from rulewright.kernel.log import (
 )
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.result import Ending
-from rulewright.kernel.script import TAKEN, AnyAsk, Ask, Chance, GameOver, Request, Together
+from rulewright.kernel.script import (
+    TAKEN,
+    AnyAsk,
+    Ask,
+    Chance,
+    GameOver,
+    Request,
+    Script,
+    Together,
+    function_name,
+    script_name,
+)
 from rulewright.kernel.state import NOTHING, State
 
 # How closely a log is held against the rules.
 LOOSELY: Final = 0  # what was answered is taken as it stands
 STRICTLY: Final = 1  # every answer is open, and was forced just when it is forced now
 OPENLY: Final = 2  # every answer is open, forced or not
+
+IDLE: Final = 10_000  # steps and forced choices in a row without a choice or luck: a loop
+NO_YIELD: Final = "a step needs a `yield`, without which it runs at once and is no script"
 
 
 class Course:
@@ -53,6 +68,7 @@ class Course:
         self.settings = settings
         self.seed = seed
         self.stream = Stream(seed) if stream is None else stream
+        self.clones = 0  # made so far, each with luck of its own
         self.names: list[str] = game.seat_names(players)
         self.log: array[int] = array("I")
         self.lines: list[LogEntry] | None = [] if listen else None
@@ -70,6 +86,7 @@ class Course:
         self.rest = -1  # a log length at which nothing is forced, being a clone's
         self.quiet = -1  # how many steps without any answer the checkpoint is behind
         self.every_step = False  # whether those get a checkpoint too, and all are kept
+        self.idle = 0  # steps and forced choices since somebody chose, or luck was drawn
         self.main: Branch | None = None
         self.branches: list[Branch] = []
         self.together_at = 0
@@ -123,6 +140,7 @@ class Course:
         self.branches = []
         self._over = False
         self.quiet = -1  # the step that begins now begins at the checkpoint
+        self.idle = 0
         if self.lines is not None:
             del self.lines[start.lines :]
             self._stamped = start.lines
@@ -170,18 +188,49 @@ class Course:
                 raise BrokenScript(f"a script asked for {main.request!r}")
 
     def _begin_step(self) -> None:
-        script = self.game.next_step(self.state)
-        if self.lines is not None:
-            self._heading = self.game.chapter(self.state)
         if self.cursor != self.last.at or self.every_step:
             self._keep_checkpoint()
         else:
             self.quiet += 1
+        if self.lines is not None:
+            self._heading = self.game.chapter(self.state)
+        script = self.game.next_step(self.state)
         if script is None:
+            self._check_end()
             self._over = True
             return
+        if not isinstance(script, Generator):
+            raise BrokenScript(f"{self._source()} gave {script!r}, which is no script: {NO_YIELD}")
+        self._count_idle(script)
         self.main = Branch(NOBODY, script)
         self._start(self.main)
+
+    def _check_end(self) -> None:
+        """Raise `BrokenScript` where a step without a `yield` passes for the end of the match.
+
+        Calling such a step runs it at once, and gives None. So the state has changed, or there is
+        another step after it.
+        """
+        changed = self.quiet == 0 and self.state.data() != self.last.state.data()
+        if changed or self.game.next_step(self.state.copy()) is not None:
+            raise BrokenScript(f"{self._source()} changed the state and gave None: {NO_YIELD}")
+
+    def _source(self) -> str:
+        """The game's `next_step`, by name and line."""
+        return f"{self.game.name}: {function_name(self.game.next_step)}"
+
+    def _count_idle(self, script: Script[None]) -> None:
+        """Raise `BrokenScript` where the match goes on without anybody choosing, and without luck.
+
+        Forced choices count too: a step that asks for one and does not move on would fill the log.
+        """
+        self.idle += 1
+        if self.idle > IDLE:
+            raise BrokenScript(
+                f"{self.game.name}: {IDLE} steps and forced choices without a choice or luck, the "
+                f"last of them in {script_name(script)}. Does each step change what `next_step` "
+                f"reads?"
+            )
 
     def _keep_checkpoint(self) -> None:
         lines = 0 if self.lines is None else len(self.lines)
@@ -283,6 +332,7 @@ class Course:
         options = self.options_of(branch)
         if len(options) > 1 or request.single != TAKEN:
             return False
+        self._count_idle(branch.script)
         self.log.append(options[0] << 8 | FORCED | branch.seat + 1)
         return True
 
@@ -323,6 +373,8 @@ class Course:
         if self.strict and not self.branches and self.main is not None:
             self._check(self.main)
         self.cursor += 1
+        if not entry & FORCED:
+            self.idle = 0
         return entry_value(entry)
 
     def _check(self, branch: Branch) -> None:

@@ -20,6 +20,7 @@ from rulewright.kernel.result import Result
 from rulewright.kernel.script import AnyAsk, S, Script
 from rulewright.kernel.standing import Standing
 from rulewright.kernel.state import State
+from rulewright.kernel.summary import summary_of
 
 
 class Bot(Protocol):
@@ -238,8 +239,8 @@ class Game(Generic[S]):
         return None
 
     def summary(self, view: S, seat: int | None) -> str:
-        """The view as plain text for a terminal."""
-        return self.position(view)
+        """The view as plain text for a terminal; by default what the scene shows, line by line."""
+        return summary_of(self.scene(view, seat))
 
     # -- players -----------------------------------------------------------------------------
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:

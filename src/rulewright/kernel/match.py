@@ -13,32 +13,41 @@ what is made of it: copies, previews, other deals, records and saved texts.
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from rulewright.kernel.chain import Chain, Preview
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import NotYourTurn
 from rulewright.kernel.facts import Event
 from rulewright.kernel.game import AnyGame
-from rulewright.kernel.game_of_text import game_of_record, game_of_save
 from rulewright.kernel.play import Play
 from rulewright.kernel.record import read_record, write_record
 from rulewright.kernel.redeal import redealt
-from rulewright.kernel.registry import resolved
+from rulewright.kernel.registry import game_of_record, game_of_save, resolved
 from rulewright.kernel.save import dump, parse
+
+SAME: Final = "same"  # the luck of a clone that goes on as its match will
 
 
 class Match(Play):
     """A match of one game. Make one with `new`, `from_position`, `from_json` or `load`."""
 
-    def clone(self, stream: str | None = None) -> Match:
+    def clone(self, luck: str | None = None) -> Match:
         """An independent match at the same moment.
 
-        It goes on with the same luck, unless `stream` names another: a planner must name one,
-        or it would see the future.
+        Luck that comes later falls otherwise in each clone, so that nobody who plays on with it
+        sees the future. `luck="same"` keeps the luck of this match, and any other name stands for
+        luck of its own, the same whenever it is asked for.
         """
-        luck = self.stream if stream is None else Stream(f"{self.seed}/{stream}")
+        if luck == SAME:
+            stream = self.stream
+        elif luck is None:
+            self.clones += 1
+            stream = Stream(f"{self.stream.seed}/clone {self.clones}")
+        else:
+            stream = Stream(f"{self.seed}/{luck}")
         origin = self.milestones[0].state
-        other = Match(self.game, self.players, self.settings, self.seed, origin, stream=luck)
+        other = Match(self.game, self.players, self.settings, self.seed, origin, stream=stream)
         other.log = self.log[:]
         other.manual = self.manual
         other.committed = self.committed
@@ -78,7 +87,7 @@ class Match(Play):
         """
         length = len(self.log)
         milestones, last = self.milestones[:], self.last
-        chain = Chain(self, seat, self.clone() if len(choices) > 1 else None)
+        chain = Chain(self, seat, self.clone(luck="same") if len(choices) > 1 else None)
         try:
             for number, choice in enumerate(choices):
                 if number:

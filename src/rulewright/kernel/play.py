@@ -19,11 +19,6 @@ from rulewright.kernel.errors import (
     Refusal,
 )
 from rulewright.kernel.game import AnyGame
-from rulewright.kernel.game_of_text import (
-    game_of_position,
-    with_game_line,
-    without_game_line,
-)
 from rulewright.kernel.log import (
     FORCED,
     NOBODY,
@@ -32,7 +27,12 @@ from rulewright.kernel.log import (
     entry_seat,
 )
 from rulewright.kernel.options import OptionValue
-from rulewright.kernel.registry import resolved
+from rulewright.kernel.registry import (
+    game_of_position,
+    resolved,
+    with_game_line,
+    without_game_line,
+)
 from rulewright.kernel.result import Ending, Result, untold
 from rulewright.kernel.script import AnyAsk, Ask, Chance
 from rulewright.kernel.state import State

@@ -34,14 +34,34 @@ class Misdeal(Exception):
 def redealt(match: P, seat: int | None, rng: Random, listen: bool) -> P:
     """See `Match.redeal`; raises `BrokenScript` when no other deal can be found."""
     start = newest_checkpoint(match)
+    seen = match.view(seat).data()
     for _ in range(TRIES):
-        try:
-            other = _deal(match, start, seat, rng, listen)
-        except Misdeal:
-            continue
-        if _same_moment(other, match):
+        other = _deal(match, start, seat, rng, listen)
+        if other is not None and other.view(seat).data() == seen:
             return other
     raise BrokenScript("what is secret cannot be redealt")
+
+
+def dealt_unseen(match: P, seat: int | None, rng: Random, listen: bool = False) -> P:
+    """A deal that need not come to the view that the seat has now, as it should by itself.
+
+    For the laws: a view that leaks would choose among the deals of `redealt`, and never be found.
+    """
+    start = newest_checkpoint(match)
+    for _ in range(TRIES):
+        other = _deal(match, start, seat, rng, listen)
+        if other is not None:
+            return other
+    raise BrokenScript("what is secret cannot be redealt")
+
+
+def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: bool) -> P | None:
+    """One try at another deal; None where these secrets do not lead to this moment."""
+    try:
+        other = _retold(match, start, seat, rng, listen)
+    except Misdeal:
+        return None
+    return other if _same_moment(other, match) else None
 
 
 def _same_moment(other: Play, match: Play) -> bool:
@@ -77,7 +97,7 @@ def newest_checkpoint(match: Play) -> Milestone:
     return probe.last
 
 
-def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: bool) -> P:
+def _retold(match: P, start: Milestone, seat: int | None, rng: Random, listen: bool) -> P:
     other = match.sibling(match.state, f"redeal/{rng.getrandbits(62)}")
     if listen and match.lines is not None:
         other.lines = [line for line in match.lines[: start.lines] if line.is_visible_to(seat)]

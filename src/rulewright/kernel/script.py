@@ -175,6 +175,20 @@ class Together(Request):
         self.scripts = scripts
 
 
+def script_name(script: Script[Any]) -> str:
+    """A script by its name and, unless it is compiled, the file and line where it begins."""
+    code = getattr(script, "gi_code", None)
+    name = str(getattr(script, "__qualname__", type(script).__name__))
+    return name if code is None else f"{name} ({code.co_filename}:{code.co_firstlineno})"
+
+
+def function_name(function: Any) -> str:
+    """A function in the same way."""
+    code = getattr(function, "__code__", None)
+    name = str(getattr(function, "__qualname__", function))
+    return name if code is None else f"{name} ({code.co_filename}:{code.co_firstlineno})"
+
+
 class GameOver(Exception):
     """Raised by a script when the game ends on the spot; nothing further is resolved."""
 

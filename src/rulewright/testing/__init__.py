@@ -16,9 +16,15 @@ from rulewright.testing.ask_laws import (
     previews_are_true,
     refused_choices_change_nothing,
 )
+from rulewright.testing.author_laws import (
+    rules_are_known,
+    scripts_are_run,
+    states_keep_their_attributes,
+)
 from rulewright.testing.cases import Case, cases_of, run_case
 from rulewright.testing.course_laws import (
     clone_plays_equal,
+    hashes_change_nothing,
     pieces_are_conserved,
     position_comes_back,
     positions_come_back,
@@ -27,6 +33,13 @@ from rulewright.testing.course_laws import (
     saved_plays_equal,
     undo_goes_back_to_the_start,
     undo_undoes,
+)
+from rulewright.testing.deal_laws import (
+    entries_tell_what_is_seen,
+    forced_choices_tell_nothing,
+    only_deal_is_true,
+    redeals_are_wide,
+    redeals_keep_what_was_shown,
 )
 from rulewright.testing.laws import check_all
 from rulewright.testing.luck_laws import private_luck_is_hidden, private_luck_tells_nothing
@@ -43,11 +56,12 @@ from rulewright.testing.played import (
     told,
 )
 from rulewright.testing.playthroughs import playthrough
-from rulewright.testing.premove_laws import premoves_are_sound
+from rulewright.testing.premove_laws import premoves_are_sound, standing_answers_tell_nothing
 from rulewright.testing.scene_laws import (
     board_is_sound,
     moment_is_sound,
     scene_is_sound,
+    scene_keys_are_known,
     scenes_are_sound,
 )
 from rulewright.testing.secret_laws import (
@@ -70,11 +84,15 @@ __all__ = [
     "cases_of",
     "check_all",
     "clone_plays_equal",
+    "entries_tell_what_is_seen",
     "explanations_are_due",
+    "forced_choices_tell_nothing",
+    "hashes_change_nothing",
     "moment_is_sound",
     "moments_are_sound",
     "moments_tell_nothing",
     "nothing_leaks",
+    "only_deal_is_true",
     "payload",
     "pieces_are_conserved",
     "play_out",
@@ -88,18 +106,25 @@ __all__ = [
     "private_luck_tells_nothing",
     "record_replays",
     "redeals_are_possible",
+    "redeals_are_wide",
     "redeals_differ",
+    "redeals_keep_what_was_shown",
     "refused_choices_change_nothing",
     "result_of",
+    "rules_are_known",
     "run_case",
     "same_seed_gives_the_same_match",
     "saved_plays_equal",
     "scene_is_sound",
+    "scene_keys_are_known",
     "scenes_are_sound",
+    "scripts_are_run",
     "sealed_choices_show_nothing",
     "setups",
     "some_choice",
     "some_remark",
+    "standing_answers_tell_nothing",
+    "states_keep_their_attributes",
     "told",
     "undo_crosses_no_reveal",
     "undo_goes_back_to_the_start",

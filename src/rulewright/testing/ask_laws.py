@@ -16,6 +16,8 @@ from rulewright.kernel import (
     RulewrightError,
     ask_payload,
 )
+from rulewright.kernel.redeal import dealt_unseen
+from rulewright.testing.differences import same
 from rulewright.testing.played import Moment, Played, as_bytes, told
 
 GARBAGE = ["", "nonsense", "0", "; drop", "ÿ\n*: 1"]
@@ -23,16 +25,23 @@ GARBAGE = ["", "nonsense", "0", "; drop", "ÿ\n*: 1"]
 
 def asks_are_sound(played: Played, points: int | None = None) -> None:
     """Real choices only, told apart by their texts, the same on the view as on the state."""
-    for _, match in played.along(points):
+    for number, match in played.along(points):
         before = Moment(match)
-        assert len(set(match.waiting)) == len(match.waiting)
+        same(match.waiting, sorted(set(match.waiting), key=match.waiting.index), "who is asked")
         for ask in match.asks:
-            assert len(match.choices(ask.seat)) > 1 or ask.single != TAKEN
+            several = len(match.choices(ask.seat)) > 1 or ask.single != TAKEN
+            assert several, f"{_called(ask)} at choice {number}: a single option is asked for"
             ask_is_sound(match, ask, match.choices(ask.seat))
         for remark in open_remarks(match):
-            assert remark.seat not in match.waiting
+            unasked = remark.seat not in match.waiting
+            assert unasked, f"{_called(remark)} at choice {number}: a remark of who is asked"
             ask_is_sound(match, remark, remark.options(match.state))
-        assert Moment(match) == before
+        Moment(match).is_same(before, f"choice {number}, after asking for options and texts")
+
+
+def _called(ask: AnyAsk) -> str:
+    """An ask as messages name it."""
+    return f"{type(ask).__name__} ({ask.kind or 'without a kind'}) of seat {ask.seat}"
 
 
 def open_remarks(match: Match) -> list[AnyAsk]:
@@ -51,20 +60,30 @@ def open_texts(match: Match, seat: int) -> list[str]:
 
 def ask_is_sound(match: Match, ask: AnyAsk, options: list[int]) -> None:
     """One ask with its options: texts that tell them apart, the same on the view."""
+    name = _called(ask)
     texts = open_texts(match, ask.seat)
     view = match.view(ask.seat)
-    assert options
-    assert ask.kind
+    assert options, f"{name} has no option"
+    assert ask.kind, f"{name} has no kind"
     amounts_are_sound(ask, view, options)
-    assert len(set(options)) == len(options)
-    assert all(0 <= option < 1 << 24 for option in options)
-    assert len(set(texts)) == len(texts)
-    assert all(text == text.strip() and text and ";" not in text for text in texts)
-    assert ask.options(view) == options
-    assert [ask.text(view, option) for option in options] == texts
+    _are_different(options, f"{name}: options")
+    far = [option for option in options if not 0 <= option < 1 << 24]
+    assert not far, f"{name}: options out of range: {far}"
+    _are_different(texts, f"{name}: texts of options")
+    odd = [text for text in texts if text != text.strip() or not text or ";" in text]
+    assert not odd, f"{name}: texts that no record can hold: {odd}"
+    same(ask.options(view), options, f"{name}: the options on the view, and on the state")
+    on_view = [ask.text(view, option) for option in options]
+    same(on_view, texts, f"{name}: the texts on the view, and on the state")
     closed = [closed.text for closed in ask.closed(view)]
-    assert not set(closed) & set(texts)
-    assert len(set(closed)) == len(closed)
+    both = sorted(set(closed) & set(texts))
+    assert not both, f"{name}: open and closed at the same time: {both}"
+    _are_different(closed, f"{name}: texts of what is closed")
+
+
+def _are_different(values: list[Any], what: str) -> None:
+    twice = sorted({value for value in values if values.count(value) > 1})
+    assert not twice, f"{what} come twice: {twice}"
 
 
 def amounts_are_sound(ask: AnyAsk, view: Any, options: list[int]) -> None:
@@ -72,12 +91,14 @@ def amounts_are_sound(ask: AnyAsk, view: Any, options: list[int]) -> None:
     amounts = ask.amounts(view)
     if amounts is None:
         return
-    assert amounts.low <= amounts.high
+    name = _called(ask)
+    assert amounts.low <= amounts.high, f"{name}: amounts {amounts.low} to {amounts.high}"
     for number in range(amounts.low, amounts.high + 1):
         option = amounts.base + number
-        assert option in options
-        assert ask.text(view, option) == amounts.text.replace("#", str(number))
-        assert ask.label(view, option) == amounts.label.replace("#", str(number))
+        assert option in options, f"{name}: the amount {number} is no option"
+        text, label = ask.text(view, option), ask.label(view, option)
+        same(text, amounts.text.replace("#", str(number)), f"{name}: text of {number}")
+        same(label, amounts.label.replace("#", str(number)), f"{name}: label of {number}")
 
 
 def refused_choices_change_nothing(played: Played, points: int | None = None) -> None:
@@ -86,16 +107,18 @@ def refused_choices_change_nothing(played: Played, points: int | None = None) ->
         lines = told(match)
         for seat in range(match.players):
             for text in bad_choices(match, seat):
-                assert refused(match, seat, text)
+                assert refused(match, seat, text), f"seat {seat}: {text!r} is not refused as due"
             if match.ask(seat) is not None:
                 high = max(match.choices(seat)) + 1
-                assert refused(match, seat, high)
-                assert refused_chain(match, seat, [match.options(seat)[0], "nonsense"])
-            assert Moment(match) == played.moments[number]
-        assert told(match) == lines
+                assert refused(match, seat, high), f"seat {seat}: {high} is not refused as due"
+                chain = [match.options(seat)[0], "nonsense"]
+                assert refused_chain(match, seat, chain), f"seat {seat}: {chain} is not refused"
+            played.same_at(match, number, f"after refusals of seat {seat}")
+        same(told(match), lines, f"the log after refusals at choice {number}")
     for seat in range(played.match.players):
-        assert isinstance(refusal_of(played.match, seat, "nonsense"), MatchOver)
-    assert Moment(played.match) == played.moments[-1]
+        late = refusal_of(played.match, seat, "nonsense")
+        assert isinstance(late, MatchOver), f"a choice after the end meets {late!r}"
+    played.same_at(played.match, -1, "after refusals")
 
 
 def bad_choices(match: Match, seat: int) -> list[str]:
@@ -152,12 +175,15 @@ def explanations_are_due(played: Played, points: int | None = None) -> None:
     """An open option needs no reason; a closed one has its reason."""
     for _, match in played.along(points):
         for seat in range(match.players):
-            assert all(match.explain(seat, text) is None for text in open_texts(match, seat))
+            for text in open_texts(match, seat):
+                why = match.explain(seat, text)
+                assert why is None, f"seat {seat}: {text!r} is open, and explained by {why}"
             for text in bad_choices(match, seat):
                 why = match.explain(seat, text)
-                assert isinstance(why, Refusal)
-                assert why.text
-    assert isinstance(played.match.explain(0, "nonsense"), Refusal)
+                reason = isinstance(why, Refusal) and bool(why.text)
+                assert reason, f"seat {seat}: no reason why {text!r} is not open"
+    late = played.match.explain(0, "nonsense")
+    assert isinstance(late, Refusal), "no reason why nothing is open after the end"
 
 
 def previews_are_true(played: Played, points: int | None = None) -> None:
@@ -170,28 +196,37 @@ def previews_are_true(played: Played, points: int | None = None) -> None:
 def preview_is_true(match: Match, seat: int, rng: Random) -> None:
     """One chain put together at random, previewed at each link and then sent."""
     before = Moment(match)
-    twin = match.redeal(seat, rng)
-    walker = match.clone()
+    twin = dealt_unseen(match, seat, rng)
+    walker = match.clone(luck="same")
     chain: list[str] = []
     preview = match.preview(seat, chain)
     while not preview.complete:
-        assert preview.ask is not None
-        assert preview.view is not None
-        assert walker.ask(seat) is not None
-        assert preview_bytes(twin, seat, chain) == preview_bytes(match, seat, chain)
+        where = f"seat {seat}, after {chain}"
+        assert preview.ask is not None, f"{where}: a preview with a view and no ask"
+        assert preview.view is not None, f"{where}: a preview with an ask and no view"
+        assert walker.ask(seat) is not None, f"{where}: nothing is asked, but the preview asks"
+        _previews_alike(match, twin, seat, chain)
         texts = [preview.ask.text(preview.view, o) for o in preview.ask.options(preview.view)]
-        assert texts == walker.options(seat)
+        same(texts, walker.options(seat), f"{where}: options of the preview, and then")
         chain.append(rng.choice(texts))
         walker.play(seat, chain[-1])
         preview = match.preview(seat, chain)
-    assert preview_bytes(twin, seat, chain) == preview_bytes(match, seat, chain)
-    assert Moment(match) == before
-    sent = match.clone()
+    where = f"seat {seat}, chain {chain}"
+    _previews_alike(match, twin, seat, chain)
+    Moment(match).is_same(before, f"{where}: after its previews")
+    sent = match.clone(luck="same")
     sent.play_chain(seat, chain)
-    assert Moment(sent) == Moment(walker)
-    assert refused_chain(match, seat, [*chain, "nonsense"])
-    assert refused_chain(match, seat, [*chain, *walker.options(seat)[:1], "nonsense"])
-    assert Moment(match) == before
+    Moment(sent).is_same(Moment(walker), f"{where}: sent as a whole, and one by one")
+    for rest in (["nonsense"], [*walker.options(seat)[:1], "nonsense"]):
+        longer = [*chain, *rest]
+        assert refused_chain(match, seat, longer), f"seat {seat}: {longer} is not refused"
+    Moment(match).is_same(before, f"{where}: after refusals")
+
+
+def _previews_alike(match: Match, twin: Match, seat: int, chain: list[str]) -> None:
+    """A preview shows the same where the seat cannot know better."""
+    there, here = preview_bytes(twin, seat, chain), preview_bytes(match, seat, chain)
+    same(there, here, f"seat {seat}, after {chain}: previews of two deals")
 
 
 def preview_bytes(match: Match, seat: int, chain: list[str]) -> bytes:

@@ -2,25 +2,42 @@
 
 from __future__ import annotations
 
-from rulewright.kernel import Match
-from rulewright.testing.played import Moment, Played, told
+import json
+
+from rulewright.kernel import Match, games, get
+from rulewright.testing.differences import same
+from rulewright.testing.elsewhere import course, elsewhere
+from rulewright.testing.played import Played, told
 
 
 def same_seed_gives_the_same_match(played: Played) -> None:
     """The same seed and choices give the same match, to the last line told."""
     for number, match in played.along(None, listen=True):
-        assert Moment(match) == played.moments[number]
+        played.same_at(match, number, "played again")
     match.play(*played.choices[-1])
-    assert Moment(match) == played.moments[-1]
-    assert told(match) == told(played.match)
-    assert match.record() == played.match.record()
+    played.same_at(match, -1, "played again")
+    same(told(match), told(played.match), "the log, played again")
+    same_text(match.record(), played.match.record(), "the record, played again")
+
+
+def hashes_change_nothing(played: Played) -> None:
+    """The same match comes out where strings hash otherwise, as in another process.
+
+    For games that are known by name, which another process can find.
+    """
+    match = played.match
+    if match.game.name in games() and get(match.game.name) is match.game:
+        there = elsewhere().play(played)
+        if there is not None:
+            here = json.loads(json.dumps(course(played.at_start(), played.choices)))
+            same(there, here, "with other hashes of strings")
 
 
 def clone_plays_equal(played: Played, points: int | None = None, ahead: int | None = None) -> None:
     """A clone goes on as its original does, and leaves it alone."""
     for number, match in played.along(points):
-        played.same_onward(match.clone(), number, ahead)
-        assert Moment(match) == played.moments[number]
+        played.same_onward(match.clone(luck="same"), number, ahead)
+        played.same_at(match, number, "of which a clone was played on")
 
 
 def saved_plays_equal(played: Played, points: int | None = None, ahead: int | None = None) -> None:
@@ -28,13 +45,13 @@ def saved_plays_equal(played: Played, points: int | None = None, ahead: int | No
     for number, match in played.along(points):
         text = match.to_json()
         resumed = Match.from_json(text, match.game)
-        assert resumed.to_json() == text
+        same(json.loads(resumed.to_json()), json.loads(text), f"saved again at choice {number}")
         played.same_onward(resumed, number, ahead)
         if resumed.over:
-            assert resumed.record() == played.match.record()
+            same_text(resumed.record(), played.match.record(), "the record of a saved match")
     final = Match.from_json(played.match.to_json(), played.match.game, listen=True)
-    assert Moment(final) == played.moments[-1]
-    assert told(final) == told(played.match)
+    played.same_at(final, -1, "saved at the end")
+    same(told(final), told(played.match), "the log of a saved match")
 
 
 def undo_undoes(played: Played, points: int | None = None) -> None:
@@ -43,20 +60,20 @@ def undo_undoes(played: Played, points: int | None = None) -> None:
         lines = told(match)
         match.play(*played.choices[number])
         match.undo()
-        assert Moment(match) == played.moments[number]
-        assert told(match) == lines
+        played.same_at(match, number, "taken back")
+        same(told(match), lines, f"the log, taken back to choice {number}")
 
 
 def undo_goes_back_to_the_start(played: Played, steps: int | None = None) -> None:
     """Undoing one choice after another meets every moment again, back to the first."""
-    match = played.match.clone()
+    match = played.match.clone(luck="same")
     count = len(played.choices)
     back = count if steps is None else min(steps, count)
     for number in range(count - 1, count - 1 - back, -1):
         match.undo()
-        assert Moment(match) == played.moments[number]
+        played.same_at(match, number, "taken back one after another")
     match.rewind(played.moments[0].length)
-    assert Moment(match) == played.moments[0]
+    played.same_at(match, 0, "taken back to the start")
     played.same_onward(match, 0, 3)
 
 
@@ -65,14 +82,14 @@ def record_replays(played: Played, points: int | None = None) -> None:
     match = played.match
     text = match.record()
     again = Match.load(text, match.game, listen=True)
-    assert Moment(again) == played.moments[-1]
-    assert again.record() == text
-    assert told(again) == told(match)
+    played.same_at(again, -1, "of the record")
+    same_text(again.record(), text, "the record of the record")
+    same(told(again), told(match), "the log of the record")
     for number in played.points(None if points is None else min(points, 3)):
         part = played.at(number)
         open_record = Match.load(part.record(), part.game)
-        assert open_record.record() == part.record()
-        assert Moment(open_record) == played.moments[number]
+        same_text(open_record.record(), part.record(), f"the record up to choice {number}")
+        played.same_at(open_record, number, "of a part of the record")
         loaded = Match.load(part.record(reveal=True), part.game)
         played.same_onward(loaded, number, 3)
 
@@ -89,13 +106,15 @@ def position_comes_back(match: Match) -> None:
     """The position of the last checkpoint, written and read again."""
     state = match.state if match.over else match.checkpoint()[0]
     text = match.game.position(state)
-    assert match.position() == f"game: {match.game.name}\n{text}"
-    assert Match.from_position(match.position(), manual=True).settings == match.settings
+    same_text(match.position(), f"game: {match.game.name}\n{text}", "the position of the match")
+    settled = Match.from_position(match.position(), manual=True).settings
+    same(settled, match.settings, "the options of a match from the position")
     again, players, options = match.game.from_position(text)
-    assert again.data() == state.data()
-    assert players == match.players
-    assert match.game.settle_options(players, options, match.game.rules_version) == match.settings
-    assert match.game.position(again) == text
+    same(again.data(), state.data(), "the state read from the position")
+    same(players, match.players, "the players read from the position")
+    settled = match.game.settle_options(players, options, match.game.rules_version)
+    same(settled, match.settings, "the options read from the position")
+    same_text(match.game.position(again), text, "the position written again")
 
 
 def pieces_are_conserved(played: Played, points: int | None = None) -> None:
@@ -103,4 +122,9 @@ def pieces_are_conserved(played: Played, points: int | None = None) -> None:
     game = played.match.game
     first = dict(game.pieces(played.match.milestones[0].state))
     for number, match in played.along(points):
-        assert dict(game.pieces(match.checkpoint()[0])) == first, f"choice {number}"
+        same(dict(game.pieces(match.checkpoint()[0])), first, f"the pieces at choice {number}")
+
+
+def same_text(one: str, other: str, where: str) -> None:
+    """`same` for texts, line by line."""
+    same(one.splitlines(), other.splitlines(), where)

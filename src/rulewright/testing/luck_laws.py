@@ -10,6 +10,7 @@ from rulewright.kernel import Match
 from rulewright.kernel.course import heard
 from rulewright.kernel.log import FORCED, NOBODY, REMARK, Milestone, entry_seat, entry_value
 from rulewright.kernel.redeal import Misdeal, newest_checkpoint
+from rulewright.testing.differences import same
 from rulewright.testing.played import Played
 from rulewright.testing.secret_laws import payload
 
@@ -114,16 +115,12 @@ def _drawn(match: Match, value: int, seat: int | None, change: Random | None) ->
 
 def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
     """How the match came to its first choice, and from some of its choices to the next."""
-    whole = played.match
-    rules = whole.game.rules_version
-    match = Match.new(
-        whole.game, whole.players, whole.seed, whole.settings, listen=True, rules=rules
-    )
+    match = played.at_start()
     if not match.over:
         yield Stretch(match, Milestone(match.milestones[0].state, 0, 0))
     for number, before in played.along(points):
         start = newest_checkpoint(before)
-        after = before.clone()
+        after = before.clone(luck="same")
         after.play(*played.choices[number])
         stretch = Stretch(after, start)
         if stretch.luck and not after.over:  # in the end nothing is hidden
@@ -136,8 +133,8 @@ def private_luck_tells_nothing(played: Played, points: int | None = None) -> Non
         for seat in [*range(played.match.players), None]:
             for truth, other in stretch.pairs(seat, played.rng, TRIES):
                 if other.view == truth.view:
-                    assert other.lines == truth.lines, f"seat {seat}: luck is told"
-                    assert other.payload == truth.payload, f"seat {seat}: luck is shown"
+                    same(other.lines, truth.lines, f"seat {seat}: luck is told")
+                    same(other.payload, truth.payload, f"seat {seat}: luck is shown")
 
 
 def private_luck_is_hidden(played: Played, points: int | None = None) -> None:

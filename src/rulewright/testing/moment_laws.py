@@ -6,7 +6,9 @@ from typing import Any
 
 from rulewright.kernel import LogEntry, Match
 from rulewright.kernel.moments import Staged, moment_for, moments_of
+from rulewright.kernel.redeal import dealt_unseen
 from rulewright.testing.ask_laws import refusal_of
+from rulewright.testing.differences import same
 from rulewright.testing.played import Played, as_bytes
 from rulewright.testing.scene_laws import board_of, moment_is_sound
 from rulewright.testing.secret_laws import seen
@@ -35,20 +37,20 @@ def moments_tell_nothing(played: Played, points: int | None = None) -> None:
         if not staged:
             continue
         for seat in [*range(match.players), None]:
-            other = match.redeal(seat, played.rng)
-            if refusal_of(other.clone(), *choice) is not None:
+            other = dealt_unseen(match, seat, played.rng)
+            if refusal_of(other.clone(luck="same"), *choice) is not None:
                 continue
             after, there = staged_by(other, *choice)
             own = as_bytes(chosen_by(staged, match, seat))
-            assert as_bytes(chosen_by(there, match, seat)) == own, f"seat {seat} learns more"
+            same(as_bytes(chosen_by(there, match, seat)), own, f"seat {seat} learns more")
             if seen(after, seat) == seen(real, seat):
-                same = as_bytes(shown_to(there, seat)) == as_bytes(shown_to(staged, seat))
-                assert same, f"seat {seat}, choice {number}"
+                here = as_bytes(shown_to(staged, seat))
+                same(as_bytes(shown_to(there, seat)), here, f"seat {seat}, choice {number}")
 
 
 def staged_by(match: Match, seat: int, option: int) -> tuple[Match, list[list[Staged]]]:
     """The match after a choice, which it leaves alone, and the moments that the choice brought."""
-    after = match.clone()
+    after = match.clone(luck="same")
     told: list[LogEntry] = []
     after.listen(told, staging=True)
     after.play(seat, option)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import AnyGame, Match, OptionValue, get, offered
+from rulewright.testing.differences import same
 
 LIMIT = 60_000  # eight who keep asking to be asked choose 23,406 times in fifty rounds
 UNASKED = 0.1  # how often a seat speaks that was not asked
@@ -29,6 +30,10 @@ class Moment:
         return isinstance(other, Moment) and vars(self) == vars(other)
 
     __hash__ = None  # type: ignore[assignment]
+
+    def is_same(self, other: Moment, where: str) -> None:
+        """Raise `AssertionError` with what differs unless both moments are the same."""
+        same(vars(self), vars(other), where)
 
     def __repr__(self) -> str:
         return f"Moment({vars(self)})"
@@ -52,18 +57,21 @@ class Played:
 
     def at(self, number: int, listen: bool = False) -> Match:
         """A match of its own that stands before choice `number`."""
-        match = self.match.clone()
+        match = self.match.clone(luck="same")
         match.rewind(self.moments[number].length)
         if listen:
             match = Match.from_json(match.to_json(), match.game, listen=True)
         return match
 
+    def at_start(self, listen: bool = True) -> Match:
+        """The same match before its first choice."""
+        whole = self.match
+        rules = whole.game.rules_version
+        return Match.new(whole.game, whole.players, whole.seed, whole.settings, listen, rules=rules)
+
     def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
         """One match played along; before each of the points it is handed out to look at."""
-        game, players = self.match.game, self.match.players
-        match = Match.new(
-            game, players, self.match.seed, self.match.settings, listen, rules=game.rules_version
-        )
+        match = self.at_start(listen)
         past = 0
         for number in self.points(count):
             for seat, option in self.choices[past:number]:
@@ -74,10 +82,14 @@ class Played:
     def same_onward(self, match: Match, number: int, ahead: int | None) -> None:
         """Play on as it was played, with the same moments all along."""
         end = len(self.choices) if ahead is None else min(number + ahead, len(self.choices))
-        assert Moment(match) == self.moments[number]
+        self.same_at(match, number, "before playing on")
         for place in range(number, end):
             match.play(*self.choices[place])
-            assert Moment(match) == self.moments[place + 1]
+            self.same_at(match, place + 1, f"on from choice {number}")
+
+    def same_at(self, match: Match, number: int, where: str) -> None:
+        """Raise `AssertionError` with what differs unless a match is at the moment `number`."""
+        Moment(match).is_same(self.moments[number], f"at choice {number}, {where}")
 
 
 def play_out(
@@ -100,7 +112,7 @@ def play_out(
         played.choices.append((seat, option))
         match.play(seat, option)
     played.moments.append(Moment(match))
-    assert match.waiting == [] == match.asks
+    same(match.waiting, [], "who is asked after the end")
     return played
 
 

@@ -38,7 +38,7 @@ class _Teller:
         # The entries that have a line in the record: a choice that was the only one has none.
         self.entries = [n for n in range(first, len(match.log)) if not match.log[n] & FORCED]
         self.told = 0  # how many sentences stand there already
-        self.moment = match.clone()
+        self.moment = match.clone(luck="same")
         self.moment.rewind(first)
 
     def lines(self) -> Iterator[str]:

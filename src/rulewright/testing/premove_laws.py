@@ -7,7 +7,10 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import Match, ask_payload, foresee, takes_premoves
+from rulewright.kernel.redeal import dealt_unseen
+from rulewright.testing.differences import same
 from rulewright.testing.played import Played
+from rulewright.testing.worlds import stretches
 
 CHAINS = 3  # that a seat prepares, one after another
 
@@ -18,25 +21,63 @@ def premoves_are_sound(played: Played, points: int | None = None) -> None:
         data = match.state.data()
         before = json.dumps(data), len(match.log)
         for seat in range(match.players):
-            twin = match.redeal(seat, played.rng)
-            assert standing_bytes(twin, seat) == standing_bytes(match, seat), f"choice {number}"
-            assert foreseen_bytes(twin, seat) == foreseen_bytes(match, seat), f"choice {number}"
+            twin = dealt_unseen(match, seat, played.rng)
+            where = f"seat {seat}, choice {number}"
+            there, here = standing_bytes(twin, seat), standing_bytes(match, seat)
+            same(there, here, f"{where}: standing answers of two deals")
+            there, here = foreseen_bytes(twin, seat), foreseen_bytes(match, seat)
+            same(there, here, f"{where}: what is foreseen of two deals")
             answers_are_open(match, seat)
             chains_can_be_prepared(match, seat, played.rng)
-        assert (json.dumps(match.state.data()), len(match.log)) == before
+        now = json.dumps(match.state.data()), len(match.log)
+        same(now, before, f"choice {number}: the state and the length of the log after premoves")
+
+
+def standing_answers_tell_nothing(played: Played, points: int | None = None) -> None:
+    """Whether a standing answer is given depends on nothing that others may not know.
+
+    All see how soon an answer comes. So it is the same in every deal that another seat, or a
+    spectator, cannot tell from this one: as soon as a seat is asked, and step by step on the way.
+    """
+    for stretch in stretches(played, points):
+        for seat in [*range(played.match.players), None]:
+            worlds = stretch.worlds(seat, played.rng)
+            for place in worlds.halts():
+                for chooser in worlds.truth.waiting:
+                    if chooser != seat:
+                        where = f"choice {stretch.number}, entry {place}: seat {seat} could tell"
+                        here, there = (
+                            answering(match, chooser) for match in (worlds.truth, worlds.other)
+                        )
+                        same(there, here, f"{where} by the standing answers of seat {chooser}")
+
+
+def answering(match: Match, seat: int) -> dict[str, bool]:
+    """Whether each standing answer that a seat can have given speaks to what it is asked now."""
+    view, ask = match.view(seat), match.ask(seat)
+    if ask is None or not takes_premoves(ask):
+        return {}
+    return {
+        f"{standing.name} {value}": standing.answer(view, ask, value) is not None
+        for standing in match.game.standing(view, seat)
+        for value in sorted({1, standing.low or 1, standing.high or 1})
+    }
 
 
 def answers_are_open(match: Match, seat: int) -> None:
     """Standing answers have names and words of their own, and answer with what is open."""
     view, ask = match.view(seat), match.ask(seat)
     offered = match.game.standing(view, seat)
-    assert len({standing.name for standing in offered}) == len(offered)
+    names = [standing.name for standing in offered]
+    assert len(set(names)) == len(names), f"standing answers of one name: {names}"
     for standing in offered:
-        assert standing.text
-        assert 0 <= standing.low <= standing.high
+        assert standing.text, f"the standing answer {standing.name!r} has no text"
+        limits = f"from {standing.low} to {standing.high}"
+        assert 0 <= standing.low <= standing.high, f"{standing.name!r} has an amount {limits}"
         for value in {1, standing.low or 1, standing.high or 1}:
             option = None if ask is None else standing.answer(view, ask, value)
-            assert option is None or option in match.choices(seat)
+            allowed = option is None or option in match.choices(seat)
+            assert allowed, f"seat {seat}: {standing.name!r} answers {option}, which is not open"
 
 
 def chains_can_be_prepared(match: Match, seat: int, rng: Random) -> None:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from difflib import get_close_matches
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from rulewright.kernel import Match
 from rulewright.kernel.payload import asks_payload, remarks_payload
+from rulewright.kit.scene import Scene
 from rulewright.testing.played import Played
 
 Part = Mapping[str, Any]
@@ -37,7 +41,43 @@ def scene_of_seat_is_sound(board: Part, match: Match, seat: int | None) -> None:
     """The scene of one seat at this moment, with what it is asked and may say."""
     view = match.view(seat)
     asks = [*asks_payload(match, seat, view), *remarks_payload(match, seat, view)]
-    scene_is_sound(board, match.game.scene(view, seat), asks, match.names)
+    scene = match.game.scene(view, seat)
+    scene_keys_are_known(scene)
+    scene_is_sound(board, scene, asks, match.names)
+
+
+def scene_keys_are_known(scene: Part) -> None:
+    """A scene has no key but those of `rulewright.kit.scene`: no client would look at it."""
+    unknown = list(_unknown_keys(scene, Scene, "the scene"))
+    assert not unknown, f"keys that no client knows: {', '.join(unknown)}"
+
+
+def _unknown_keys(part: Any, kind: Any, path: str) -> Iterator[str]:
+    """The keys inside part of a scene that its structure does not have, each with its path."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin in (Union, UnionType):
+        fitting = (one for one in inner if isinstance(part, Mapping) == is_typeddict(one))
+        told = [list(_unknown_keys(part, one, path)) for one in fitting]
+        yield from min(told, key=len, default=[])
+    elif isinstance(part, Mapping) and is_typeddict(kind):
+        known = _keys(kind)
+        for key, value in part.items():
+            if key in known:
+                yield from _unknown_keys(value, known[key], f"{path}.{key}")
+            else:
+                near = get_close_matches(key, known, 1)
+                yield f"{path}.{key}" + (f" (for {near[0]!r}?)" if near else "")
+    elif isinstance(part, Mapping) and origin is dict:
+        for key, value in part.items():
+            yield from _unknown_keys(value, inner[1], f"{path}.{key}")
+    elif isinstance(part, list | tuple) and origin in (list, Sequence):
+        for number, value in enumerate(part):
+            yield from _unknown_keys(value, inner[0], f"{path}[{number}]")
+
+
+@cache
+def _keys(kind: Any) -> dict[str, Any]:
+    return get_type_hints(kind)
 
 
 def board_is_sound(board: Part) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 
 from rulewright.kernel import BadPosition, Match, State, seat_payload
 from rulewright.kernel.disclosure import showed
+from rulewright.kernel.redeal import dealt_unseen
 from rulewright.testing.ask_laws import own_bad_choices, refusal_of
-from rulewright.testing.played import Moment, Played, as_bytes
+from rulewright.testing.differences import same
+from rulewright.testing.played import Played, as_bytes
 
 DEALS = 20  # so many that only what cannot differ is the same in all of them
 
@@ -18,9 +20,10 @@ def nothing_leaks(played: Played, points: int | None = None) -> None:
     """Not one byte that a seat receives depends on what it may not know."""
     for number, match in played.along(points, listen=True):
         for seat in [*range(match.players), None]:
-            other = match.redeal(seat, played.rng, listen=True)
-            assert payload(other, seat) == payload(match, seat), f"seat {seat}, choice {number}"
-        assert Moment(match) == played.moments[number]
+            other = dealt_unseen(match, seat, played.rng, listen=True)
+            here = payload(match, seat)
+            same(payload(other, seat), here, f"seat {seat}, choice {number}: shown of two deals")
+        played.same_at(match, number, "after what is shown")
 
 
 def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
@@ -34,8 +37,8 @@ def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
         real.play(*choice)
         shown = showed(match, real)
         for seat in range(match.players if not real.sealed(choice[0]) else 0):
-            other = match.redeal(seat, played.rng, listen=True)
-            before = other.clone()
+            other = dealt_unseen(match, seat, played.rng, listen=True)
+            before = other.clone(luck="same")
             open_there = refusal_of(other, *choice) is None
             same = open_there and seen(other, seat) == seen(real, seat)
             assert same or shown != "nothing", f"seat {seat}, choice {number}"
@@ -47,7 +50,7 @@ def sealed_choices_show_nothing(played: Played, points: int | None = None) -> No
     spectator, but for the seats waited for."""
     for number, match in played.along(points):
         seat, option = played.choices[number]
-        after = match.clone()
+        after = match.clone(luck="same")
         after.play(seat, option)
         if after.sealed(seat) != match.sealed(seat) + 1:
             continue
@@ -55,7 +58,7 @@ def sealed_choices_show_nothing(played: Played, points: int | None = None) -> No
             if other != seat:
                 before, now = seat_payload(match, other), seat_payload(after, other)
                 del before["waiting"], now["waiting"]
-                assert as_bytes(before) == as_bytes(now), f"seat {other}, choice {number}"
+                same(as_bytes(before), as_bytes(now), f"seat {other}, choice {number}")
 
 
 def seen(match: Match, seat: int | None) -> bytes:
@@ -86,12 +89,13 @@ def redeals_are_possible(played: Played, points: int | None = None) -> None:
         game = played.match.game
         other = game.redeal(s, seat, rng)
         where = f"seat {seat}, choice {number}"
-        assert game.view(other, seat).data() == game.view(s, seat).data(), where
-        assert dict(game.pieces(other)) == dict(game.pieces(s)), where
-        assert _written_and_read(played.match, other) == other.data(), where
+        same(game.view(other, seat).data(), game.view(s, seat).data(), f"{where}: the view")
+        same(dict(game.pieces(other)), dict(game.pieces(s)), f"{where}: the pieces of a deal")
+        same(_written_and_read(played.match, other), other.data(), f"{where}: a deal, written")
         for third in range(played.match.players):
             again = game.redeal(other, third, rng)
-            assert game.view(again, third).data() == game.view(other, third).data(), where
+            seen_by_third = game.view(other, third).data()
+            same(game.view(again, third).data(), seen_by_third, f"{where}: a deal for {third}")
 
 
 def _written_and_read(match: Match, s: State) -> list[Any]:

@@ -67,7 +67,7 @@ def seen(match: Match, seat: int | None, foreign: list[str]) -> bytes:
 
 def refusal(match: Match, seat: int, chain: list[str]) -> str:
     """The error that a chain meets; only what is not open is tried here."""
-    trial = match.clone()
+    trial = match.clone(luck="same")
     try:
         trial.play_chain(seat, chain)
     except RulewrightError as error:
@@ -132,7 +132,7 @@ class OtherSheet:
 
 def known_at_the_end(match: Match) -> tuple[State, int]:
     """The last state at which all was still secret, and the length of the log there."""
-    last = match.clone()
+    last = match.clone(luck="same")
     last.undo()
     state, at = last.checkpoint()
     assert isinstance(state, State)
@@ -141,7 +141,7 @@ def known_at_the_end(match: Match) -> tuple[State, int]:
 
 def up_to(match: Match, choices: list[Choice], length: int) -> list[Choice]:
     """The choices that were made by the time the log had a length."""
-    again = match.clone()
+    again = match.clone(luck="same")
     again.rewind(0)
     count = 0
     while len(again.log) < length:

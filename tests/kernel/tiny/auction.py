@@ -44,6 +44,7 @@ class Auction(State):
         self.won: list[list[int]] = [[], [], []]
         self.buried: list[list[int]] = [[], [], []]
         self.favours = [0] * SEATS
+        self.kept = [0] * SEATS  # how many favours each has kept, as all have seen
         self.bids = [NOT_YET] * SEATS
         self.played = [0] * SEATS
         self.peeker = NOBODY
@@ -63,6 +64,7 @@ class Auction(State):
             self.favours[:],
             self.bids[:],
             self.played[:],
+            self.kept[:],
         ]
 
 
@@ -73,7 +75,7 @@ def auction_of(data: list[Any]) -> Auction:
     s.coins, s.deck, s.hands, s.has_hand = (list(part) for part in data[1:5])
     s.won = [list(cards) for cards in data[5]]
     s.buried = [list(cards) for cards in data[6]]
-    s.favours, s.bids, s.played = (list(part) for part in data[7:10])
+    s.favours, s.bids, s.played, s.kept = (list(part) for part in data[7:11])
     return s
 
 
@@ -213,6 +215,8 @@ def taking(s: Auction) -> Script[None]:
         if (yield Swap(seat)):
             s.favours[seat] -= favour
             s.coins[seat] += 1
+        else:
+            s.kept[seat] += 1
     else:
         s.won[seat].append(card)
         s.log("auction.take", "{player} takes the card {card}.", player=PLAYER[seat], card=card)

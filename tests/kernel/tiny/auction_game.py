@@ -92,7 +92,7 @@ class AuctionGame(Game[Auction]):
         return unseen + [card for other in others for card in s.buried[other]]
 
     def only_deal(self, s: Auction, seat: int | None) -> bool:
-        luckless = not any(s.buried[other] for other in range(SEATS) if other != seat)
+        luckless = not any(s.kept[other] for other in range(SEATS) if other != seat)
         return luckless and len(self.unseen(s, seat)) < 2
 
     def pieces(self, s: Auction) -> Mapping[str, int]:
@@ -112,7 +112,7 @@ class AuctionGame(Game[Auction]):
             if s.has_hand[other]:
                 r.hands[other] = unseen.pop()
             r.buried[other] = [unseen.pop() for _ in s.buried[other]]
-            r.favours[other] = sum(rng.randrange(3) for _ in s.buried[other])
+            r.favours[other] = sum(rng.randrange(3) for _ in range(s.kept[other]))
         return r
 
     def from_data(self, data: list[Any]) -> Auction:
@@ -128,6 +128,7 @@ class AuctionGame(Game[Auction]):
                 *(f"won {NAMES[seat]}: {numbers(s.won[seat])}" for seat in range(SEATS)),
                 *(f"buried {NAMES[seat]}: {numbers(s.buried[seat])}" for seat in range(SEATS)),
                 f"favours: {numbers(s.favours)}",
+                f"kept: {numbers(s.kept)}",
                 f"rich: {s.rich}",
             ]
         )
@@ -141,7 +142,7 @@ class AuctionGame(Game[Auction]):
             s.has_hand = [int(card != HIDDEN) for card in s.hands]
             s.won = [fields[f"won {name}"] for name in NAMES]
             s.buried = [fields[f"buried {name}"] for name in NAMES]
-            s.favours = fields["favours"]
+            s.favours, s.kept = fields["favours"], fields["kept"]
             s.rich = fields["rich"][0]
         except (KeyError, ValueError) as error:
             raise BadPosition(f"not a position of the auction: {error}") from error

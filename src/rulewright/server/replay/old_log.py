@@ -41,7 +41,7 @@ class Stretch:
 
 def at_length(course: Match, length: int) -> Match:
     """A match as it was when the log of its course had so many entries."""
-    match = course.clone()
+    match = course.clone(luck="same")
     match.rest = length  # what was a choice then is no forced one
     match.rewind(length)
     match.rest = -1
@@ -99,7 +99,7 @@ def _course(match: Match, log: array[int], snapshot: Snapshot) -> Match | None:
     course = bring_back(Match, match.game, snapshot.match).match
     if course.log == log and not course.starts_from_position:
         return course
-    course = match.clone()
+    course = match.clone(luck="same")
     led = follows(course, course.last, log, None) and agrees(course, snapshot)
     return course if led else None
 

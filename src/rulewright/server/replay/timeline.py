@@ -147,14 +147,15 @@ class Timeline:
             self._lost = not back.exact
             return back.match()
         if event.kind == MENDED and match is not None:
-            match = match.clone()  # the course so far stays as it is
+            match = match.clone(luck="same")  # the course so far stays as it is
             if not (event.data or {}).get("on"):
                 match.rewind(match.checkpoint()[1])
             self._lost, self.doubtful = False, True
             return match
         if match is not None and not self._lost:
             if event.kind == RETAKE:
-                match = match.clone()  # what was sealed until now is on the course so far
+                # What was sealed until now is on the course so far.
+                match = match.clone(luck="same")
             go_on(match, event)
         return match
 

@@ -245,7 +245,7 @@ class LiveTable:
     # -- going on ----------------------------------------------------------------------------
     def trial(self) -> tuple[Match, list[LogEntry]]:
         """A copy to play on, and the list in which it will tell what happens."""
-        match = self.match.clone()
+        match = self.match.clone(luck="same")
         heard: list[LogEntry] = []
         match.listen(heard, staging=True)
         return match, heard
@@ -258,7 +258,7 @@ class LiveTable:
         """
         if event.kind not in CHANGES:
             return None
-        match = self.match.clone()
+        match = self.match.clone(luck="same")
         if not go_on(match, event):
             raise NotNow("the match is to be read again")
         return match

@@ -84,7 +84,7 @@ def last_play(live: LiveTable, seat: int) -> Play:
 
 def before(live: LiveTable, play: Play) -> Match:
     """The match as it was before a play."""
-    match = live.match.clone()
+    match = live.match.clone(luck="same")
     match.rewind(play.start)
     return match
 
@@ -101,7 +101,7 @@ def undo_sealed(live: LiveTable, seat: int) -> Match:
         raise NotNow("the table is paused; vote to resume")
     if not may_retake(live, seat):
         raise NotNow("nothing that you have chosen is sealed still")
-    match = live.match.clone()
+    match = live.match.clone(luck="same")
     match.unseal(seat)
     return match
 

@@ -1,0 +1,176 @@
+"""Two worlds that a seat cannot tell apart, played side by side from the start of a step.
+
+The first is the match as it was. The second begins with another deal for the seat, and is given the
+same answers but for what the seat did not see. As long as the seat is shown the same of both,
+nothing else that it learns may differ.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator
+from random import Random
+
+from rulewright.kernel import SECRET, Match, State
+from rulewright.kernel.course import heard
+from rulewright.kernel.log import FORCED, NOBODY, REMARK, Milestone, entry_seat, entry_value
+from rulewright.kernel.redeal import newest_checkpoint
+from rulewright.testing.played import Played
+
+
+class Worlds:
+    """The match from a checkpoint on and another deal of it, for a seat (None: a spectator).
+
+    With `by_log` the seat may tell them apart by the lines of the log too, and what others seal is
+    drawn anew: where it comes to light, it may be in a line alone.
+    """
+
+    def __init__(
+        self, after: Match, start: Milestone, seat: int | None, rng: Random, by_log: bool
+    ) -> None:
+        self.after = after
+        self.start = start
+        self.seat = seat
+        self.rng = rng
+        self.by_log = by_log
+        self.truth = self._begin(start.state)
+        self.other = self._begin(after.game.redeal(start.state, seat, rng))
+
+    def _begin(self, state: State) -> Match:
+        match = self.after.sibling(state, listen=True)
+        match.milestones = [Milestone(state, self.start.at, 0)]
+        match.log = array("I", self.after.log[: self.start.at])
+        match.manual = match.every_step = True
+        match.rest = self.start.at  # even a forced choice waits to be answered
+        match.run_from(match.milestones[0])
+        return match
+
+    def halts(self) -> Iterator[int]:
+        """Both worlds at rest, before each entry of the log and at its end.
+
+        Ends early where the seat can tell them apart, or where the second cannot go on.
+        """
+        for place in range(self.start.at, len(self.after.log)):
+            if not self.look_alike():
+                return
+            yield place
+            entry = self.after.log[place] & ~FORCED
+            if not self._answer(entry, place + 1):
+                return
+        if self.look_alike():
+            yield len(self.after.log)
+
+    def look_alike(self) -> bool:
+        """Whether the seat is shown the same of both."""
+        truth, other = self.truth, self.other
+        return (
+            truth.waiting == other.waiting
+            and truth.over == other.over
+            and (truth.luck is None) == (other.luck is None)
+            and bool(truth.view(self.seat).data() == other.view(self.seat).data())
+            and not (self.by_log and self._read(truth) != self._read(other))
+        )
+
+    def forced(self) -> Iterator[tuple[int, bool, bool]]:
+        """The other seats that are asked, with whether each has but one option in either world.
+
+        Without the asks whose number of options is kept secret.
+        """
+        for ask in self.truth.asks:
+            there = self.other.ask(ask.seat)
+            if ask.seat != self.seat and there is not None and ask.single != SECRET:
+                alone = len(self.truth.choices(ask.seat)) == 1
+                yield ask.seat, alone, len(self.other.choices(ask.seat)) == 1
+
+    def steps(self) -> Iterator[tuple[State, State, list[str], list[str]]]:
+        """Both worlds at the end of each step, and now: their states and the lines told so far.
+
+        Lines that reveal something are left out: they say so.
+        """
+        for one, other in zip(self.truth.milestones[1:], self.other.milestones[1:], strict=False):
+            if one.at == other.at:
+                told = self._told(self.truth, one.lines), self._told(self.other, other.lines)
+                yield one.state, other.state, *told
+        told = self._told(self.truth, None), self._told(self.other, None)
+        yield self.truth.state, self.other.state, *told
+
+    def _told(self, match: Match, count: int | None) -> list[str]:
+        lines = (match.lines or [])[:count]
+        return [line.text for line in lines if line.is_visible_to(self.seat) and not line.reveals]
+
+    def _read(self, match: Match) -> list[str]:
+        return [line.text for line in match.lines or [] if line.is_visible_to(self.seat)]
+
+    def _answer(self, entry: int, rest: int) -> bool:
+        """Give both the next answer; whether the second could take it."""
+        there = self._there(entry)
+        if there is None:
+            return False
+        for match, taken in ((self.truth, entry), (self.other, there)):
+            match.rest = rest
+            match.log.append(taken)
+            match.run()
+        return True
+
+    def _there(self, entry: int) -> int | None:
+        """The answer in the second world; None where there is none.
+
+        It is the same but for luck that the seat has not seen, and for what others seal.
+        """
+        value, chooser = entry_value(entry), entry_seat(entry)
+        if chooser == NOBODY:
+            return self._luck_there(value)
+        if entry & REMARK:
+            remark = self.other.remark(chooser)
+            return None if remark is None else entry
+        options = self.other.choices(chooser)
+        if self.by_log and self.other.branches and chooser != self.seat and options:
+            return self.rng.choice(options) << 8 | chooser + 1
+        return entry if value in options else None
+
+    def _luck_there(self, outcome: int) -> int | None:
+        chance = self.other.luck
+        if chance is None:
+            return None
+        if not heard(chance.audience, self.seat):
+            return self.rng.choices(chance.outcomes, chance.weights)[0] << 8
+        return outcome << 8 if outcome in chance.outcomes else None
+
+
+class Stretch:
+    """A choice of a match, by its number: the start of its step, and the match after it.
+
+    Number -1 is the way to the first choice.
+    """
+
+    def __init__(self, number: int, after: Match, start: Milestone) -> None:
+        self.number = number
+        self.after = after
+        self.start = start
+
+    @property
+    def ends(self) -> int:
+        """The number of answers at its end."""
+        return len(self.after.log)
+
+    def worlds(self, seat: int | None, rng: Random, by_log: bool = True) -> Worlds:
+        """The stretch beside another deal for the seat."""
+        return Worlds(self.after, self.start, seat, rng, by_log)
+
+    def hides(self, seat: int | None) -> bool:
+        """Whether there may be another deal: anything is hidden, drawn or sealed."""
+        s = self.start.state
+        drawn = any(entry_seat(entry) == NOBODY for entry in self.after.log[self.start.at :])
+        return drawn or bool(self.after.game.view(s, seat).data() != s.data())
+
+
+def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
+    """How the match came to its first choice, and some of its choices, from their step's start."""
+    match = played.at_start()
+    first = match.milestones[0]
+    yield Stretch(-1, match, Milestone(first.state, first.at, 0))
+    for number, before in played.along(points, listen=True):
+        start = newest_checkpoint(before)
+        after = before.clone(luck="same")
+        after.play(*played.choices[number])
+        yield Stretch(number, after, start)
