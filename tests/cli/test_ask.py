@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from tests.desk import traced_book
 from tests.desk.texts import BOOK, GAME
+from tests.desk.traced_book import lay_trace
 
 
 @pytest.fixture
@@ -57,6 +59,23 @@ def test_a_refusal_says_what_was_searched(command: Command, home: Path) -> None:
 def test_our_own_rules_are_cited_with_their_cases(command: Command, home: Path) -> None:
     said = command("ask", "what does Roose Bolton do?", "--game", "thrones")
     assert "Our rule [cards.roose-bolton] Roose Bolton (Stark, 2); cases " in said.out
+
+
+def test_a_traced_book_names_the_rule_and_a_rule_the_book(
+    command: Command, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_trace(home, monkeypatch)
+    (home / "lords.md").write_text(traced_book.BOOK, encoding="utf-8")
+    command("corpus", "add", home / "lords.md", "--game", "thrones")
+    question = "Are those who lend a hand lost when their side is beaten?"
+    said = command("ask", question, "--game", "thrones").out
+    assert "\n\nOur rule [combat.support] Calling for support; cases " in said
+    assert "\n  Supporting units neither attack nor defend." in said
+    assert "\nOur rule [combat.casualties] " in said
+    back = command("ask", "what does Roose Bolton do?", "--game", "thrones").out
+    assert "\nBook: A beaten northern lord takes all" in back
+    like = command("ask", "When are all my cards back in my hand?", "--game", "thrones").out
+    assert like.index("\nOur rule [cards.roose-bolton]") < like.index("\nSee also [cards.refill]")
 
 
 def test_less_sure_answers_say_so(command: Command, home: Path) -> None:
