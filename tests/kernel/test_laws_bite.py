@@ -598,8 +598,8 @@ def test_a_script_that_is_never_run_is_found(
     monkeypatch.syspath_prepend(tmp_path)
     path = tmp_path / f"forgetting_{sum(call.encode())}.py"
     path.write_text(FORGETFUL_SCRIPTS.format(call=call), encoding="utf-8")
-    found = dropped_scripts(import_module(path.stem).GAME)
-    assert found == ([f"{name} ({path}:13)"] if name else [])
+    dropped = dropped_scripts(import_module(path.stem).GAME)
+    assert dropped == ([f"{name} ({path}:13)"] if name else [])
 
 
 class Misspelling(AuctionGame):

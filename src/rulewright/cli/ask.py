@@ -152,7 +152,7 @@ def told(answer: Answer) -> list[str]:
 
 
 def introduced(rule: RuleLink, answer: Answer) -> str:
-    """What stands before a rule: whether it is the one that says so, or one that may."""
+    """The words before a rule: whether it is the one that says so, or one that may."""
     first = answer.rules[0]
     if rule is not first and answer.certainty is Certainty.PROBABLE:
         return "Or perhaps"

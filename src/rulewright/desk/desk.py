@@ -523,8 +523,8 @@ class Desk:
 
     def _stated_in(self, hit: Hit) -> tuple[Passage, ...]:
         """The sentence of a traced book that states a rule of our own."""
-        found = stating_hit(self.store, self.traced, hit, self._lexicon(hit.stored.game, False))
-        return () if found is None else (self._passage(found, "book"),)
+        stating = stating_hit(self.store, self.traced, hit, self._lexicon(hit.stored.game, False))
+        return () if stating is None else (self._passage(stating, "book"),)
 
     def _ruling(self, hit: Hit) -> tuple[Span, ...]:
         """Where the ruling of a hit stands in its source."""

@@ -37,15 +37,15 @@ def dropped_scripts(game: AnyGame) -> list[str]:
 @lru_cache(maxsize=16)
 def _dropped_in(sources: tuple[Path, ...]) -> list[str]:
     scripts, others = _defined([*sources, *_shared_sources()])
-    found: list[str] = []
+    dropped: list[str] = []
     for path in sources:
         own, _ = _defined([path])
         for call in _dropped_calls(_tree(path)):
             # A function of the same file goes by its name; a method may be any of that name.
             known = own if isinstance(call.func, ast.Name) else set()
             if _called(call) in known | (scripts - others):
-                found.append(f"{_called(call)} ({path}:{call.lineno})")
-    return found
+                dropped.append(f"{_called(call)} ({path}:{call.lineno})")
+    return dropped
 
 
 def sources_of(game: AnyGame) -> list[Path]:

@@ -1,4 +1,4 @@
-"""What differs between two pieces of plain data, for the message of a law that does not hold."""
+"""The first difference between two pieces of plain data, for the message of a law that does not hold."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def _of_mappings(one: Mapping[Any, Any], other: Mapping[Any, Any], path: str) ->
         if key not in one or key not in other:
             which = "second" if key not in one else "first"
             return f"{path or 'it'} has {key!r} only the {which} time"
-        found = difference(one[key], other[key], f"{path}.{key}" if path else str(key))
-        if found:
-            return found
+        inner = difference(one[key], other[key], f"{path}.{key}" if path else str(key))
+        if inner:
+            return inner
     return ""
 
 
 def _of_lists(one: list[Any] | tuple[Any, ...], other: Any, path: str) -> str:
     for number, (first, second) in enumerate(zip(one, other, strict=False)):
-        found = difference(first, second, f"{path}[{number}]")
-        if found:
-            return found
+        inner = difference(first, second, f"{path}[{number}]")
+        if inner:
+            return inner
     if len(one) == len(other):
         return ""
     longer = one if len(one) > len(other) else other

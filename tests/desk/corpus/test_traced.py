@@ -89,8 +89,8 @@ def test_a_rule_or_an_item_of_it_has_its_sentences(desk: Desk) -> None:
 def test_places_have_their_sentences_those_that_fill_most_first(desk: Desk) -> None:
     [source] = {number for number, _ in desk.traced.stating(GAME, "combat.support")}
     start, end = BOOK.index("lost, and"), BOOK.index("at the creek")
-    found = desk.traced.at(source, [(start, end)])
-    assert list(told(found)) == ["For example,", "Those who"]
+    sentences = desk.traced.at(source, [(start, end)])
+    assert list(told(sentences)) == ["For example,", "Those who"]
     assert desk.traced.at(source, [(0, 20)]) == []
 
 

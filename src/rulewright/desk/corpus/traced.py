@@ -1,7 +1,7 @@
 """Which rules of our own the sentences of a book state, where a trace of the book is at hand.
 
 A book is matched with the traces of its game when it is added (`conformance/trace/`), and again
-when a file is opened that was written before there were these traces. What was found lies beside
+when a file is opened that was written before there were these traces. The result lies beside
 the book, and goes with it.
 """
 
@@ -83,8 +83,8 @@ class TracedBooks:
     def at(self, source: int, spans: Iterable[Span]) -> list[TracedSentence]:
         """The sentences of a book that stand in some spans, those with most of these first."""
         told = list(spans)
-        found = [one for one in self.of(source) if one.is_in(told)]
-        return sorted(found, key=lambda one: -one.shared(told))
+        touched = [one for one in self.of(source) if one.is_in(told)]
+        return sorted(touched, key=lambda one: -one.shared(told))
 
     def stating(self, game: str, wanted: str) -> list[tuple[int, TracedSentence]]:
         """The sentences that state a rule, or an item of one, each with the number of its book."""
@@ -157,11 +157,11 @@ def best_match(traces: Iterable[Trace], book: Book) -> Matched | None:
     best: Matched | None = None
     for trace in sorted(traces, key=lambda one: -lines_in_place(one, book)):
         if is_copy(trace, book):
-            found = match(trace, book)
-            if len(found.places) == len(trace.lines):
-                return found
-            if best is None or len(found.places) > len(best.places):
-                best = found
+            matched = match(trace, book)
+            if len(matched.places) == len(trace.lines):
+                return matched
+            if best is None or len(matched.places) > len(best.places):
+                best = matched
     return best
 
 
@@ -173,7 +173,7 @@ def lines_in_place(trace: Trace, book: Book) -> int:
 def _sentence(
     matched: Matched, line: TraceLine, traces: Mapping[str, Trace]
 ) -> TracedSentence | None:
-    """What a line of a trace says of the copy; None where the copy does not have its sentence."""
+    """The sentence of the copy that a line of a trace is for; None where the copy does not have its sentence."""
     place = matched.places.get(line.number)
     first = list(said_first(line, matched.trace, traces))
     if place is None or not first:

@@ -83,7 +83,7 @@ def stating_hit(
     text = ours.stored.unit.sentences[ours.best_sentence].text
     folded = fold(text)
     exact = [one.id for one in items_of_rule(game, rule) if folded in fold(one.text)]
-    found = [one for item in exact for one in traced.stating(game, item)]
+    stating = [one for item in exact for one in traced.stating(game, item)]
     meant = vector(said(text), lexicon)
 
     def likeness(one: tuple[int, TracedSentence]) -> float:
@@ -91,7 +91,7 @@ def stating_hit(
         whole = read_source(store, source).text
         return alike(meant, vector(said(whole[sentence.start : sentence.end]), lexicon))
 
-    ranked = sorted(found or traced.stating(game, rule), key=likeness, reverse=True)
+    ranked = sorted(stating or traced.stating(game, rule), key=likeness, reverse=True)
     hits = (_hit(store, source, sentence) for source, sentence in ranked)
     return next((hit for hit in hits if hit is not None), None)
 
