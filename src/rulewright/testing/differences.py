@@ -1,4 +1,4 @@
-"""The first difference between two pieces of plain data, for the message of a law that does not hold."""
+"""The first difference between two pieces of plain data, for the message of a broken law."""
 
 from __future__ import annotations
 

@@ -173,7 +173,7 @@ def lines_in_place(trace: Trace, book: Book) -> int:
 def _sentence(
     matched: Matched, line: TraceLine, traces: Mapping[str, Trace]
 ) -> TracedSentence | None:
-    """The sentence of the copy that a line of a trace is for; None where the copy does not have its sentence."""
+    """The sentence of the copy that a line of a trace is for; None where it has none such."""
     place = matched.places.get(line.number)
     first = list(said_first(line, matched.trace, traces))
     if place is None or not first:
