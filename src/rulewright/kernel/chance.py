@@ -7,6 +7,7 @@ that is loaded or taken back goes on with the very draws it would have had.
 from __future__ import annotations
 
 from hashlib import blake2b, sha256
+from typing import Any
 
 
 def commitment(seed: str) -> str:
@@ -19,11 +20,13 @@ class Stream:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        key = blake2b(f"rulewright:{seed}".encode(), digest_size=32).digest()
-        self.keyed = blake2b(digest_size=7, key=key)  # each draw goes on from a copy
+        self.keyed: Any = None  # made for the first draw; each goes on from a copy
 
     def draw(self, number: int, below: int) -> int:
         """Draw `number` as an int in 0..below-1 (bias under 2^-40 for any `below` < 2^20)."""
+        if self.keyed is None:
+            key = blake2b(f"rulewright:{self.seed}".encode(), digest_size=32).digest()
+            self.keyed = blake2b(digest_size=7, key=key)
         keyed = self.keyed.copy()
         keyed.update(number.to_bytes(8, "big"))
         return int.from_bytes(keyed.digest(), "big") % below

@@ -8,7 +8,6 @@ step's script once more, which is how a match is cloned, saved, loaded and undon
 from __future__ import annotations
 
 from array import array
-from collections.abc import Generator
 from typing import Final
 
 from rulewright.kernel.chance import Stream
@@ -199,38 +198,40 @@ class Course:
             self._check_end()
             self._over = True
             return
-        if not isinstance(script, Generator):
+        if not hasattr(script, "send"):
             raise BrokenScript(f"{self._source()} gave {script!r}, which is no script: {NO_YIELD}")
-        self._count_idle(script)
+        self.idle += 1
+        if self.idle > IDLE:
+            raise self._stuck(script)
         self.main = Branch(NOBODY, script)
         self._start(self.main)
 
     def _check_end(self) -> None:
         """Raise `BrokenScript` where a step without a `yield` passes for the end of the match.
 
-        Calling such a step runs it at once, and gives None. So the state has changed, or there is
-        another step after it.
+        Calling such a step runs it at once, and gives None. So the state is another than at the
+        checkpoint or, where that was some steps before, there is a step after it.
         """
-        changed = self.quiet == 0 and self.state.data() != self.last.state.data()
-        if changed or self.game.next_step(self.state.copy()) is not None:
+        if self.quiet == 0:
+            ended = bool(self.state.data() == self.last.state.data())
+        else:
+            ended = self.game.next_step(self.state.copy()) is None
+        if not ended:
             raise BrokenScript(f"{self._source()} changed the state and gave None: {NO_YIELD}")
 
     def _source(self) -> str:
         """The game's `next_step`, by name and line."""
         return f"{self.game.name}: {function_name(self.game.next_step)}"
 
-    def _count_idle(self, script: Script[None]) -> None:
-        """Raise `BrokenScript` where the match goes on without anybody choosing, and without luck.
+    def _stuck(self, script: Script[None]) -> BrokenScript:
+        """The error of a match that goes on without anybody choosing, and without luck.
 
         Forced choices count too: a step that asks for one and does not move on would fill the log.
         """
-        self.idle += 1
-        if self.idle > IDLE:
-            raise BrokenScript(
-                f"{self.game.name}: {IDLE} steps and forced choices without a choice or luck, the "
-                f"last of them in {script_name(script)}. Does each step change what `next_step` "
-                f"reads?"
-            )
+        return BrokenScript(
+            f"{self.game.name}: {IDLE} steps and forced choices without a choice or luck, the last "
+            f"of them in {script_name(script)}. Does each step change what `next_step` reads?"
+        )
 
     def _keep_checkpoint(self) -> None:
         lines = 0 if self.lines is None else len(self.lines)
@@ -332,7 +333,9 @@ class Course:
         options = self.options_of(branch)
         if len(options) > 1 or request.single != TAKEN:
             return False
-        self._count_idle(branch.script)
+        self.idle += 1
+        if self.idle > IDLE:
+            raise self._stuck(branch.script)
         self.log.append(options[0] << 8 | FORCED | branch.seat + 1)
         return True
 
