@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Connection
 
 from rulewright.server.accounts.store import PeopleWork, SessionRow, UserRow
+from rulewright.server.events.match import Played, Started
 from rulewright.server.storage.store import Commit, Event, Seat, Store, TableRow
 from tests.cli.conftest import Command, Said
 
@@ -21,11 +22,11 @@ ROW = TableRow("t1", "tiny-nim", 1, 2, {}, "7", [Seat("red"), Seat("blue", "rand
 async def fill(url: str, until: int) -> None:
     store = await Store.open(url)
     try:
-        first = Event(0, "start", None, [], [], 1_700_000_000_000, {"waiting": [0]})
+        first = Event(0, Started(waiting=[0]), at=1_700_000_000_000)
         await store.create(ROW, Commit(first, "{}", waiting=[0]))
         for n in range(1, until + 1):
-            data = {"waiting": [n % 2]}
-            await store.append("t1", Commit(Event(n, "play", 0, [f"take {n}"], [], data=data)))
+            played = Played(waiting=[n % 2])
+            await store.append("t1", Commit(Event(n, played, 0, [f"take {n}"])))
     finally:
         await store.close()
 
@@ -79,9 +80,7 @@ def test_a_database_in_use_is_copied_whole(admin: Command, database: Path, tmp_p
         store = await Store.open(f"sqlite:///{database}")
         n = 6
         while not done.is_set() or n < 50:
-            await store.append(
-                "t1", Commit(Event(n, "play", 0, ["x"], [], data={"waiting": []}), "{" * 999)
-            )
+            await store.append("t1", Commit(Event(n, Played(waiting=[]), 0, ["x"]), "{" * 999))
             written.append(n)
             n += 1
         await store.close()
@@ -112,7 +111,7 @@ def test_a_copy_is_served_from(admin: Command, tmp_path: Path) -> None:
     async def look() -> int:
         store = await Store.open(f"sqlite:///{tmp_path / 'copy.db'}")
         try:
-            await store.append("t1", Commit(Event(6, "play", 0, ["x"], [])))
+            await store.append("t1", Commit(Event(6, Played(), 0, ["x"])))
             return await store.last("t1")
         finally:
             await store.close()

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from tests.desk import traced_book
 from tests.desk.texts import BOOK, GAME
+from tests.desk.traced_book import lay_trace
 
 
 @pytest.fixture
@@ -59,6 +61,23 @@ def test_our_own_rules_are_cited_with_their_cases(command: Command, home: Path) 
     assert "Our rule [cards.roose-bolton] Roose Bolton (Stark, 2); cases " in said.out
 
 
+def test_a_traced_book_names_the_rule_and_a_rule_the_book(
+    command: Command, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_trace(home, monkeypatch)
+    (home / "lords.md").write_text(traced_book.BOOK, encoding="utf-8")
+    command("corpus", "add", home / "lords.md", "--game", "thrones")
+    question = "Are those who lend a hand lost when their side is beaten?"
+    said = command("ask", question, "--game", "thrones").out
+    assert "\n\nOur rule [combat.support] Calling for support; cases " in said
+    assert "\n  Supporting units neither attack nor defend." in said
+    assert "\nOur rule [combat.casualties] " in said
+    back = command("ask", "what does Roose Bolton do?", "--game", "thrones").out
+    assert "\nBook: A beaten northern lord takes all" in back
+    like = command("ask", "When are all my cards back in my hand?", "--game", "thrones").out
+    assert like.index("\nOur rule [cards.roose-bolton]") < like.index("\nSee also [cards.refill]")
+
+
 def test_less_sure_answers_say_so(command: Command, home: Path) -> None:
     said = command("ask", "What does the skull on a battle card do?", "--game", "thrones").out
     assert said.startswith("Probably: ")
@@ -74,7 +93,6 @@ def test_several_games_are_told_under_their_names(command: Command, home: Path) 
     said = command("ask", "Who goes first?").out
     assert said.startswith("Many games have such a rule; say which is meant:\n\n--game ")
     assert said.count("\n--game ") > 3
-    assert "\nNearest: " in said
 
 
 def test_one_asks_on(command: Command, home: Path) -> None:

@@ -60,40 +60,40 @@ def test_another_layout_of_a_book_is_the_same_book(trace: Trace) -> None:
     copy = (
         BOOK.replace("# ", "**").replace("\n", " \n\n").replace("- ", "• ").replace("two", "t-wo")
     )
-    found = match(trace, Book(copy))
-    assert found.complete
-    assert len(found.places) == len(trace.lines)
+    matched = match(trace, Book(copy))
+    assert matched.complete
+    assert len(matched.places) == len(trace.lines)
 
 
 def test_a_changed_sentence_is_found_again_between_its_neighbours(trace: Trace) -> None:
-    found = match(trace, Book(BOOK.replace("two\nboats", "three\nboats")))
-    assert [(line.number, now) for line, now in found.changed] == [
+    matched = match(trace, Book(BOOK.replace("two\nboats", "three\nboats")))
+    assert [(line.number, now) for line, now in matched.changed] == [
         (2, "Each player takes three boats")
     ]
-    assert not found.untraced
-    assert not found.gone
+    assert not matched.untraced
+    assert not matched.gone
 
 
 def test_a_sentence_that_is_gone_and_one_that_is_new_are_told(trace: Trace) -> None:
     copy = BOOK.replace("- Crews may swim.\n", "") + "A tie is nobody's victory.\n"
-    found = match(trace, Book(copy))
-    assert [line.number for line in found.gone] == [4]
-    assert [sentence.text for sentence in found.untraced] == ["A tie is nobody's victory."]
-    assert not found.complete
+    matched = match(trace, Book(copy))
+    assert [line.number for line in matched.gone] == [4]
+    assert [sentence.text for sentence in matched.untraced] == ["A tie is nobody's victory."]
+    assert not matched.complete
 
 
 def test_chapters_in_another_order_are_found(trace: Trace) -> None:
     boats, end = BOOK.split("# THE END")
-    found = match(trace, Book(f"# THE END{end}\n{boats}"))
-    assert not found.untraced
-    assert not found.gone
+    matched = match(trace, Book(f"# THE END{end}\n{boats}"))
+    assert not matched.untraced
+    assert not matched.gone
 
 
 def test_a_stretch_of_a_copy_leads_to_its_lines(trace: Trace) -> None:
     book = Book(BOOK)
-    found = match(trace, book)
+    matched = match(trace, book)
     place = book.folded.index("nobodymay")
-    assert [line.rules for line in found.line_at(place, 5)] == [["some.rule"]]
+    assert [line.rules for line in matched.line_at(place, 5)] == [["some.rule"]]
 
 
 def test_a_book_may_be_a_part_of_a_list_of_passages(tmp_path: Path) -> None:

@@ -39,9 +39,9 @@ def test_lines_follow_each_other_without_a_gap(trace: Trace) -> None:
 @pytest.mark.parametrize("trace", TRACES, ids=lambda trace: trace.name)
 def test_every_sentence_of_a_book_has_its_line(trace: Trace) -> None:
     [book] = [book for book in books(trace) if is_copy(trace, book)]
-    found = match(trace, book)
-    assert found.places == {line.number: line.start for line in trace.lines}
-    assert found.complete
+    matched = match(trace, book)
+    assert matched.places == {line.number: line.start for line in trace.lines}
+    assert matched.complete
 
 
 def books(trace: Trace) -> list[Book]:

@@ -23,6 +23,7 @@ from sqlalchemy import Connection, insert, update
 from websockets.sync.connection import Connection as Wire
 
 from rulewright.kernel import EVERYONE, Match
+from rulewright.server.events.words import Talked
 from rulewright.server.settings import Settings
 from rulewright.server.storage import writes
 from rulewright.server.storage.schema import events as event_rows
@@ -415,17 +416,17 @@ def _as_known(event: Event, played: Recorded, viewer: Viewer, rng: Random) -> Ev
 
 
 def _otherwise_said(event: Event, viewer: Viewer, rng: Random) -> Event:
-    data = event.data
-    seat = event.seat
-    if data and "readers" in data and viewer.number is None:
-        data = {**data, "readers": [0, 1]}
+    what, seat = event.what, event.seat
+    assert isinstance(what, Talked)
+    if what.readers and viewer.number is None:
+        what = msgspec.structs.replace(what, readers=[0, 1])
         seat = rng.choice([0, 1])
-    elif data and "readers" in data:
-        seat = rng.choice(data["readers"])
-    elif data and "called" in data:
-        data = {**data, "called": _other(rng)}
+    elif what.readers:
+        seat = rng.choice(what.readers)
+    elif what.called:
+        what = msgspec.structs.replace(what, called=_other(rng))
     said = [event.choices[0], _other(rng)]
-    return msgspec.structs.replace(event, seat=seat, choices=said, data=data)
+    return msgspec.structs.replace(event, what=what, seat=seat, choices=said)
 
 
 def _is_for(audience: int, number: int | None) -> bool:

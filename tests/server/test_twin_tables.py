@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from rulewright.games import NAMES
 from rulewright.kernel import Match, get
+from rulewright.server.events.words import PremovesChanged, RepeatAnswer
 from rulewright.server.storage.store import Event, Told
 from rulewright.server.thinkers.think import think
 from tests.server.playing import Json, Seat, Server
@@ -26,7 +27,7 @@ MOVES = 30
 LOOKS = 4  # at one thing of a match
 THINGS = ("note", "letter", "ahead", "choice", "deal")
 OTHER = "Quite another thing, and longer."
-AHEAD = {"gen": 0, "same": {"nothing": {"kind": "nothing", "text": "x", "label": "x"}}}
+AHEAD = PremovesChanged(0, same={"nothing": RepeatAnswer("nothing", "x", "x")})
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +73,7 @@ def otherwise(event: Event, thing: str, played: Recorded, viewer: Viewer) -> Eve
         if thing == "note":
             return replace(event, choices=[OTHER])
         if thing == "ahead":
-            return replace(event, kind="ahead", choices=[], data=AHEAD)
+            return replace(event, what=AHEAD, choices=[])
     is_letter = thing == "letter" and event.kind == "talk"
     if is_letter and viewer.name not in played.secrets[event.choices[1]]:
         return replace(event, choices=[event.choices[0], OTHER])

@@ -17,12 +17,12 @@ from websockets.sync.connection import Connection
 
 from rulewright import Match
 from rulewright.server.assembly import table_hub
+from rulewright.server.events.seats import Holder
 from rulewright.server.settings import Settings
 from rulewright.server.storage.doorbell import Hear, Ring
 from rulewright.server.storage.store import Snapshot, Store
 from rulewright.server.tables.acts.play import playing as move
 from rulewright.server.tables.acts.seats import seated
-from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.new_table import NewTable
 from tests.server.playing import (
     Seat,

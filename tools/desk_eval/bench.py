@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha256
+
+import msgspec
 
 from rulewright.desk.answer.answers import Answer, Passage
 from rulewright.desk.corpus.source import GAP, Source, Span
@@ -42,10 +44,28 @@ class Bench:
     def asks(self, question: Question) -> bool:
         """Whether a question is about what is there."""
         if self.has_books:
-            return question.game in {source.game for source in self.sources.values()}
-        if question.gold:
+            there = question.game in {source.game for source in self.sources.values()}
+            return there and bool(question.gold or not question.answerable)
+        if question.answerable:
             return bool(question.rules)
         return question.game in {book.game for book in self.desk.books()}
+
+    def with_gold(self, question: Question) -> Question:
+        """A question whose gold is given by a rule, with the sentences that state it in the books.
+
+        Any of them will do. It is the question as it is where no book is traced.
+        """
+        if not question.rule:
+            return question
+        spots = tuple(self._stating(question))
+        gold = (*question.gold, spots) if spots else question.gold
+        return msgspec.structs.replace(question, gold=gold)
+
+    def _stating(self, question: Question) -> Iterator[Spot]:
+        for number, one in self.desk.traced.stating(question.game, question.rule):
+            source = self.desk.source_by_number(number)
+            if key := self.keys.get((source.name, source.game)):
+                yield key, one.start, one.end, mark_of(source.text[one.start : one.end])
 
     def ask(self, question: Question, with_game: bool) -> Result:
         """Ask one question and judge what comes."""
@@ -88,7 +108,7 @@ def judge(
         question.game,
         question.kind,
         question.style,
-        bool(question.gold),
+        question.answerable,
         refused,
         ranks,
         len(question.gold),
@@ -109,7 +129,7 @@ def judge_own(question: Question, answer: Answer, exact: bool, took: tuple[float
         question.game,
         question.kind,
         question.style,
-        bool(question.gold),
+        question.answerable,
         answer.refused,
         ranks,
         len(wanted),
@@ -131,9 +151,13 @@ def check_gold(questions: Iterable[Question], sources: dict[str, Source]) -> lis
         for question in questions
         for group in question.gold
         for spot in group
-        if spot[0] in sources
-        and sha256(sources[spot[0]].text[spot[1] : spot[2]].encode()).hexdigest()[:8] != spot[3]
+        if spot[0] in sources and mark_of(sources[spot[0]].text[spot[1] : spot[2]]) != spot[3]
     ]
+
+
+def mark_of(text: str) -> str:
+    """The hash by which what stands at a place is known."""
+    return sha256(text.encode()).hexdigest()[:8]
 
 
 def windows(source: Source) -> list[Span]:

@@ -84,7 +84,9 @@ def measure_desk(
         }
         bench = benches["desk"]
         read = read_drill if half == DRILL else read_questions
-        asked = [question for question in read(folder) if bench.asks(question)]
+        asked = [
+            question for question in map(bench.with_gold, read(folder)) if bench.asks(question)
+        ]
         if not asked:
             raise click.UsageError(f"the questions are about nothing in {books}")
         moved = check_gold(asked, bench.sources)

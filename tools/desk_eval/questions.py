@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from rulewright.desk.corpus.source import Source, Span
+from rulewright.desk.corpus.traced import rule_of
 from rulewright.desk.errors import BadQuestion
 
 Spot = tuple[str, int, int, str]
@@ -22,6 +23,8 @@ class Question(msgspec.Struct, frozen=True):
 
     `gold` is a list of groups that belong to the answer; each is a list of places, any of which
     will do: the book's key, from, to (characters of its text), and a hash of what stands there.
+    Instead `rule` may name a rule, or an item of one: the gold is what a trace of the book says
+    states it (`Bench.with_gold`).
     """
 
     id: str
@@ -31,6 +34,12 @@ class Question(msgspec.Struct, frozen=True):
     answer: str = ""
     gold: tuple[tuple[Spot, ...], ...] = ()
     rules: tuple[str, ...] = ()
+    rule: str = ""
+
+    @property
+    def answerable(self) -> bool:
+        """Whether there is an answer to it."""
+        return bool(self.gold or self.rule)
 
     @property
     def game(self) -> str:
@@ -66,10 +75,16 @@ def read_questions(folder: Path) -> list[Question]:
     for path in sorted(folder.glob("*.jsonl")):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
             try:
-                questions.append(msgspec.json.decode(line, type=Question))
+                questions.append(_with_rules(msgspec.json.decode(line, type=Question)))
             except msgspec.MsgspecError as error:
                 raise BadQuestion(f"{path.name}, line {number}: {error}") from error
     return questions
+
+
+def _with_rules(question: Question) -> Question:
+    """A question that is given by a rule as one that this rule answers."""
+    rules = question.rules or ((rule_of(question.rule),) if question.rule else ())
+    return msgspec.structs.replace(question, rules=rules)
 
 
 def read_drill(folder: Path) -> list[Question]:

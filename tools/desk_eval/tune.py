@@ -78,7 +78,7 @@ def main() -> None:
     with Desk.in_memory(given.dense) as desk:
         desk.add(given.books)
         bench = Bench(desk, read_books(folder))
-        half = to_learn_from(folder)
+        half = [bench.with_gold(question) for question in to_learn_from(folder)]
         if given.refuse:
             tune_refusals(bench, half)
             return

@@ -10,7 +10,7 @@ from typing import Any
 import click
 import msgspec
 
-from rulewright.desk import Answer, BadQuestion, Beside, Certainty, Desk, Passage
+from rulewright.desk import Answer, BadQuestion, Beside, Certainty, Desk, Passage, RuleLink
 
 SHOWN = 5
 CASES = 3
@@ -133,23 +133,30 @@ def told(answer: Answer) -> list[str]:
     elif answer.answer is not None:
         lines += written_lines(answer)
         lines += ruling_lines(answer)
-        for passage in answer.changes:
+        for passage in (*answer.changes, *answer.stated_in):
             lines += [
                 "",
                 f"{passage.relation.capitalize()}: {flat(passage.ruling.text)}",
                 f"  {cited(passage)}",
             ]
-    for place, rule in enumerate(answer.rules):
+    for rule in answer.rules:
         cases = ", ".join(rule.cases[:CASES])
         more = f" and {len(rule.cases) - CASES} more" if len(rule.cases) > CASES else ""
         shown_by = f"; cases {cases}{more}" if cases else ""
-        other = place > 0 and answer.certainty is Certainty.PROBABLE
-        lines += ["", f"{'Or perhaps' if other else 'Our rule'} [{rule.id}] {rule.title}{shown_by}"]
+        lines += ["", f"{introduced(rule, answer)} [{rule.id}] {rule.title}{shown_by}"]
         if rule.text:
             lines.append(f"  {flat(rule.text)}")
     if answer.also_asked:
         lines += ["", "People also ask:", *(f"  {one}" for one in answer.also_asked)]
     return lines
+
+
+def introduced(rule: RuleLink, answer: Answer) -> str:
+    """The words before a rule: whether it is the one that says so, or one that may."""
+    first = answer.rules[0]
+    if rule is not first and answer.certainty is Certainty.PROBABLE:
+        return "Or perhaps"
+    return "See also" if first.traced and not rule.traced else "Our rule"
 
 
 def written_lines(answer: Answer) -> list[str]:

@@ -78,7 +78,7 @@ def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
 
 
 def told(matched: Matched) -> dict[str, Any]:
-    """What was found in a copy, ready for JSON."""
+    """The lines found in a copy and those that are open, ready for JSON."""
     return {
         "name": matched.trace.name,
         "found": len(matched.places),
@@ -118,10 +118,10 @@ def table_of(one: Trace) -> Table:
 
 
 def print_matched(matched: Matched) -> None:
-    """What of a trace was found in a copy, and what was not."""
+    """Print how much of a trace was found in a copy, and all that is open."""
     console = Console(highlight=False)
-    found, of = len(matched.places), len(matched.trace.lines)
-    console.print(f"{matched.trace.title}: {found} of {of} sentences found", style="bold")
+    count, of = len(matched.places), len(matched.trace.lines)
+    console.print(f"{matched.trace.title}: {count} of {of} sentences found", style="bold")
     for line, now in matched.changed:
         where = ", ".join(line.ids) or line.kind
         console.print(f"changed, line {line.number} ({where}): {now[:SHOWN]}", markup=False)

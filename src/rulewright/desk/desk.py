@@ -34,7 +34,7 @@ from rulewright.desk.answer.evidence import (
 )
 from rulewright.desk.corpus import house_rules
 from rulewright.desk.corpus.readers import read_path, with_game
-from rulewright.desk.corpus.source import Source
+from rulewright.desk.corpus.source import Source, Span
 from rulewright.desk.corpus.store import (
     Book,
     add,
@@ -45,12 +45,14 @@ from rulewright.desk.corpus.store import (
     read_source,
     read_stored,
 )
+from rulewright.desk.corpus.traced import TracedBooks
 from rulewright.desk.corpus.units import Unit, read_units
 from rulewright.desk.errors import BadQuestion, BadSource, UnknownCorpus
 from rulewright.desk.language.glossaries import phrase
 from rulewright.desk.language.words import fold, words
 from rulewright.desk.models.embedder import Embedder
 from rulewright.desk.models.embedder_choice import embedder_of, vectors_of
+from rulewright.desk.rules.by_trace import LINKS, stating_hit, traced_links
 from rulewright.desk.rules.certainty import asks_strange, certainty
 from rulewright.desk.rules.changes import Changes, relation_of
 from rulewright.desk.rules.kept_index import index_for
@@ -79,7 +81,6 @@ HOME = "RULEWRIGHT_HOME"
 FILE = "desk.sqlite3"
 LONGEST = 500
 SHOWN = 5
-LINKS = 3
 
 
 def home() -> Path:
@@ -124,6 +125,7 @@ class Desk:
         embedder = embedder_of(dense)
         self.store = connect(path)
         house_rules.refresh(self.store)
+        self.traced = TracedBooks(self.store)
         self._vectors = vectors_of(self.store, embedder)
         self._sources: dict[int, Source] = {}
         self._words: dict[tuple[str, bool], Words] = {}
@@ -341,6 +343,8 @@ class Desk:
         ruling = self._passage(hits[0], "ruling")
         if links is None:
             links = tuple(self._link(game, rule) for rule in ruling.rules)
+        else:
+            links = self._traced_links(hits[0], links)
         changes = tuple(self._passage(hit, relation) for hit, relation in changing(hits[:SHOWN]))
         return Answer(
             text,
@@ -390,6 +394,7 @@ class Desk:
             read_as=read_as(query),
             certainty=how_sure,
             also_asked=() if finder is None else finder.also_asked(ranked[0]),
+            stated_in=self._stated_in(hits[0]),
         )
 
     def _changes_of(self, game: str, rule: str) -> tuple[Passage, ...]:
@@ -438,8 +443,8 @@ class Desk:
         """The finder of a game's rules; None where no questions are written for them."""
         if game not in self._finders:
             index = index_for(self.store, game)
-            found = None if index is None else RuleFinder(game, index, reader_of(game))
-            self._finders[game] = found
+            finder = None if index is None else RuleFinder(game, index, reader_of(game))
+            self._finders[game] = finder
         return self._finders[game]
 
     def read(self, text: str, game: str) -> tuple[Query, Words]:
@@ -509,10 +514,27 @@ class Desk:
         title = house_rules.title_of(self.store, game, rule)
         return RuleLink(rule, title, house_rules.cases_of(self.store, game, rule), text)
 
+    def _traced_links(self, hit: Hit, alike: tuple[RuleLink, ...]) -> tuple[RuleLink, ...]:
+        """The rules of our own that state what is quoted of a book, then those that are alike."""
+        likely = [one.id for one in alike]
+        exact = traced_links(self.store, self.traced, hit, self._ruling(hit), likely)
+        named = {one.id for one in exact}
+        return (*exact, *(one for one in alike if one.id not in named))[:LINKS]
+
+    def _stated_in(self, hit: Hit) -> tuple[Passage, ...]:
+        """The sentence of a traced book that states a rule of our own."""
+        stating = stating_hit(self.store, self.traced, hit, self._lexicon(hit.stored.game, False))
+        return () if stating is None else (self._passage(stating, "book"),)
+
+    def _ruling(self, hit: Hit) -> tuple[Span, ...]:
+        """Where the ruling of a hit stands in its source."""
+        source = self.source_by_number(hit.stored.source)
+        return ruling_spans(source.text, hit.stored.unit, hit.best_sentence, hit.beside)
+
     def _passage(self, hit: Hit, relation: str) -> Passage:
         unit = hit.stored.unit
         source = self.source_by_number(hit.stored.source)
-        spans = ruling_spans(source.text, unit, hit.best_sentence, hit.beside)
+        spans = self._ruling(hit)
         if unit.rules:
             unit = without_other_rows(source.text, unit, (hit.best_sentence, *hit.beside))
         return Passage(
@@ -555,6 +577,7 @@ class Desk:
         self._sources.clear()
         self._words.clear()
         self.rules.forget()
+        self.traced.forget()
         self._changes.forget()
         if self._vectors is not None:
             self._vectors.forget()

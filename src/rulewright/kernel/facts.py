@@ -1,4 +1,4 @@
-"""What a log entry is made of: references to things, numbers and words, and a sentence over them.
+"""Facts: the references, numbers and words that a log entry holds, and the sentence over them.
 
     s.log(
         "victory.count", "{house} takes {area} from {loser}.",
@@ -197,7 +197,7 @@ def pieces_of(pattern: str) -> Pieces:
 def check(rule: str, pattern: str, parts: Parts) -> None:
     """Raise `BadEntry` unless the parts are just those that the pattern has fields for.
 
-    What the parts are is looked at where a pattern is new; their names are every time.
+    Their kinds are checked once for each pattern, their names every time.
     """
     known = _fields.get(pattern)
     if known is not None and known == parts.keys():
@@ -235,41 +235,41 @@ def sentence(pattern: str, parts: Parts) -> str:
 
 def spans(pattern: str, parts: Parts) -> list[Span]:
     """Where the sentence names a thing, in order."""
-    found: list[Span] = []
+    marks: list[Span] = []
     if parts:
-        _write([], pattern, parts, found)
-    return found
+        _write([], pattern, parts, marks)
+    return marks
 
 
-def _write(told: list[str], pattern: str, parts: Parts, found: list[Span] | None) -> None:
+def _write(told: list[str], pattern: str, parts: Parts, marks: list[Span] | None) -> None:
     for literal, field, spec in pieces_of(pattern):
         told.append(literal)
         if field:
-            _write_part(told, parts[field], spec, found)
+            _write_part(told, parts[field], spec, marks)
 
 
-def _write_part(told: list[str], part: Part, spec: str, found: list[Span] | None) -> None:
+def _write_part(told: list[str], part: Part, spec: str, marks: list[Span] | None) -> None:
     if isinstance(part, Ref):
-        if found is not None:
+        if marks is not None:
             start = sum([len(text) for text in told])
-            found.append((start, start + len(part.title), part.kind, part.id))
+            marks.append((start, start + len(part.title), part.kind, part.id))
         told.append(part.title)
     elif isinstance(part, Phrase):
-        _write(told, part.pattern, part.parts, found)
+        _write(told, part.pattern, part.parts, marks)
     elif isinstance(part, list):
-        _write_list(told, part, spec, found)
+        _write_list(told, part, spec, marks)
     elif spec == "a":
         told.append("a" if part == 1 else str(part))
     else:
         told.append(format(part, spec))
 
 
-def _write_list(told: list[str], part: list[Part], spec: str, found: list[Span] | None) -> None:
+def _write_list(told: list[str], part: list[Part], spec: str, marks: list[Span] | None) -> None:
     last = len(part) - 1
     for number, one in enumerate(part):
         if number:
             told.append(_SEPARATORS.get(spec) or (" and " if number == last else ", "))
-        _write_part(told, one, "", found)
+        _write_part(told, one, "", marks)
 
 
 # -- plain data ----------------------------------------------------------------------------------

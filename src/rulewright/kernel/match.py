@@ -61,7 +61,7 @@ class Match(Play):
         return other
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """What happened, as facts: the log entries that a seat may read (None: a spectator).
+        """The events so far as facts: the log entries that a seat may read (None: a spectator).
 
             match = Match.new("thrones", players=6, seed=7, listen=True)
             seen = 0

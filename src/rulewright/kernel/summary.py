@@ -9,7 +9,7 @@ Part = Mapping[str, Any]
 
 
 def summary_of(scene: Part) -> str:
-    """Tell a scene line by line: areas, tracks, players, cards and panels."""
+    """A scene as text, line by line: areas, tracks, players, cards and panels."""
     heading = _joined(": ", scene.get("title"), scene.get("subtitle"))
     blocks = [[heading] if heading else []]
     blocks += [list(lines(scene)) for lines in (_areas, _tracks, _players, _zones, _panels)]
@@ -88,5 +88,5 @@ def _named(parts: Sequence[Part], key: str) -> str:
 
 
 def _joined(mark: str, *words: Any) -> str:
-    """Join the words that there are."""
+    """Those of some words that are not empty."""
     return mark.join(str(word) for word in words if word not in (None, ""))

@@ -159,7 +159,7 @@ def _places(data: Any, path: str = "") -> Iterator[Place]:
 
 
 def _only_in(one: Sample, other: Sample) -> list[Place]:
-    """The places that one sample often has, and another that is large enough never."""
+    """Facts often so in one sample, and never in another that is large enough to say so."""
     often = [place for place, count in one.counts.items() if count >= OFTEN]
     missing = [place for place in often if not other.counts[place]]
     if not missing or other.size < OFTEN:

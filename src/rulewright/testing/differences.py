@@ -1,4 +1,4 @@
-"""The first difference between two pieces of plain data, for the message of a law."""
+"""The first difference between two pieces of plain data, for the message of a broken law."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def _of_mappings(one: Mapping[Any, Any], other: Mapping[Any, Any], path: str) ->
         if key not in one or key not in other:
             which = "second" if key not in one else "first"
             return f"{path or 'it'} has {key!r} only the {which} time"
-        told = difference(one[key], other[key], f"{path}.{key}" if path else str(key))
-        if told:
-            return told
+        inner = difference(one[key], other[key], f"{path}.{key}" if path else str(key))
+        if inner:
+            return inner
     return ""
 
 
 def _of_lists(one: list[Any] | tuple[Any, ...], other: Any, path: str) -> str:
     for number, (first, second) in enumerate(zip(one, other, strict=False)):
-        told = difference(first, second, f"{path}[{number}]")
-        if told:
-            return told
+        inner = difference(first, second, f"{path}[{number}]")
+        if inner:
+            return inner
     if len(one) == len(other):
         return ""
     longer = one if len(one) > len(other) else other

@@ -36,7 +36,7 @@ class Elsewhere:
         atexit.register(self.close)
 
     def play(self, played: Played) -> Any:
-        """The `course` of a match there; None for a game that is not known there."""
+        """The course of a match there (`course`); None for a game that is not known there."""
         match = played.match
         asked = {
             "game": match.game.name,
@@ -69,7 +69,7 @@ def _class_of(game: AnyGame) -> list[str]:
 
 
 def course(match: Match, choices: list[tuple[int, int]]) -> list[Any]:
-    """A match as plain data: the options at every choice, the log, the record."""
+    """The course of a match as plain data: the options at every choice, the log, the record."""
     options = []
     for seat, option in choices:
         options.append([[other, match.choices(other)] for other in match.waiting])

@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -10,6 +11,7 @@ import pytest
 from rulewright.conformance.reference import find_reference
 from rulewright.desk import Desk
 from rulewright.desk.corpus.source import Source, join_passages
+from tests.desk.traced_book import BOOK, GAME, lay_trace
 from tools.desk_eval.bench import Bench, baseline, check_gold, passages_as_they_came, windows
 from tools.desk_eval.measures import (
     OF_ANSWERABLE,
@@ -21,7 +23,14 @@ from tools.desk_eval.measures import (
     recall,
     reciprocal,
 )
-from tools.desk_eval.questions import Question, holds, questions_folder, read_books, read_questions
+from tools.desk_eval.questions import (
+    KnownBook,
+    Question,
+    holds,
+    questions_folder,
+    read_books,
+    read_questions,
+)
 
 FOLDER = questions_folder()
 assert FOLDER is not None
@@ -36,7 +45,7 @@ def result(*ranks: int, refused: bool = False, answerable: bool = True) -> Resul
 def test_there_are_enough_questions_of_each_kind() -> None:
     for game in {question.game for question in QUESTIONS}:
         mine = [question for question in QUESTIONS if question.game == game]
-        answerable = [question for question in mine if question.gold]
+        answerable = [question for question in mine if question.answerable]
         assert len(answerable) >= 60, game
         assert len(mine) - len(answerable) >= 25, game
         spoken = [question for question in answerable if question.style != "plain"]
@@ -51,7 +60,7 @@ def test_there_are_enough_questions_of_each_kind() -> None:
 def test_questions_have_answers_or_are_to_be_refused() -> None:
     for question in QUESTIONS:
         refused = question.kind in ("strategy", "other-game", "false-premise", "not-in-rules")
-        assert bool(question.gold) == bool(question.answer) == (not refused), question.id
+        assert question.answerable == bool(question.answer) == (not refused), question.id
         assert len(question.answer) < 80, question.id
 
 
@@ -97,6 +106,45 @@ def test_moved_gold_is_noticed() -> None:
     source = Source("b", "g", "text", "A boat sails.")
     question = Question("g-1", "fact", "plain", "?", "yes", ((("b", 2, 6, "00000000"),),))
     assert check_gold([question], {"b": source}) == ["g-1: b 2-6"]
+
+
+BY_RULE = '{"id": "thrones-900", "kind": "fact", "style": "plain", "ask": "%s", "rule": "%s"}'
+
+
+@pytest.mark.parametrize(
+    ("rule", "starts"),
+    [("muster.upgrade", ("One coin", "A pilot")), ("combat.support#3", ("Those who lend",))],
+)
+def test_gold_may_be_given_by_a_rule(
+    rule: str, starts: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_trace(tmp_path, monkeypatch)
+    (tmp_path / "lords.md").write_text(BOOK, encoding="utf-8")
+    ask = "What does one coin turn a sailor into?"
+    (tmp_path / "thrones.jsonl").write_text(BY_RULE % (ask, rule), encoding="utf-8")
+    [question] = read_questions(tmp_path)
+    assert question.rules == (rule.partition("#")[0],)
+    with Desk.in_memory() as desk:
+        desk.add(tmp_path / "lords.md", game=GAME)
+        known = {"lords": KnownBook(sha256(BOOK.encode()).hexdigest(), len(BOOK))}
+        bench = Bench(desk, known)
+        assert not bench.asks(question)  # before the trace has told where its answer stands
+        resolved = bench.with_gold(question)
+        result = bench.ask(resolved, True)
+        sources = bench.sources
+    assert bench.asks(resolved)
+    [group] = resolved.gold
+    places = zip(group, starts, strict=True)
+    assert all(BOOK.startswith(start, spot[1]) for spot, start in places)
+    assert check_gold([resolved], sources) == []
+    assert (result.ranks[:1] == (1,)) == (rule == "muster.upgrade")
+
+
+def test_a_rule_that_no_book_here_states_gives_no_gold() -> None:
+    question = Question("thrones-900", "fact", "plain", "?", rule="combat.support")
+    with Desk.in_memory() as desk:
+        assert Bench(desk, {}).with_gold(question).gold == ()
+    assert question.answerable
 
 
 def test_our_own_rules_answer_what_players_ask() -> None:

@@ -31,8 +31,8 @@ def test_what_cites_a_rule_or_shares_its_cases_changes_it() -> None:
         "cards.fool": frozenset("ay"),
         "options.dice": frozenset("d"),
     }
-    found = changes_by_rule(parse(PAGE).sections, cases)
-    assert found == {"fight.strength": ("cards.dwarf", "cards.giant", "options.dice")}
+    changes = changes_by_rule(parse(PAGE).sections, cases)
+    assert changes == {"fight.strength": ("cards.dwarf", "cards.giant", "options.dice")}
 
 
 def test_a_rule_of_an_option_is_told_from_that_of_a_card() -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from rulewright.server.clocks.clocks import Clocks
 from rulewright.server.clocks.terms import LiveClock
+from rulewright.server.events.match import Started
+from rulewright.server.events.seats import Holder, Seated
+from rulewright.server.storage.rows import Event
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.seats import taking_seat
 from rulewright.server.tables.acts.time import coming, starting_clocks
-from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
 from rulewright.server.tables.rounds import call_time
@@ -130,8 +131,7 @@ async def test_a_friend_s_seat_that_a_bot_takes_is_waited_for_no_longer(tmp_path
         live = await made(hub, ME, HUMAN)
         assert live.sitting.clocks.standing
         trial = live.sitting.copy()
-        holder: dict[str, Any] = {"kind": "bot", "bot": "random", "gen": 1}
-        trial.take(1, "sit", None, {"seat": 1, "holder": holder}, 0)
+        trial.take(Event(1, Seated(1, Holder("bot", bot="random", gen=1))))
         assert not trial.clocks.standing
 
 
@@ -195,8 +195,7 @@ def test_without_a_clock_nobody_is_waited_for(server: Server) -> None:
 
 def test_clocks_of_a_match_begun_before_go_on() -> None:
     """That they stand is told by the event with which it begins."""
-    data: dict[str, Any] = {"waiting": [0]}
     for stands in (False, True):
         begun = sitting(of("ann"), kept())
-        begun.take(0, "start", None, {**data, **({"stands": True} if stands else {})}, 1000)
+        begun.take(Event(0, Started(waiting=[0], stands=stands), at=1000))
         assert begun.clocks.standing is stands

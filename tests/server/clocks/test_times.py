@@ -17,6 +17,8 @@ from rulewright.server.accounts.schema import users
 from rulewright.server.accounts.store import PeopleWork
 from rulewright.server.accounts.users import DAY, SESSION_DAYS
 from rulewright.server.errors import SignInAgain
+from rulewright.server.events.match import Made
+from rulewright.server.events.words import Talked
 from rulewright.server.storage import writes
 from rulewright.server.storage.rows import Event, Seat, TableRow
 from rulewright.server.times import SteadyClock
@@ -78,7 +80,7 @@ async def people(database_url: str, clock: Clock) -> AsyncIterator[People]:
 
 async def play(people: People, n: int) -> None:
     """Something happens at a table now; with number 0 it is made."""
-    event = Event(n, "talk" if n else "made", None, [], [], at=people.now())
+    event = Event(n, Talked() if n else Made(), at=people.now())
 
     def job(work: PeopleWork) -> None:
         if n:

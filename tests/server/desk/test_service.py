@@ -17,7 +17,9 @@ from rulewright.server.desk.service import WAITING, RulesDesk
 from rulewright.server.desk.wire import NewQuestion
 from rulewright.server.errors import TooMany
 from rulewright.server.http.limits import Rate
+from tests.desk import traced_book
 from tests.desk.texts import BOOK, GAME
+from tests.desk.traced_book import lay_trace
 from tests.server.limiting import at, limited, too_many
 from tests.server.persons import Browser, browser
 from tests.server.playing import Json, Server, running, settings_in
@@ -53,7 +55,7 @@ def test_our_own_rules_are_quoted(server: Server) -> None:
     assert ruling["ruling"] in ruling["text"]
     assert ruling["place"].startswith("monopoly.md, characters ")
     title = said["rules"][0]["title"]
-    assert said["rules"] == [{"id": "rent.mortgaged", "title": title, "text": ""}]
+    assert said["rules"] == [{"id": "rent.mortgaged", "title": title, "text": "", "traced": False}]
     assert said["passages"][0] == ruling
 
 
@@ -114,6 +116,26 @@ def test_books_of_the_keeper_are_asked_too(shelf: Server) -> None:
     assert said["ruling"]["source"] == "lighthouse.json#lighthouse"
     assert said["ruling"]["ruling"] in BOOK
     assert ask(shelf, "May I build a hotel on a mortgaged lot?", game="monopoly")["passages"]
+
+
+def test_a_traced_book_names_the_rule_and_a_rule_the_book(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lay_trace(tmp_path, monkeypatch)
+    book = tmp_path / "lords.json"
+    passages = [{"game": "thrones", "text": traced_book.BOOK}]
+    book.write_text(json.dumps(passages), encoding="utf-8")
+    desk = RulesDesk(book)
+    lend = NewQuestion("Who may lend a hand to a side of a brawl?", "thrones")
+    said = asyncio.run(desk.ask(lend))
+    assert said.ruling is not None
+    assert said.ruling.ruling == traced_book.LEND
+    assert (said.rules[0].id, said.rules[0].traced) == ("combat.support", True)
+    assert said.stated_in == []
+    back = asyncio.run(desk.ask(NewQuestion("What does Roose Bolton do?", "thrones")))
+    [stated] = back.stated_in
+    assert (stated.relation, stated.source) == ("book", "lords.json#thrones")
+    desk.close()
 
 
 def test_books_that_cannot_be_read_keep_a_server_from_opening(tmp_path: Path) -> None:

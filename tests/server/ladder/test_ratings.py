@@ -20,7 +20,7 @@ from rulewright.server.ladder.ratings import (
     rate_all,
     shown,
 )
-from rulewright.server.tables.holders import bot_subject, user_subject
+from rulewright.server.tables.subjects import bot_subject, user_subject
 
 PEOPLE = [user_subject(str(n)) for n in range(6)]
 BOT = bot_subject("steady")

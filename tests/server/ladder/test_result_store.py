@@ -11,6 +11,8 @@ import pytest
 from sqlalchemy import Connection, delete, insert, select
 
 from rulewright.server.admin.archive import WouldLose, export_table, import_table, roll_back
+from rulewright.server.events.match import MatchChange, Played, Started
+from rulewright.server.events.votes import Proposed
 from rulewright.server.ladder.outcome import ResultRow, to_rate
 from rulewright.server.ladder.ratings import SIGMA, Finished, Rating, merged, rate_all
 from rulewright.server.ladder.recompute import all_anew
@@ -69,7 +71,7 @@ def kept_ratings(connection: Connection, game: str = NIM) -> Kept:
 async def add_tables(store: Store, *names: str) -> None:
     for name in names:
         row = TableRow(name, NIM, 1, 2, {}, "s", [Seat("red"), Seat("blue")])
-        await store.create(row, Commit(Event(0, "start", None, [], [], 5)))
+        await store.create(row, Commit(Event(0, Started(), at=5)))
 
 
 async def keep(store: Store, rows: list[ResultRow]) -> None:
@@ -110,7 +112,11 @@ async def test_the_end_of_a_match_is_kept_and_rated(database_url: str) -> None:
             (1, "bot:random", "blue"),
         ]
         assert [row.place for row in rows] == live.match.result.places
-        [ending] = [e for e in await hub.store.events(table_id) if (e.data or {}).get("over")]
+        [ending] = [
+            event
+            for event in await hub.store.events(table_id)
+            if isinstance(event.what, MatchChange) and event.what.over
+        ]
         assert {row.at for row in rows} == {ending.at}
         by_subject = await hub.store.write(kept_ratings)
         assert {name: each.matches for name, each in by_subject.items()} == {
@@ -143,7 +149,8 @@ async def test_an_end_that_counts_as_leaving_is_told_by_its_events(database_url:
             live = await hub.act(table_id, playing(0, live.n, [live.match.options(0)[0]]))
             ending = moving(0, "end")(live)
             if table_id == before:
-                del ending.data["leaves"]
+                assert isinstance(ending.what, Proposed)
+                ending.what = msgspec.structs.replace(ending.what, leaves=False)
             await hub.act(table_id, lambda _, draft=ending: draft)  # type: ignore[misc]
         rows = await hub.store.write(kept_results)
         assert [(row.table_id, row.subject, row.place, row.rated) for row in rows] == [
@@ -215,7 +222,7 @@ async def test_of_two_who_end_a_match_one_does(database_url: str) -> None:
     """A result is there once, with the event that ended the match."""
     async with opened(database_url) as store:
         await add_tables(store, "t")
-        end = Event(1, "play", 0, ["x"], [], 9)
+        end = Event(1, Played(), 0, ["x"], [], 9)
 
         def also(connection: Connection) -> None:
             keep_finish(connection, pair("t", "user:a", "user:b"))

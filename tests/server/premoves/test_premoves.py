@@ -13,6 +13,7 @@ from rulewright.kernel import IllegalChoice, OptionValue
 from rulewright.server.assembly import table_hub
 from rulewright.server.clocks.terms import LiveClock
 from rulewright.server.errors import BadRequest, NotNow
+from rulewright.server.events.match import Played, Retaken, Undone
 from rulewright.server.premoves.acts import changing_premoves, preview_premoves, show_premoves
 from rulewright.server.premoves.answers import premoves_of
 from rulewright.server.premoves.wire import NewPremoves
@@ -101,8 +102,8 @@ async def test_a_standing_answer_is_played_when_it_is_asked(tmp_path: Path) -> N
         assert stones(live).heaps == [4, 6]
         last = (await history(hub, live))[-1]
         assert (last.kind, last.seat, last.choices) == ("play", ADA, ["take 2"])
-        assert last.data is not None
-        assert last.data["ahead"] is True
+        assert isinstance(last.what, Played)
+        assert last.what.ahead
 
 
 async def test_of_a_group_one_holds(tmp_path: Path) -> None:
@@ -309,20 +310,23 @@ async def test_a_bot_in_its_place_answers_by_itself(tmp_path: Path) -> None:
         clock.ms += 60_000
         live = await rest(hub, await hub.act(live.id, running_late(clock.ms)))
         mine = [event for event in await history(hub, live) if event.seat == ADA]
-        plays = [event.data for event in mine if event.kind == "play"]
+        plays = [event.what for event in mine if isinstance(event.what, Played)]
         assert plays
-        assert all(data is not None and "ahead" not in data for data in plays)
+        assert not any(played.ahead for played in plays)
         assert premoves_of(live, ADA).answers == {"two": 1}
 
 
-@pytest.mark.parametrize(("kind", "by"), [("undo", BO), ("retake", ADA)])
+@pytest.mark.parametrize(
+    ("what", "by"),
+    [(Undone(to=0, length=0, waiting=[ADA]), BO), (Retaken(waiting=[ADA]), ADA)],
+)
 async def test_what_was_taken_back_is_answered_by_hand_once(
-    tmp_path: Path, kind: str, by: int
+    tmp_path: Path, what: Undone | Retaken, by: int
 ) -> None:
     async with hub_in(tmp_path) as hub:
         live = await new(hub, small=True)
         live.premoves.seats[ADA] = SeatPremoves(0, {"only-one": 1, "two": 1})
-        live.premoves.take(Event(live.n, kind, by, [], [], data={"waiting": [ADA]}))
+        live.premoves.take(Event(live.n, what, by))
         live = await rest(hub, live)
         assert asked(live) == [(ADA, "heap")]
         assert show_premoves(live, ADA).held

@@ -11,6 +11,8 @@ import pytest
 from rulewright import Match
 from rulewright.kernel import SECRET, AnyGame, Chance, OptionSpec, OptionValue, get, register
 from rulewright.kernel.payload import seat_payload
+from rulewright.server.events.match import Played, Started, Undone
+from rulewright.server.events.words import Talked
 from rulewright.server.replay.timeline import Timeline
 from rulewright.server.storage.rows import Event, Snapshot, TableRow, Told
 from rulewright.server.storage.rows import Seat as SeatRow
@@ -37,14 +39,14 @@ GAMES = [(AUCTION, 3), ("tiny-nim", 2), ("thrones", 3), ("monopoly", 2), ("white
 
 
 # -- what is kept of a match ---------------------------------------------------------------------
-class Played:
+class PlayedMatch:
     """A match played at random, with its events and what everybody saw after each."""
 
     def __init__(self, game: str, players: int, moves: int, seed: int = 1) -> None:
         self.match = match = Match.new(game, players, seed, listen=True)
         names = [SeatRow(name) for name in match.names]
         self.row = TableRow("t", game, 1, players, match.settings, str(seed), names)
-        self.events = [Event(0, "start", None, [], self.told(0))]
+        self.events = [Event(0, Started(), None, [], self.told(0))]
         self.seen = [self.see()]
         self.rng = Random(seed)
         self.play(moves)
@@ -66,7 +68,7 @@ class Played:
     def choose(self, seat: int, choice: str) -> None:
         before = len(self.match.lines or [])
         self.match.play(seat, choice)
-        self.add(Event(len(self.events), "play", seat, [choice], self.told(before)))
+        self.add(Event(len(self.events), Played(), seat, [choice], self.told(before)))
 
     def add(self, event: Event) -> None:
         self.events.append(event)
@@ -75,7 +77,7 @@ class Played:
     def undo(self, to: int) -> None:
         moment = self.timeline().moment(to)
         self.match.rewind(moment.length)
-        self.add(Event(len(self.events), "undo", None, [], [], data={"to": to}))
+        self.add(Event(len(self.events), Undone(to=to, length=0)))
 
     def timeline(self) -> Timeline:
         timeline = Timeline(self.match.game, self.row)
@@ -87,7 +89,7 @@ def shown(match: Match, viewer: int | None) -> Json:
     return {**seat_payload(match, viewer), "lines": None}
 
 
-def check_moments(played: Played, timeline: Timeline, game: AnyGame) -> None:
+def check_moments(played: PlayedMatch, timeline: Timeline, game: AnyGame) -> None:
     """Every moment looks to everybody as it did when it was there."""
     viewers = [None, *range(played.match.players)]
     titles = [timeline.headings(viewer) for viewer in viewers]
@@ -103,7 +105,7 @@ def check_moments(played: Played, timeline: Timeline, game: AnyGame) -> None:
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_every_moment_is_as_it_was(name: str, players: int) -> None:
-    played = Played(name, players, 60)
+    played = PlayedMatch(name, players, 60)
     check_moments(played, played.timeline(), get(name))
 
 
@@ -118,7 +120,7 @@ def test_every_moment_is_as_it_was(name: str, players: int) -> None:
 def test_moments_of_one_episode_stand_together(
     name: str, players: int, begins: tuple[str, ...]
 ) -> None:
-    played = Played(name, players, 0, seed=2)
+    played = PlayedMatch(name, players, 0, seed=2)
     played.seen.clear()
     played.see = list  # type: ignore[method-assign]
     played.play(400)
@@ -134,7 +136,7 @@ def test_moments_of_one_episode_stand_together(
 
 @pytest.mark.parametrize(("name", "players"), [("thrones", 6), ("whitechapel", 3)])
 def test_a_new_title_is_opened_by_its_sentence(name: str, players: int) -> None:
-    played = Played(name, players, 0, seed=3)
+    played = PlayedMatch(name, players, 0, seed=3)
     played.see = list  # type: ignore[method-assign]
     played.play(400)
     titles = [title for title, _, _ in played.timeline().headings(None)]
@@ -148,7 +150,7 @@ def test_a_new_title_is_opened_by_its_sentence(name: str, players: int) -> None:
 
 
 def test_what_was_undone_was_on_the_table_too() -> None:
-    played = Played(AUCTION, 3, 9)
+    played = PlayedMatch(AUCTION, 3, 9)
     played.undo(4)
     played.play(5)
     played.undo(11)
@@ -159,7 +161,7 @@ def test_what_was_undone_was_on_the_table_too() -> None:
 
 
 def test_a_timeline_grows_with_the_match() -> None:
-    played = Played("tiny-nim", 2, 0, seed=3)
+    played = PlayedMatch("tiny-nim", 2, 0, seed=3)
     timeline = played.timeline()
     while not played.match.over:
         played.play(1)
@@ -170,8 +172,8 @@ def test_a_timeline_grows_with_the_match() -> None:
 
 
 def test_what_is_beside_the_match_leaves_it_as_it_is() -> None:
-    played = Played(AUCTION, 3, 3)
-    said = Event(4, "talk", 1, ["all", "Hello"], [])
+    played = PlayedMatch(AUCTION, 3, 3)
+    said = Event(4, Talked(), 1, ["all", "Hello"])
     timeline = played.timeline()
     timeline.extend([said])
     assert timeline.moment(4) is timeline.moment(3)
@@ -202,14 +204,14 @@ class MoreStones(NimGame):
         return s
 
 
-def a_move(seed: int = SECOND_DIE_HIGH) -> Played:
-    played = Played(NIM.name, 2, 0, seed=seed)
+def a_move(seed: int = SECOND_DIE_HIGH) -> PlayedMatch:
+    played = PlayedMatch(NIM.name, 2, 0, seed=seed)
     for choice in ("heap 1", "take 1"):
         played.choose(0, choice)
     return played
 
 
-def timeline_of(played: Played, game: AnyGame, *snapshots: Snapshot) -> Timeline:
+def timeline_of(played: PlayedMatch, game: AnyGame, *snapshots: Snapshot) -> Timeline:
     timeline = Timeline(game, played.row)
     timeline.extend(played.events, {snapshot.n: snapshot for snapshot in snapshots})
     return timeline
@@ -254,7 +256,7 @@ def test_it_tells_nothing_across_what_was_taken_back(monkeypatch: pytest.MonkeyP
 
 
 def test_what_was_forced_and_is_asked_now_is_told_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = Played(NIM.name, 2, 400, seed=5)
+    played = PlayedMatch(NIM.name, 2, 400, seed=5)
     truth = Snapshot(played.events[-1].n, played.match.to_json())
     monkeypatch.setattr(PickStones, "single", SECRET)
     assert timeline_of(played, MendedNim()).doubtful
@@ -265,7 +267,7 @@ def test_what_was_forced_and_is_asked_now_is_told_by_it(monkeypatch: pytest.Monk
 
 
 def test_luck_that_would_fall_otherwise_is_told_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    played = Played(NIM.name, 2, 0, seed=SECOND_DIE_HIGH)
+    played = PlayedMatch(NIM.name, 2, 0, seed=SECOND_DIE_HIGH)
     for choice in ("heap 3", "take 1", "heap 3", "take 1"):
         played.choose(played.match.waiting[0], choice)
     truth = Snapshot(4, played.match.to_json())
@@ -275,7 +277,7 @@ def test_luck_that_would_fall_otherwise_is_told_by_it(monkeypatch: pytest.Monkey
     check_exact(played, timeline)
 
 
-def check_exact(played: Played, timeline: Timeline) -> None:
+def check_exact(played: PlayedMatch, timeline: Timeline) -> None:
     assert all(exact(timeline))
     for event, seen in zip(played.events, played.seen, strict=True):
         match = timeline.moment(event.n).match()
@@ -307,11 +309,11 @@ def test_who_bids_in_secret_is_shown_as_far_as_it_was() -> None:
     timeline = Timeline(match.game, row)
     timeline.extend(
         [
-            Event(0, "start", None, [], []),
-            Event(1, "play", 1, ["bid 0"], []),  # bo has yet to say what becomes of the card
-            Event(2, "play", 1, ["without card"], []),
-            Event(3, "play", 0, ["bid 1"], []),
-            Event(4, "play", 2, ["bid 1"], []),
+            Event(0, Started()),
+            Event(1, Played(), 1, ["bid 0"]),  # bo has yet to say what becomes of the card
+            Event(2, Played(), 1, ["without card"]),
+            Event(3, Played(), 0, ["bid 1"]),
+            Event(4, Played(), 2, ["bid 1"]),
         ]
     )
     half, done, _, _ = timeline.moments[1:]
@@ -540,12 +542,12 @@ def test_a_step_of_a_long_match_is_quick() -> None:
     match, rng = Match.new("thrones", 6, 2), Random(2)
     seats = [SeatRow(name) for name in match.names]
     row = TableRow("t", "thrones", 1, 6, match.settings, "2", seats)
-    events = [Event(0, "start", None, [], [])]
+    events = [Event(0, Started())]
     while not match.over:
         seat = rng.choice(match.waiting)
         choice = rng.choice(match.options(seat))
         match.play(seat, choice)
-        events.append(Event(len(events), "play", seat, [choice], []))
+        events.append(Event(len(events), Played(), seat, [choice]))
     timeline = Timeline(match.game, row)
     timeline.extend(events)
     slowest = 0.0

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Engine, MetaData, insert, inspect, text
 
 import rulewright.server
 from rulewright.server.accounts.store import PeopleWork, UserRow
+from rulewright.server.events.match import Made, Played, Started
 from rulewright.server.ladder.schema import results
 from rulewright.server.storage import writes
 from rulewright.server.storage.engine import Address, BadDatabase, open_sync
@@ -175,8 +176,8 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
         assert await store.bots_waiting(10**15) == ["new", "runs"]
         assert [await store.last(name) for name, *_ in TABLES] == [2, 1, 0]
         told = [Told(-1, "nim.take", "One “stone” goes.")]
-        assert await store.events("runs", 1) == [Event(2, "play", 0, ["take 2"], told, 102)]
-        await store.append("runs", Commit(Event(3, "play", 1, ["x"], [], 900, {"a": 1}), "{3}"))
+        assert await store.events("runs", 1) == [Event(2, Played(), 0, ["take 2"], told, 102)]
+        await store.append("runs", Commit(Event(3, Played(start=1), 1, ["x"], [], 900), "{3}"))
         assert await store.snapshot("runs") == Snapshot(3, "{3}")
         assert await store.secret() == "abc"
     finally:
@@ -186,11 +187,11 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
 async def test_what_the_older_schema_cannot_hold(database_url: str, engine: Engine) -> None:
     row = TableRow("t", "tiny-nim", 1, 2, {}, "s", SEATS, {"listed": True}, "open")
     store = await Store.open(database_url)
-    await store.create(row, Commit(Event(0, "made", None, [], [], 5, {"host": "ada"})))
+    await store.create(row, Commit(Event(0, Made(host="ada"), at=5)))
     await store.create(
-        TableRow("u", "g", 1, 2, {}, "s", SEATS), Commit(Event(0, "start", None, [], [], 6), "{}")
+        TableRow("u", "g", 1, 2, {}, "s", SEATS), Commit(Event(0, Started(), at=6), "{}")
     )
-    await store.append("u", Commit(Event(1, "play", 0, ["x"], [], 7), stage="over"))
+    await store.append("u", Commit(Event(1, Played(), 0, ["x"], [], 7), stage="over"))
     await store.close()
     address = Address(database_url)
     await asyncio.to_thread(migrate, address, "0001")
@@ -254,7 +255,7 @@ def test_what_people_have_is_not_lost_by_going_back(
     with engine.begin() as connection:
         row = TableRow("t", "tiny-nim", 1, 2, {}, "s", SEATS)
         held = [SeatRow(0, "red", "ann"), SeatRow(1, "blue", bot="random", kind="bot")]
-        writes.add_table(connection, row, Event(0, "start", None, [], [], 5), "{}", held)
+        writes.add_table(connection, row, Event(0, Started(), at=5), "{}", held)
         PeopleWork(connection).add_user(UserRow("ann", "Ann", None, 1), "ann")
         result = {"table_id": "t", "seat": 0, "subject": "user:ann", "game": "tiny-nim"}
         result |= {"name": "red", "side": 0, "place": 1, "of": 2, "at": 6}

@@ -14,6 +14,9 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
+from rulewright.server.events.kinds import Unknown
+from rulewright.server.events.match import Played, Started
+from rulewright.server.events.words import Noted, PremovesChanged
 from rulewright.server.storage.schema import snapshots
 from rulewright.server.storage.store import (
     OVER,
@@ -33,7 +36,7 @@ from rulewright.server.storage.writes import APART, NEWEST
 from tests.server.storage.reading import playing, seats_of
 
 ROW = TableRow("t1", "tiny-nim", 1, 2, {"heaps": 3}, "7", [Seat("red"), Seat("blue", "random")])
-START = Event(0, "start", None, [], [Told(-1, "nim.turn", "Turn 1.")], at=1000)
+START = Event(0, Started(), None, [], [Told(-1, "nim.turn", "Turn 1.")], at=1000)
 LISTED = {"listed": True, "title": "Ours"}
 
 
@@ -53,7 +56,7 @@ async def store(database_url: str) -> AsyncIterator[Store]:
 
 
 def play(n: int, at: int = 0, **fields: Any) -> Event:
-    return Event(n, "play", 0, [f"take {n}"], [], at=at or 1000 + n, **fields)
+    return Event(n, Played(), 0, [f"take {n}"], at=at or 1000 + n, **fields)
 
 
 async def make(store: Store, table_id: str, at: int = 1000, **fields: Any) -> TableRow:
@@ -76,7 +79,7 @@ async def test_gives_back_what_it_took(database_url: str) -> None:
         Told(2, "nim.die", "“é” \u2028 … 🎲"),
         Told(-1, "nim.take", "{who} takes {n}.", {"who": {"kind": "seat"}, "n": 3}),
     ]
-    played = Event(1, "play", 0, ["heap 1", "take \x00"], said, 1234, {"bot": None, "x": [1, "é"]})
+    played = Event(1, Unknown("x", {"y": [1, "é"]}), 0, ["heap 1", "take \x00"], said, 1234)
     async with opened(database_url) as store:
         assert await store.create(replace(ROW, terms=LISTED), Commit(START, "{}")) == START
         assert await store.append("t1", Commit(played, match="{1}")) == played
@@ -105,9 +108,9 @@ async def test_an_event_without_a_time_gets_one(store: Store) -> None:
     first = await store.create(ROW, Commit(replace(START, at=0), "{}"))
     assert first.at > 1_700_000_000_000
     assert await store.events("t1") == [first]
-    later = await store.append("t1", Commit(Event(1, "play", 0, ["x"], [])))
+    later = await store.append("t1", Commit(Event(1, Played(), 0, ["x"])))
     assert later.at >= first.at
-    await store.append("t1", Commit(Event(2, "x", None, [], []), seats=[SeatRow(0, "red", "ada")]))
+    await store.append("t1", Commit(Event(2, Unknown("x", {})), seats=[SeatRow(0, "red", "ada")]))
     [entry] = await store.tables_of("ada")
     assert entry.created == first.at
     assert entry.touched >= later.at
@@ -119,7 +122,7 @@ async def test_a_number_is_taken_once(database_url: str) -> None:
         await one.create(ROW, Commit(START, "{}"))
         await one.append("t1", Commit(play(1)))
         with pytest.raises(NumberTaken):
-            await two.append("t1", Commit(Event(1, "play", 0, ["b"], []), match="{b}", stage=OVER))
+            await two.append("t1", Commit(Event(1, Played(), 0, ["b"]), match="{b}", stage=OVER))
         assert [event.choices for event in await two.events("t1", 0)] == [["take 1"]]
         assert await two.snapshot("t1") == Snapshot(0, "{}")
         assert len(await playing(two)) == 1
@@ -144,7 +147,7 @@ async def test_of_many_at_once_each_number_has_one(database_url: str) -> None:
             while len(had) < 10:
                 n = await store.last("t1") + 1
                 try:
-                    await store.append("t1", Commit(Event(n, "play", 0, [name], [])))
+                    await store.append("t1", Commit(Event(n, Played(), 0, [name])))
                 except NumberTaken:
                     continue
                 had.append(n)
@@ -290,7 +293,7 @@ async def test_bots_that_are_waited_for(store: Store) -> None:
 async def test_answers_in_advance_that_are_waited_for(store: Store) -> None:
     for name in ("t1", "t2", "t3", "t4"):
         await make(store, name, at=1000)
-        said = Event(1, "note" if name == "t4" else "ahead", 0, [], [], at=1500)
+        said = Event(1, Noted() if name == "t4" else PremovesChanged(gen=0), 0, [], [], at=1500)
         await store.append(name, Commit(said))
     await store.append("t1", Commit(play(2, at=2000), waiting=[0]))
     await store.append("t2", Commit(play(2, at=3000), waiting=[0]))

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.server.tables.holders import Holder
+from rulewright.server.events.kinds import Happening
+from rulewright.server.events.match import Made, Played, Started
+from rulewright.server.events.seats import Holder, Seated
+from rulewright.server.events.votes import Proposed
+from rulewright.server.storage.rows import Event
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.terms import Terms
 
@@ -16,21 +20,19 @@ class Table:
         three = [Holder("person", "ann"), Holder("person"), Holder("bot", bot="steady")]
         self.sitting = Sitting(list(holders) or three, Terms(late_bot="steady"))
         self.n = 0
-        self.take("start", None, waiting=[0])
+        self.take(Started(waiting=[0]), None)
 
-    def take(self, kind: str, who: int | None, **data: Any) -> None:
+    def take(self, what: Happening, who: int | None) -> None:
         self.sitting = self.sitting.copy()
-        self.sitting.take(self.n, kind, who, data, 1000 + self.n)
+        self.sitting.take(Event(self.n, what, who, at=1000 + self.n))
         self.n += 1
 
     def moves(self, seat: int, times: int, bot: str | None = None) -> None:
         for _ in range(times):
-            self.take("play", seat, waiting=[0], **({} if bot is None else {"bot": bot}))
+            self.take(Played(bot=bot, waiting=[0]), seat)
 
     def sit(self, seat: int, *args: Any, **fields: Any) -> None:
-        holder = Holder(*args, **fields)
-        data = {name: getattr(holder, name) for name in holder.__struct_fields__}
-        self.take("sit", None, seat=seat, holder=data)
+        self.take(Seated(seat, Holder(*args, **fields)), None)
 
     def subjects(self) -> list[str | None]:
         makers = self.sitting.attribution
@@ -91,7 +93,7 @@ def test_who_keeps_the_seat_of_a_link_made_its_moves() -> None:
 
 def test_a_bot_voted_into_a_seat_does_not_get_it() -> None:
     table = Table()
-    table.take("motion", 1, what="replace", seat=0, bot="steady")
+    table.take(Proposed(what="replace", seat=0, bot="steady"), 1)
     assert table.sitting.bot(0) == "steady"
     table.moves(0, 4, "steady")
     assert table.subjects()[0] is None
@@ -99,8 +101,8 @@ def test_a_bot_voted_into_a_seat_does_not_get_it() -> None:
 
 def test_bots_in_seats_that_stayed_free_begin_the_match() -> None:
     sitting = Sitting([Holder("person", "ann"), Holder("open")], Terms())
-    sitting.take(0, "made", None, {"host": "ann", "seeded": True}, 1000)
-    sitting.take(1, "start", None, {"bots": {"1": "random"}, "waiting": [0]}, 1001)
+    sitting.take(Event(0, Made(host="ann", seeded=True)))
+    sitting.take(Event(1, Started(bots={1: "random"}, waiting=[0])))
     assert [sitting.attribution.subject(seat) for seat in (0, 1)] == ["user:ann", "bot:random"]
     assert sitting.copy().seeded
 
@@ -109,5 +111,5 @@ def test_what_is_not_rated() -> None:
     sitting = Sitting([Holder("open")], Terms())
     assert sitting.unrated is None
     assert Sitting([Holder("open")], Terms(watch="seated")).unrated == "watch"
-    sitting.take(0, "made", None, {"seeded": True}, 1000)
+    sitting.take(Event(0, Made(seeded=True)))
     assert sitting.unrated == "seed"

@@ -9,13 +9,17 @@ from pathlib import Path
 
 import pytest
 from itsdangerous import Signer
+from sqlalchemy import update
 from websockets.exceptions import ConnectionClosed
 
 from rulewright.server.admin.accounts import PeopleAdmin
 from rulewright.server.assembly import table_hub
 from rulewright.server.errors import WrongKey
+from rulewright.server.events.match import Made
+from rulewright.server.events.seats import Holder, Seated
 from rulewright.server.storage.rows import Event, TableRow
 from rulewright.server.storage.rows import Seat as SeatMade
+from rulewright.server.storage.schema import events
 from rulewright.server.storage.store import Commit, Store
 from rulewright.server.tables.acts.seats import drawing_links, keeping_seat
 from rulewright.server.tables.acts.talk import noting
@@ -199,10 +203,11 @@ async def test_of_seats_from_before_a_link_may_be_about(tmp_path: Path) -> None:
     seats = [SeatMade("red", user="ann", called="Ann"), SeatMade("blue")]
     row = TableRow("old", NIM, 1, 2, {}, "s", seats, stage="open")
     kept = {"kind": "person", "user": "ben", "called": "Ben", "bot": None, "gen": 0}
-    await store.create(row, Commit(Event(0, "made", None, [], [], at=1)))
-    await store.append(
-        "old", Commit(Event(1, "sit", None, [], [], data={"seat": 1, "holder": kept}))
-    )
+    await store.create(row, Commit(Event(0, Made(), at=1)))
+    await store.append("old", Commit(Event(1, Seated(1, Holder("person")))))
+    stored = {"seat": 1, "holder": kept}
+    last = update(events).where(events.c.n == 1)
+    await store.write(lambda connection: connection.execute(last.values(data=stored)))
     hub = table_hub(store, settings)
     try:
         live = await hub.find("old")

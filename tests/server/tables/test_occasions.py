@@ -56,14 +56,12 @@ def test_a_match_ends_with_the_standing_and_why(game: str) -> None:
         seat = rng.choice(match.waiting)
         match.decide(seat, rng.choice(match.choices(seat)))
         if not match.over:
-            data = staged_play(match, told[before:])
-            assert not [one for _, staged in data.get("moments", []) for _, one in staged
+            moments = staged_play(match, told[before:])
+            assert not [one for _, staged in moments for _, one in staged
                         if one["kind"] == ENDING]  # fmt: skip
     heard = told[before:]
     shown = [
-        (heard[place], one)
-        for place, staged in staged_play(match, heard)["moments"]
-        for _, one in staged
+        (heard[place], one) for place, staged in staged_play(match, heard) for _, one in staged
     ]
     [(line, ending)] = [each for each in shown if each[1]["kind"] == ENDING]
     assert line.visible_to == -1

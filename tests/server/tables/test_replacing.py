@@ -12,6 +12,7 @@ import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from rulewright.server.assembly import table_hub
 from rulewright.server.clocks.terms import ClockTerms, DaysClock, LiveClock, NoClock
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow, WrongKey
+from rulewright.server.events.votes import Proposed, Voted
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Event, Store
 from rulewright.server.tables.acts.play import playing
@@ -280,11 +281,11 @@ def test_two_sessions_of_one_person_have_one_vote(server: Server) -> None:
 async def test_what_was_put_before_persons_voted_is_counted_as_it_was(hub: TableHub) -> None:
     live = await table(hub, "ann", "ben", "cleo")
     sitting = live.sitting.copy()
-    data = {"what": "replace", "seat": ANN, "bot": "random"}
-    sitting.take(90, "motion", BEN, data, hub.now())
-    sitting.take(91, "vote", CLEO, {"yes": True}, hub.now())
+    put = Proposed("replace", seat=ANN, bot="random")
+    sitting.take(Event(90, put, BEN, at=hub.now()))
+    sitting.take(Event(91, Voted(yes=True), CLEO, at=hub.now()))
     assert sitting.holders[ANN].kind == "bot"
-    sitting.take(92, "motion", BEN, {"what": "replace", "seat": CLEO}, hub.now())
+    sitting.take(Event(92, Proposed("replace", seat=CLEO), BEN, at=hub.now()))
     assert sitting.holders[CLEO].kind == "open"
 
 

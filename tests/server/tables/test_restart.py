@@ -9,6 +9,7 @@ import pytest
 
 from rulewright import Match
 from rulewright.kernel import Script, register
+from rulewright.server.events.match import Played
 from rulewright.server.storage.store import Event, Snapshot
 from rulewright.server.tables.restore import revive
 from tests.kernel.tiny import NIM, NimGame
@@ -173,7 +174,7 @@ def test_a_step_that_does_not_run_is_asked_again() -> None:
     revived = revive(NIM, saved, [])
     assert not revived.asked_again
     assert revived.match.to_json() == match.to_json()
-    revived = revive(AskedAnother(), saved, [Event(2, "play", 0, ["take 1"], [])])
+    revived = revive(AskedAnother(), saved, [Event(2, Played(), 0, ["take 1"])])
     assert revived.asked_again
     assert revived.match.waiting == [1]
     ask = revived.match.ask(1)

@@ -6,7 +6,7 @@
     # cited: FAQ                          (in the sources of our rules, where these are others too)
     start  length  hash  kind  ids  note
 
-Start and length count folded letters (`book.py`). What the ids of a line are depends on its kind:
+Start and length count folded letters (`book.py`). The kind of a line decides its ids:
 
     rule, option   items of our page, `combat.support#2`; `option:NAME` for an option
     component      data files with a word in them, `units.toml:footman`, or items
@@ -45,7 +45,7 @@ class BadTrace(RulewrightError, ValueError):
 
 @dataclass(frozen=True)
 class TraceLine:
-    """What a sentence of a book is, and where it is stated on our side."""
+    """A sentence of a book: its kind, and where it is stated on our side."""
 
     number: int
     start: int

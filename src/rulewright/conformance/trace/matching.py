@@ -73,8 +73,8 @@ def is_copy(trace: Trace, book: Book) -> bool:
     """Whether a text may be a copy of a trace's book, by a few of its long sentences."""
     longest = sorted(trace.lines, key=lambda line: -line.length)[:SAMPLE]
     finder = _Finder(book)
-    found = sum(finder.find(line, 0, set()) is not None for line in longest)
-    return found * 2 >= len(longest)
+    there = sum(finder.find(line, 0, set()) is not None for line in longest)
+    return there * 2 >= len(longest)
 
 
 def match(trace: Trace, book: Book) -> Matched:
@@ -104,7 +104,7 @@ def stretches(
     trace: Trace, places: dict[int, int], length: int
 ) -> list[tuple[int, int, list[int]]]:
     """The numbers of lines in a row that were not found, with the stretch between neighbours."""
-    found: list[tuple[int, int, list[int]]] = []
+    lost_in: list[tuple[int, int, list[int]]] = []
     lost: list[int] = []
     before = 0
     for line in trace.lines:
@@ -113,10 +113,10 @@ def stretches(
             lost.append(line.number)
             continue
         if lost:
-            found.append((before, place, lost))
+            lost_in.append((before, place, lost))
             lost = []
         before = place + line.length
-    return [*found, (before, length, lost)] if lost else found
+    return [*lost_in, (before, length, lost)] if lost else lost_in
 
 
 class _Finder:

@@ -1,4 +1,4 @@
-"""What a game's traces come to: sentences by kind and chapter, wrong ids, items nobody supports."""
+"""A game's traces summed up: sentences by kind and chapter, wrong ids, unsupported items."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class _Known:
         self.lengths = {path.stem: len(read_trace(path).lines) for path in trace_files()}
 
     def faults(self, trace: Trace, line: TraceLine) -> list[str]:
-        """What is wrong with the ids of a line."""
+        """The faults in the ids of a line."""
         if line.kind in STATING and not line.ids:
             return [f"{line.kind} without an id"]
         if line.kind not in STATING and line.ids:

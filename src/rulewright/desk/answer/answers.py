@@ -23,8 +23,8 @@ class Passage(msgspec.Struct, frozen=True):
 
     `heading` is the path of headings above it, `reading` the text without marks of form and
     `relation` why it is shown: `ruling`, `errata`, `faq`, `exception`, `variant`, `example`,
-    `related`, or `card` and `option`, which change a rule of our own; `spans` are the stretches of
-    `text` in the whole of its source's text.
+    `related`, or `card` and `option`, which change a rule of our own, or `book`, which states it;
+    `spans` are the stretches of `text` in the whole of its source's text.
     """
 
     text: str
@@ -45,12 +45,14 @@ class RuleLink(msgspec.Struct, frozen=True):
     """A rule of our own reference that says the same: its id, title and the cases that show it.
 
     Beside a passage of a book `text` is what it says, as its page has it; "" where that is known.
+    `traced` is whether a trace of the book says so, and not only that the two are alike.
     """
 
     id: str
     title: str
     cases: tuple[str, ...] = ()
     text: str = ""
+    traced: bool = False
 
 
 class Certainty(StrEnum):
@@ -93,7 +95,8 @@ class Answer(msgspec.Struct, frozen=True):
 
     `answer` is the ruling sentence with its passage and place; `changes` are passages that change
     or except it (errata, FAQ, exceptions, variants); `rules` the rules of our own that say it, or
-    beside an answer that is not plain the nearest; `passages` all that was found, best first, also
+    beside an answer that is not plain the nearest; `stated_in` the sentence of a traced book that
+    states the rule of our own that answers; `passages` all that was found, best first, also
     beside a refusal; `written` what a writer made of them, where one was asked. `certainty` says
     how the answer is to be taken, and `also_asked` what else players ask about the same rule. Where
     several games may be meant, `by_game` has the answer of each.
@@ -113,3 +116,4 @@ class Answer(msgspec.Struct, frozen=True):
     certainty: Certainty = Certainty.PLAIN
     also_asked: tuple[str, ...] = ()
     by_game: tuple[Answer, ...] = ()
+    stated_in: tuple[Passage, ...] = ()

@@ -18,7 +18,7 @@ SHOWN = 3
 
 
 class Changes:
-    """What changes the rules of each game, by the pages and the cases in the store."""
+    """Cards and options that change the rules of each game, by the pages and cases in the store."""
 
     def __init__(self, store: sqlite3.Connection) -> None:
         self._store = store
@@ -46,13 +46,13 @@ def changes_by_rule(
     """For each rule that something changes, what does so."""
     every = list(sections)
     changing = [one for one in every if part_of(one.id) in (*SINGLE, *OPTIONAL)]
-    found = {}
+    changes = {}
     for rule in (one.id for one in every if one not in changing):
         weights = {one.id: weight(one, rule, cases) for one in changing}
         order = sorted((one for one in weights if weights[one]), key=lambda one: -weights[one])
         if order:
-            found[rule] = tuple(order[:SHOWN])
-    return found
+            changes[rule] = tuple(order[:SHOWN])
+    return changes
 
 
 def weight(section: Section, rule: str, cases: dict[str, frozenset[str]]) -> int:
@@ -63,5 +63,5 @@ def weight(section: Section, rule: str, cases: dict[str, frozenset[str]]) -> int
 
 
 def relation_of(rule: str) -> str:
-    """What a rule that changes another is called: the rule of an option, or that of a card."""
+    """The word for a rule that changes another: the rule of an option, or that of a card."""
     return "option" if part_of(rule) in OPTIONAL else "card"

@@ -3,7 +3,7 @@
 A hex is told by its name on the grid (`d7`), a unit by its hex, a commander or a card by its key in
 the pack, an order token by its face.
 
-What the log names is a `Ref`: a House by its seat, a hex, a unit and a card by their scene ids.
+The log names things by a `Ref`: a House by its seat, a hex, a unit and a card by their scene ids.
 """
 
 from __future__ import annotations

@@ -70,7 +70,7 @@ def draw_card(s: State, seat: int, deck: int) -> Script[int]:
 
 
 def printed_on(card: int) -> Phrase:
-    """What a sum on a card is paid for."""
+    """The reason to pay a sum that a card names."""
     return Phrase("{card}", card=CARD_REF[card])
 
 

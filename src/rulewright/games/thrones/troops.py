@@ -80,12 +80,12 @@ _GROUPS: Final = [
 
 def groups(troops: int) -> list[Phrase]:
     """As a part of the log: a phrase for each kind of unit, routed ones too."""
-    found: list[Phrase] = []
+    phrases: list[Phrase] = []
     for kind in range(len(UNITS)):
         number = count_all(troops, kind)
         if number:
-            found.append(_GROUPS[kind][number])
-    return found
+            phrases.append(_GROUPS[kind][number])
+    return phrases
 
 
 def phrase(troops: int) -> str:

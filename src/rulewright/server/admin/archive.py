@@ -18,7 +18,7 @@ from rulewright.server.ladder.result_store import drop_results, rate_anew
 from rulewright.server.ladder.schema import results
 from rulewright.server.storage import reads, writes
 from rulewright.server.storage.migrate import newest, revision
-from rulewright.server.storage.rows import OVER, Event, SeatRow, Snapshot, TableRow
+from rulewright.server.storage.rows import OVER, Event, EventRow, SeatRow, Snapshot, TableRow
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import first_sitting
@@ -31,7 +31,7 @@ PARTS: tuple[tuple[str, Table], ...] = (
     ("snapshot", snapshots),
 )
 ORDER = {"seat": seats.c.seat, "event": events.c.n, "snapshot": snapshots.c.n}
-KINDS = {"table": TableRow, "seat": SeatRow, "event": Event, "snapshot": Snapshot}
+KINDS = {"table": TableRow, "seat": SeatRow, "event": EventRow, "snapshot": Snapshot}
 
 
 class BadArchive(ValueError):
@@ -128,7 +128,9 @@ def _check(
         for values in parts[name]:
             named = {"user" if key == "user_id" else key: value for key, value in values.items()}
             try:
-                msgspec.convert(named, KINDS[name])
+                part = msgspec.convert(named, KINDS[name])
+                if isinstance(part, EventRow):
+                    part.event()
             except msgspec.ValidationError as error:
                 raise BadArchive(f"broken {name}: {error}") from error
     numbers = [values["n"] for values in parts["event"]]
@@ -188,9 +190,8 @@ def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False)
 def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
     """The seats, links and results that people have now and would not have at event `n`."""
     sitting = _sitting(connection, table_id)
-    for row in connection.execute(reads.events_query(table_id, -1, n)):
-        event = reads.read(Event, row)
-        sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
+    for event in reads.read_events(connection.execute(reads.events_query(table_id, -1, n)).all()):
+        sitting.take(event)
     now = connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     ).mappings()
@@ -216,10 +217,10 @@ def _tell_anew(connection: Connection, table_id: str) -> None:
     sitting = _sitting(connection, table_id)
     asked = dict.fromkeys(range(len(sitting.holders)), 0)  # since which event it is waited for
     event: Event | None = None
-    for row in connection.execute(reads.events_query(table_id, -1, None)):
-        event = reads.read(Event, row)
+    rows = connection.execute(reads.events_query(table_id, -1, None)).all()
+    for event in reads.read_events(rows):
         before = sitting.waiting
-        sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
+        sitting.take(event)
         asked |= {seat: event.n for seat in sitting.waiting if seat not in before}
     assert event is not None
     values: dict[str, Any] = {

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rulewright.kernel.log import FORCED, NOBODY, entry_seat
+from rulewright.server.events.match import Mended, Played, Retaken, Undone
 from rulewright.server.storage.rows import Event
 
 
@@ -38,16 +39,17 @@ def standing(events: Sequence[Event]) -> list[Decision] | None:
     made: list[Decision] = []
     after: dict[int, int] = {}  # how many stood after each event
     for event in events:
-        data = event.data or {}
-        if event.kind == "play" and event.seat is not None:
-            sealed = bool(data.get("sealed"))
-            made += [Decision(event.n, event.seat, choice, sealed) for choice in event.choices]
-        elif event.kind == "undo":
-            del made[after.get(int(data["to"]), 0) :]
-        elif event.kind == "retake" and event.seat is not None:
-            made = _without_sealed(made, event.seat)
-        elif event.kind == "mended" and not data.get("on"):
-            return None
+        match event.what:
+            case Played(sealed=sealed) if event.seat is not None:
+                made += [Decision(event.n, event.seat, choice, sealed) for choice in event.choices]
+            case Undone(to=to):
+                del made[after.get(to, 0) :]
+            case Retaken() if event.seat is not None:
+                made = _without_sealed(made, event.seat)
+            case Mended(on=False):
+                return None
+            case _:
+                pass
         after[event.n] = len(made)
     return made
 

@@ -15,6 +15,7 @@ from rulewright.server.accounts.names import name_key
 from rulewright.server.accounts.store import PeopleWork, UserRow
 from rulewright.server.admin.accounts import PeopleAdmin, UnknownAccount
 from rulewright.server.errors import NotNow
+from rulewright.server.events.words import Talked
 from rulewright.server.moderation.report_store import Report, all_reports, close_report, report
 from rulewright.server.storage.rows import OPEN
 from rulewright.server.storage.schema import events, seats
@@ -142,7 +143,7 @@ async def _remove_words(hub: TableHub, row: UserRow) -> int:
 def _spoke_at(connection: Connection, user: str) -> list[str]:
     """The tables at which a user said something, or has a seat."""
     words = select(events.c.table_id).where(
-        events.c.kind == "talk", events.c.data["user"].as_string() == user
+        events.c.kind == Talked.kind, events.c.data["user"].as_string() == user
     )
     held = select(seats.c.table_id).where(seats.c.user_id == user)
     return sorted(connection.scalars(words.union(held)))

@@ -190,7 +190,7 @@ class _Stored:
     # -- rows ------------------------------------------------------------------------------
     def _events(self, after: int) -> list[Event]:
         query = reads.events_query(self.row.id, after, None)
-        return [reads.read(Event, row) for row in self.connection.execute(query)]
+        return reads.read_events(self.connection.execute(query).all())
 
     def _waiting(self) -> list[int] | None:
         """The seats that the table waits for, as it last told them; None where none is noted."""

@@ -120,10 +120,11 @@ def ruled(answer: Answer, options: Mapping[str, OptionValue]) -> Ruled:
         ruling=None if answer.answer is None else found_passage(answer.answer),
         changes=[found_passage(passage) for passage in answer.changes],
         passages=[found_passage(passage) for passage in answer.passages],
-        rules=[RuleThatSays(rule.id, rule.title, rule.text) for rule in answer.rules],
+        rules=[RuleThatSays(rule.id, rule.title, rule.text, rule.traced) for rule in answer.rules],
         options=options_asked(answer, options),
         read_as=list(answer.read_as),
         also_asked=list(answer.also_asked),
+        stated_in=[found_passage(passage) for passage in answer.stated_in],
     )
 
 

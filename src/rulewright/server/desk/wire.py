@@ -35,7 +35,7 @@ class FoundPassage(msgspec.Struct, frozen=True):
 
     `place` says in words where the ruling stands, and `heading` is the text above it; `relation`
     says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `card`,
-    `option`, `related`) and `rules` are the ids of our own rules that it is.
+    `option`, `book`, `related`) and `rules` are the ids of our own rules that it is.
     """
 
     ruling: str
@@ -50,11 +50,15 @@ class FoundPassage(msgspec.Struct, frozen=True):
 
 
 class RuleThatSays(msgspec.Struct, frozen=True):
-    """A rule of our own that says the same; `text` is its sentence beside a book's, else ""."""
+    """A rule of our own that says the same; `text` is its sentence beside a book's, else "".
+
+    `traced` is whether a trace of the book says that it states the ruling; else they are alike.
+    """
 
     id: str
     title: str
     text: str
+    traced: bool
 
 
 class OptionAsked(msgspec.Struct, frozen=True):
@@ -71,8 +75,9 @@ class Ruled(msgspec.Struct, frozen=True):
 
     `certainty` is how the answer is to be taken: one that is `plain` stands for itself, one that is
     `probable` is shown with the nearest `rules`, and where it is `unsure` there are only these.
-    `also_asked` is what else players ask about the same rule. Where several games may be meant
-    `by_game` has the answer of each.
+    `also_asked` is what else players ask about the same rule, and `stated_in` the sentence of a
+    book that states the rule of our own that answers, where the book is traced. Where several games
+    may be meant `by_game` has the answer of each.
     """
 
     question: str
@@ -90,3 +95,4 @@ class Ruled(msgspec.Struct, frozen=True):
     options: list[OptionAsked]
     read_as: list[str]
     also_asked: list[str]
+    stated_in: list[FoundPassage]

@@ -27,7 +27,7 @@ from rulewright.server.ladder.wire import (
 from rulewright.server.storage.schema import tables
 from rulewright.server.storage.store import Store
 from rulewright.server.storage.writers import reading
-from rulewright.server.tables.holders import BOT, USER, bot_subject, user_subject
+from rulewright.server.tables.subjects import BOT, USER, bot_subject, user_subject
 from rulewright.server.tables.terms import read_terms
 
 DAY = 24 * 3600 * 1000

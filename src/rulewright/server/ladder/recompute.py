@@ -9,7 +9,7 @@ from rulewright.kernel import UnknownGame, get
 from rulewright.server.ladder.outcome import ResultRow, finish_of
 from rulewright.server.ladder.result_store import add_results, drop_results, rate_anew
 from rulewright.server.storage import reads
-from rulewright.server.storage.rows import OVER, Event, Snapshot, TableRow
+from rulewright.server.storage.rows import OVER, Snapshot, TableRow
 from rulewright.server.storage.schema import tables
 from rulewright.server.tables.restore import revive
 from rulewright.server.tables.table import first_sitting
@@ -54,7 +54,7 @@ def _told_by_events(connection: Connection, row: TableRow) -> list[ResultRow] | 
     except UnknownGame:
         return None
     query = reads.events_query(row.id, -1, None)
-    events = [reads.read(Event, each) for each in connection.execute(query)]
+    events = reads.read_events(connection.execute(query).all())
     snapshot = connection.execute(reads.snapshot_query(row.id, None)).first()
     if snapshot is None:
         return None
@@ -62,7 +62,7 @@ def _told_by_events(connection: Connection, row: TableRow) -> list[ResultRow] | 
     for event in events:
         if sitting.stage != OVER:
             at = event.at
-        sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
+        sitting.take(event)
     try:
         later = [event for event in events if event.n > snapshot.n]
         match = revive(game, Snapshot(snapshot.n, snapshot.match), later).match

@@ -19,8 +19,8 @@ from rulewright.server.ladder.schema import ratings, results
 from rulewright.server.storage.rows import TableRow
 from rulewright.server.storage.store import Also
 from rulewright.server.storage.writers import reading
-from rulewright.server.tables.holders import USER, user_subject
 from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.subjects import USER, user_subject
 
 DAY = 24 * 3600 * 1000
 ALONE_MOST = 50  # so many matches of a game without persons are rated in a day

@@ -10,8 +10,8 @@ from rulewright.server.accounts.users import User, new_id
 from rulewright.server.moderation.report_store import Report, add_report, hand_over_reports
 from rulewright.server.moderation.whom import Met, met
 from rulewright.server.moderation.wire import KeptLine, NewReport
-from rulewright.server.storage.rows import Event
 from rulewright.server.storage.store import Store
+from rulewright.server.tables.table import Said
 from rulewright.server.views.access import Tables
 from rulewright.server.views.hearing import may_hear, said_by
 from rulewright.server.writing import clean, is_seen
@@ -81,7 +81,7 @@ def kept_lines(person: Met) -> list[KeptLine]:
     return [_kept(person, said) for said in heard]
 
 
-def _is_theirs(person: Met, said: Event) -> bool:
+def _is_theirs(person: Met, said: Said) -> bool:
     """Whether the one in question said something."""
     assert person.at is not None
     live = person.at.live
@@ -90,7 +90,7 @@ def _is_theirs(person: Met, said: Event) -> bool:
     return said.seat == person.place and live.sitting.is_theirs(said.seat or 0, said.n)
 
 
-def _kept(person: Met, said: Event) -> KeptLine:
+def _kept(person: Met, said: Said) -> KeptLine:
     assert person.at is not None
-    live, (to, text) = person.at.live, said.choices
-    return KeptLine(said.n, said.at, said_by(live, said), to, text, _is_theirs(person, said))
+    by = said_by(person.at.live, said)
+    return KeptLine(said.n, said.at, by, said.to, said.text, _is_theirs(person, said))

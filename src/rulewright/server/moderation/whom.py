@@ -9,8 +9,7 @@ from rulewright.server.accounts.people import People
 from rulewright.server.accounts.users import User
 from rulewright.server.errors import BadRequest, NotFound, NotNow
 from rulewright.server.moderation.wire import Whom
-from rulewright.server.storage.rows import Event
-from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.table import LiveTable, Said
 from rulewright.server.views.access import Tables
 from rulewright.server.views.hearing import may_hear, said_by
 from rulewright.server.views.seats_api import seat_called
@@ -33,7 +32,7 @@ class Met(NamedTuple):
     called: str
     at: Scene | None = None
     place: int | None = None
-    said: Event | None = None
+    said: Said | None = None
 
     def known(self) -> str:
         """The id of the user; raises `NotNow`."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-import msgspec
-
 from rulewright.kernel import AnyAsk, Match, Refusal, Standing, foresee, takes_premoves
 from rulewright.kernel.errors import IllegalChoice
 from rulewright.kernel.game import Game
 from rulewright.kernel.payload import ask_payload
 from rulewright.kit.scene import Scene
 from rulewright.server.errors import BadRequest, NotNow
+from rulewright.server.events.match import Played
+from rulewright.server.events.words import PremovesChanged, Prepared, RepeatAnswer
 from rulewright.server.premoves.answers import answer_of, premoves_of
 from rulewright.server.premoves.wire import (
     NewPremoves,
@@ -22,13 +22,7 @@ from rulewright.server.premoves.wire import (
 )
 from rulewright.server.tables.acts.occasions import staged_play
 from rulewright.server.tables.draft import Act, Draft, told_lines
-from rulewright.server.tables.premove_log import (
-    KIND,
-    PremovesChange,
-    Prepared,
-    RepeatAnswer,
-    SeatPremoves,
-)
+from rulewright.server.tables.premove_log import SeatPremoves
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.wire import Previewed
 
@@ -44,11 +38,9 @@ def answering(seat: int) -> Act:
             raise NotNow("nothing is said to this in advance")
         match, heard = live.trial()
         match.play_chain(seat, premove.choices)
-        data: dict[str, object] = {"ahead": True}
-        if premove.prepared is not None:
-            data["prepared"] = premove.prepared
-        data |= staged_play(match, heard)
-        return Draft("play", seat, premove.choices, told_lines(heard), data, match)
+        moments = staged_play(match, heard)
+        played = Played(ahead=True, prepared=premove.prepared, moments=moments)
+        return Draft(played, seat, premove.choices, told_lines(heard), match)
 
     return act
 
@@ -63,16 +55,16 @@ def changing_premoves(seat: int, new: NewPremoves) -> Act:
         if live.over or not live.begun:
             raise NotNow("this is for while the match is played")
         given = premoves_of(live, seat)
-        said = PremovesChange(
+        said = PremovesChanged(
             gen=given.gen,
             answers=_answers(live, seat, given, new),
             same=_same(live, seat, given, new),
             prepare=_preparing(live, seat, given, new) if new.prepare else None,
             withdraw=[one.n for one in given.prepared if one.n in new.withdraw],
         )
-        if said == PremovesChange(gen=given.gen):
+        if said == PremovesChanged(gen=given.gen):
             raise NotNow("nothing of this changes what is said in advance")
-        return Draft(KIND, seat, data=msgspec.to_builtins(said))
+        return Draft(said, seat)
 
     return act
 

@@ -7,14 +7,15 @@ event that brought the ask, so that nobody else can tell that anything was there
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
+from msgspec.structs import replace
 
 from rulewright.kernel import IllegalChoice, Match, foresee, takes_premoves
+from rulewright.server.events.match import Lapsed, Played
+from rulewright.server.events.words import Prepared
 from rulewright.server.storage.store import Told
 from rulewright.server.tables.draft import Draft
-from rulewright.server.tables.premove_log import Prepared, SeatPremoves
+from rulewright.server.tables.premove_log import SeatPremoves
 from rulewright.server.tables.table import LiveTable
 
 
@@ -77,22 +78,23 @@ def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
 
 def settle(live: LiveTable, draft: Draft) -> None:
     """Have what no longer fits after a play end with that play; only its seat is told."""
-    if draft.kind != "play" or draft.match is None or not live.premoves.seats:
+    played = draft.what
+    if not isinstance(played, Played) or draft.match is None or not live.premoves.seats:
         return
-    lapsed: dict[str, Any] = {}
+    lapsed: dict[int, Lapsed] = {}
     for seat in live.premoves.seats:
         given = premoves_of(live, seat)
         if not given.any or live.sitting.bot(seat) is not None:
             continue
-        left = [one for one in given.prepared if one.n != draft.data.get("prepared")]
+        left = [one for one in given.prepared if one.n != played.prepared]
         why = _why_dropped(draft.match, seat, left[0]) if left else None
         ended = _ended(draft.match, seat, given)
         if why is not None:
             draft.told.append(_dropped(seat, left, why))
         if why is not None or ended:
-            lapsed[str(seat)] = {"answers": ended, "prepared": why is not None}
+            lapsed[seat] = Lapsed(ended, why is not None)
     if lapsed:
-        draft.data["lapsed"] = lapsed
+        draft.what = replace(played, lapsed=lapsed)
 
 
 def _ended(match: Match, seat: int, given: SeatPremoves) -> list[str]:

@@ -16,10 +16,8 @@ from rulewright.kernel import Match
 from rulewright.kernel.departure import follows
 from rulewright.kernel.log import FORCED, NOBODY, entry_seat
 from rulewright.kernel.save import bring_back, saved_state, unpack
+from rulewright.server.events.match import MatchChange, Played
 from rulewright.server.storage.rows import Event, Snapshot
-from rulewright.server.tables.table import CHANGES
-
-PLAY = "play"
 
 
 class Stretch:
@@ -56,7 +54,7 @@ def told_by_log(
     `match` is the match before the first of them. The furthest snapshot that the log leads to is
     followed; None where there is none.
     """
-    changes = [event for event in events if event.kind in CHANGES]
+    changes = [event for event in events if isinstance(event.what, MatchChange)]
     plays = list(takewhile(_goes_on, changes))
     last = events[-1].n if events else -1
     if len(plays) < len(changes):  # what takes back begins another log
@@ -79,7 +77,7 @@ def agrees(match: Match, snapshot: Snapshot) -> bool:
 
 
 def _goes_on(event: Event) -> bool:
-    return event.kind == PLAY and event.seat is not None
+    return isinstance(event.what, Played) and event.seat is not None
 
 
 def _along(match: Match, plays: list[Event], snapshot: Snapshot) -> Stretch | None:

@@ -13,6 +13,8 @@ import structlog
 
 from rulewright.kernel import BadRecord, Match
 from rulewright.kernel.record import tag_lines
+from rulewright.server.events.match import Played, Retaken, Undone
+from rulewright.server.events.words import Talked
 from rulewright.server.storage.rows import Event, TableRow
 
 NOTE = (
@@ -42,13 +44,17 @@ def record_by_events(row: TableRow, match: Match, events: Sequence[Event]) -> st
 
 
 def _event_lines(match: Match, event: Event) -> Iterator[str]:
-    if event.kind == "play" and event.seat is not None:
-        for choice in event.choices:
-            yield f"{match.names[event.seat]}: {choice}"
-    elif event.kind == "undo":
-        yield f"; taken back to event {(event.data or {}).get('to')}"
-    elif event.kind == "retake" and event.seat is not None:
-        yield f"; {match.names[event.seat]} takes back what was sealed"
-    if event.kind != "talk":
+    name = None if event.seat is None else match.names[event.seat]
+    match event.what:
+        case Played() if name is not None:
+            for choice in event.choices:
+                yield f"{name}: {choice}"
+        case Undone(to=to):
+            yield f"; taken back to event {to}"
+        case Retaken() if name is not None:
+            yield f"; {name} takes back what was sealed"
+        case _:
+            pass
+    if not isinstance(event.what, Talked):
         for told in event.told:
             yield from (f"; {line}" for line in told.text.splitlines())

@@ -23,7 +23,7 @@ from rulewright.server.storage.engine import Address, open_readers
 from rulewright.server.storage.rows import Event, Snapshot, TableRow
 from rulewright.server.storage.writers import unavailable
 from rulewright.server.tables.loading import loaded, recall_result
-from rulewright.server.tables.table import LiveTable, fold
+from rulewright.server.tables.table import LiveTable
 
 KEPT = 16
 
@@ -43,7 +43,7 @@ class OnRecord:
         """Go on by the next events; False where the table is to be read from the start."""
         over, doubtful = self.live.over, self.timeline.doubtful
         for event in events:
-            fold(self.live.sitting, event)
+            self.live.sitting.take(event)
             self.live.note(event)
         self.follow(events)
         return self.live.over == over and self.timeline.doubtful == doubtful

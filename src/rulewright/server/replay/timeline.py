@@ -15,12 +15,18 @@ import structlog
 from rulewright.kernel import AnyGame, Match
 from rulewright.kernel.log import REMARK, entry_seat, entry_value
 from rulewright.server.errors import NotNow
+from rulewright.server.events.match import (
+    MatchChange,
+    Mended,
+    Played,
+    Retaken,
+    Started,
+    Undone,
+)
 from rulewright.server.replay.old_log import Stretch, agrees, at_length, told_by_log
 from rulewright.server.storage.store import Event, Snapshot, TableRow
 from rulewright.server.tables.restore import revive
-from rulewright.server.tables.table import CHANGES, Heard, go_on, heard_by
-
-PLAY, START, MENDED, UNDO, RETAKE = "play", "start", "mended", "undo", "retake"
+from rulewright.server.tables.table import Heard, go_on, heard_by
 
 log = structlog.get_logger(__name__)
 
@@ -34,6 +40,7 @@ class Moment:
 
     def __init__(self, event: Event, course: Match, before: list[int]) -> None:
         self.n = event.n
+        self.what = event.what
         self.kind = event.kind
         self.seat = event.seat
         self.choices = event.choices
@@ -65,7 +72,7 @@ class Moment:
         remark tells by itself which seat made it, where it does.
         """
         seat = self.seat
-        if seat is None or seat == viewer or self.kind == UNDO:
+        if seat is None or seat == viewer or isinstance(self.what, Undone):
             return seat
         if seat not in self.before:
             return None
@@ -99,10 +106,10 @@ class Timeline:
         for place, event in enumerate(events):
             self.n = event.n
             self.told += heard_by(event)
-            if event.kind in CHANGES:
+            if isinstance(event.what, MatchChange):
                 self._since.append(event)
                 self._go_on(events[place:], known)
-                if event.kind != PLAY:
+                if not isinstance(event.what, Played):
                     self._drop_anchor()
             snapshot = known.get(event.n)
             if snapshot is not None:
@@ -135,25 +142,25 @@ class Timeline:
 
     def _after(self, event: Event) -> Match | None:
         """The match after an event; raises what the rules of today say against it."""
-        row, match = self.row, self._match
+        row, match, what = self.row, self._match, event.what
         if self._stretch is not None:
             if event.n in self._stretch.lengths:
                 return match
             self._stretch = None
-        if event.kind == START:
+        if isinstance(what, Started):
             return Match.new(self.game, row.players, row.seed, row.options, rules=row.rules)
-        if event.kind == UNDO:
-            back = self.moment(_goes_back_to(event))
+        if isinstance(what, Undone):
+            back = self.moment(what.to)
             self._lost = not back.exact
             return back.match()
-        if event.kind == MENDED and match is not None:
+        if isinstance(what, Mended) and match is not None:
             match = match.clone(luck="same")  # the course so far stays as it is
-            if not (event.data or {}).get("on"):
+            if not what.on:
                 match.rewind(match.checkpoint()[1])
             self._lost, self.doubtful = False, True
             return match
         if match is not None and not self._lost:
-            if event.kind == RETAKE:
+            if isinstance(what, Retaken):
                 # What was sealed until now is on the course so far.
                 match = match.clone(luck="same")
             go_on(match, event)
@@ -239,10 +246,6 @@ class Timeline:
                 answer = match.say if entry & REMARK else match.decide
                 answer(entry_seat(entry), entry_value(entry))
             yield match
-
-
-def _goes_back_to(event: Event) -> int:
-    return int((event.data or {})["to"])
 
 
 def _number(moment: Moment) -> int:

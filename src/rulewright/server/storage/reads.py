@@ -9,11 +9,13 @@ import msgspec
 from sqlalchemy import Column, ColumnElement, Select, Table, and_, exists, func, or_, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from rulewright.server.events.words import PremovesChanged
 from rulewright.server.storage.rows import (
     OPEN,
     OVER,
     PLAYING,
     Event,
+    EventRow,
     ListedTable,
     SeatRow,
     TableRow,
@@ -36,7 +38,7 @@ def read(kind: type[Kind], row: Sequence[Any]) -> Kind:
 
 def read_events(rows: Sequence[Sequence[Any]]) -> list[Event]:
     """The events of a query's rows."""
-    return [read(Event, row) for row in rows]
+    return [read(EventRow, row).event() for row in rows]
 
 
 def table_query(table_id: str) -> Select[Any]:
@@ -46,7 +48,9 @@ def table_query(table_id: str) -> Select[Any]:
 
 def events_query(table_id: str, after: int, until: int | None) -> Select[Any]:
     """The events of a table in order, without `after` and with `until`."""
-    query = select(*columns(events, Event)).where(events.c.table_id == table_id, events.c.n > after)
+    query = select(*columns(events, EventRow)).where(
+        events.c.table_id == table_id, events.c.n > after
+    )
     if until is not None:
         query = query.where(events.c.n <= until)
     return query.order_by(events.c.n)
@@ -97,7 +101,7 @@ def ahead_query(after: int, until: int) -> Select[Any]:
     waits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_(None)
     )
-    said = exists().where(events.c.table_id == tables.c.id, events.c.kind == "ahead")
+    said = exists().where(events.c.table_id == tables.c.id, events.c.kind == PremovesChanged.kind)
     return (
         select(tables.c.id)
         .where(tables.c.stage == PLAYING, tables.c.paused.is_(False))

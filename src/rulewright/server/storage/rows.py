@@ -8,6 +8,7 @@ import msgspec
 
 from rulewright.kernel import OptionValue
 from rulewright.kernel.facts import parts_of, sentence
+from rulewright.server.events.kinds import Happening, data_of, happening_of
 
 OPEN = "open"
 PLAYING = "playing"
@@ -97,10 +98,25 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
 class Event(msgspec.Struct, frozen=True):
     """One thing that happened, at `at` ms since the epoch (0: the store sets it).
 
-    `kind` is `start`, `play` (a seat's choices), `talk` (a seat's message: its readers, and the
-    words), `mended` (a step is asked anew or, with `on`, mended rules took the match on by
-    themselves) or another that the table knows, told by `data`.
+    `what` says of which kind it is, with its facts; `seat` did it, by these `choices`, and `told`
+    are the log entries that it made.
     """
+
+    n: int
+    what: Happening
+    seat: int | None = None
+    choices: list[str] = []
+    told: list[Told] = []
+    at: int = 0
+
+    @property
+    def kind(self) -> str:
+        """The name of its kind, as stored and sent."""
+        return self.what.kind
+
+
+class EventRow(msgspec.Struct, frozen=True):
+    """An event as stored: the facts of `what` are the columns `kind` and `data`."""
 
     n: int
     kind: str
@@ -109,6 +125,17 @@ class Event(msgspec.Struct, frozen=True):
     told: list[Told]
     at: int = 0
     data: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, event: Event) -> EventRow:
+        """The row of an event."""
+        data = data_of(event.what)
+        return cls(event.n, event.kind, event.seat, event.choices, event.told, event.at, data)
+
+    def event(self) -> Event:
+        """The event of a row; raises `msgspec.ValidationError`."""
+        what = happening_of(self.kind, self.data)
+        return Event(self.n, what, self.seat, self.choices, self.told, self.at)
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -23,10 +23,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from rulewright.server.storage.rows import OVER, Event, SeatRow, Snapshot, TableRow
+from rulewright.server.events.seats import Linked
+from rulewright.server.storage.rows import OVER, Event, EventRow, SeatRow, Snapshot, TableRow
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 
-QUIET = frozenset({"link"})  # nothing that lists would tell of
+QUIET = frozenset({Linked.kind})  # nothing that lists would tell of
 NEWEST = 2  # so many snapshots are kept at the end of a table
 APART = 200  # of older ones the first in every stretch of so many events
 
@@ -217,7 +218,7 @@ def is_duplicate(error: IntegrityError) -> bool:
 
 def event_values(table_id: str, new: Event) -> dict[str, Any]:
     """An event as a row."""
-    return {"table_id": table_id, **msgspec.to_builtins(new)}
+    return {"table_id": table_id, **msgspec.to_builtins(EventRow.of(new))}
 
 
 def seat_values(table_id: str, seat: SeatRow) -> dict[str, Any]:

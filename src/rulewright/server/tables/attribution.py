@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rulewright.server.tables.holders import BOT, USER, Holder, bot_subject, user_subject
+from rulewright.server.events.seats import Holder
+from rulewright.server.tables.subjects import BOT, USER, bot_subject, user_subject
 
 KNOWN = (USER, BOT)
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from rulewright.kernel import Match
+from rulewright.server.events.match import MatchChange
 from rulewright.server.http.limits import Room
 from rulewright.server.http.meters import EVENTS
 from rulewright.server.settings import Settings
@@ -20,7 +21,7 @@ from rulewright.server.tables.acts.votes import note_presence
 from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.features import Features
 from rulewright.server.tables.seating import Sitting
-from rulewright.server.tables.table import LiveTable, fold
+from rulewright.server.tables.table import LiveTable
 
 
 class Committer:
@@ -44,7 +45,7 @@ class Committer:
         note_presence(live, draft)
         match, event = draft.match, _event_of(live, draft, self._now())
         sitting = live.sitting.copy()
-        fold(sitting, event)
+        sitting.take(event)
         due = match is not None and (draft.keep or self._worth_keeping(live, match))
         ending = self._features.ending
         after = live.match if match is None and live.begun else match
@@ -85,14 +86,10 @@ class Committer:
 
 def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
     """The event that a draft makes: it says whom the match waits for then, and if it is over."""
-    match = draft.match
-    if match is not None:
-        draft.data["waiting"] = list(match.waiting)
-        if match.over:
-            draft.data["over"] = True
-    data = draft.data or None
-    n = live.n + 1
-    return Event(n, draft.kind, draft.seat, draft.choices, draft.told, at=at, data=data)
+    what, match = draft.what, draft.match
+    if match is not None and isinstance(what, MatchChange):
+        what = replace(what, waiting=list(match.waiting), over=match.over)
+    return Event(live.n + 1, what, draft.seat, draft.choices, draft.told, at)
 
 
 def _where_there_is_room(

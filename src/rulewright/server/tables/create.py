@@ -9,6 +9,7 @@ import msgspec
 from rulewright.bots import bot_names
 from rulewright.kernel import BadOption, Match, get
 from rulewright.server.errors import BadRequest
+from rulewright.server.events.match import Made, Started
 from rulewright.server.storage.store import Seat, TableRow
 from rulewright.server.tables.acts.occasions import staged_start
 from rulewright.server.tables.acts.play import stands
@@ -60,16 +61,18 @@ def made(
     )
     waits = new.gather or OPEN in new.seats
     sitting = first_sitting(row)
-    draft = Draft("made")
+    first = Made(host=user, seeded=new.seed is not None, gathers=new.gather)
+    draft = Draft(first)
     if not waits:
-        told, data = staged_start(match, sitting, {})
-        draft = Draft("start", None, [], told, data | stands(sitting), match)
-    if user is not None:
-        draft.data["host"] = user
-    if new.seed is not None:
-        draft.data["seeded"] = True
-    if new.gather:
-        draft.data["gathers"] = True
+        told, moments = staged_start(match, sitting, {})
+        started = Started(
+            host=first.host,
+            seeded=first.seeded,
+            gathers=first.gathers,
+            stands=stands(sitting),
+            moments=moments,
+        )
+        draft = Draft(started, None, [], told, match)
     return LiveTable(row, sitting, None, -1), draft
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 import structlog
 
@@ -13,6 +12,8 @@ from rulewright.kernel import EVERYONE, BadOption, LogEntry, Match
 from rulewright.kernel.facts import parts_data
 from rulewright.kernel.moments import moments_of
 from rulewright.server.errors import NotAllowed, NotNow
+from rulewright.server.events.kinds import Known
+from rulewright.server.events.match import Staged
 from rulewright.server.storage.store import Told
 from rulewright.server.tables.table import LiveTable
 
@@ -25,11 +26,10 @@ log = structlog.get_logger(__name__)
 class Draft:
     """An event to be: what it is, and the match after it, if that changes."""
 
-    kind: str
+    what: Known
     seat: int | None = None
     choices: list[str] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
-    data: dict[str, Any] = field(default_factory=dict)
     match: Match | None = None
     keep: bool = False  # with a snapshot, whatever is usual
 
@@ -44,12 +44,12 @@ def told_lines(lines: list[LogEntry]) -> list[Told]:
     ]
 
 
-def shown_moments(match: Match, lines: list[LogEntry]) -> dict[str, Any]:
-    """The moments of what a match told, as data of its event: by the place of each sentence.
+def shown_moments(match: Match, lines: list[LogEntry]) -> list[Staged]:
+    """The moments of what a match told, by the place of each sentence.
 
     A moment that its game fails to make is not shown; it stops nothing that is played.
     """
-    moments = []
+    moments: list[Staged] = []
     for place, line in enumerate(lines):
         try:
             staged = moments_of(match.game, match.players, line)
@@ -57,8 +57,8 @@ def shown_moments(match: Match, lines: list[LogEntry]) -> dict[str, Any]:
             log.exception("moment.failed", game=match.game.name, rule=line.rule)
             continue
         if staged:
-            moments.append([place, staged])
-    return {"moments": moments} if moments else {}
+            moments.append((place, list(staged)))
+    return moments
 
 
 def called(live: LiveTable, seat: int) -> str:

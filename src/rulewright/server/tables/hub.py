@@ -7,12 +7,12 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Any
 
 import structlog
 
 from rulewright.server import times
 from rulewright.server.errors import NotNow, Stale, UnknownTable
+from rulewright.server.events.match import Mended
 from rulewright.server.http.meters import LOADED
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import PATIENCE
@@ -31,7 +31,7 @@ from rulewright.server.tables.names import SeatNames
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.restore import GOES_ON, MENDED
 from rulewright.server.tables.rounds import keep_awake, keep_clear, keep_time
-from rulewright.server.tables.table import LiveTable, TiesOf, fold, no_ties
+from rulewright.server.tables.table import LiveTable, TiesOf, no_ties
 
 TRIES = 5
 
@@ -245,13 +245,13 @@ class TableHub:
             recall_result(live, await self._features.places(live.id))
         if revived is not None and not live.over:
             if revived.asked_again:
-                await self._tell_mended(live, MENDED, {})
+                await self._tell_mended(live, MENDED, Mended())
             elif revived.mended and set(live.match.waiting) != set(live.sitting.waiting):
-                await self._tell_mended(live, GOES_ON, {"on": True})
+                await self._tell_mended(live, GOES_ON, Mended(on=True))
         return live
 
-    async def _tell_mended(self, live: LiveTable, words: str, data: dict[str, Any]) -> None:
-        draft = Draft("mended", told=[beside(words)], data=data, match=live.match, keep=True)
+    async def _tell_mended(self, live: LiveTable, words: str, mended: Mended) -> None:
+        draft = Draft(mended, told=[beside(words)], match=live.match, keep=True)
         await self._committer.commit(live, draft)
         log.warning("table.mended", table=live.id, n=live.n)
 
@@ -277,7 +277,7 @@ class TableHub:
                 _, *news = await self.store.events(live.id, live.n - 1)
                 for event in news:
                     sitting = live.sitting.copy()
-                    fold(sitting, event)
+                    sitting.take(event)
                     live.take(event, sitting, live.after(event))
                     live.led_elsewhere = True
             except Exception as error:

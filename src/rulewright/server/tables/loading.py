@@ -8,7 +8,7 @@ from rulewright.kernel import Result, get
 from rulewright.kernel.result import EARLIER
 from rulewright.server.storage.rows import Event, Snapshot, TableRow
 from rulewright.server.tables.restore import Revived, revive
-from rulewright.server.tables.table import LiveTable, first_sitting, fold
+from rulewright.server.tables.table import LiveTable, first_sitting
 
 
 def loaded(
@@ -26,7 +26,7 @@ def loaded(
         live.kept_step = revived.step
         live.asked_at = revived.asked_at
     for event in events:
-        fold(live.sitting, event)
+        live.sitting.take(event)
         live.note(event)
     return live, revived
 

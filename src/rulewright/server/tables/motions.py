@@ -11,12 +11,13 @@ from typing import Literal
 
 import msgspec
 
-What = Literal["pause", "resume", "extend", "replace", "end", "letters", "undo"]
+from rulewright.server.events.votes import Proposed, What
+
 BY_ALL: frozenset[str] = frozenset({"end", "letters", "undo"})  # what one refusal is enough against
 Outcome = Literal["passed", "failed", "here", "open"]
 
 
-class Motion(msgspec.Struct, omit_defaults=True):
+class Motion(msgspec.Struct):
     """A motion to vote on, put as event `n` by seat `by`; `seat` is the one it is about.
 
     `undo` is the play that is to be taken back, with all that came after. A seat is given to
@@ -40,6 +41,23 @@ class Motion(msgspec.Struct, omit_defaults=True):
     free: bool = False
     leaves: bool = False
     votes: dict[str, bool] = {}
+
+    @classmethod
+    def of(cls, n: int, by: int, put: Proposed) -> Motion:
+        """The motion that a seat put as event `n`."""
+        return cls(
+            n,
+            by,
+            put.what,
+            seat=put.seat,
+            bot=put.bot,
+            minutes=put.minutes,
+            undo=put.undo,
+            to=put.to,
+            called=put.called,
+            each=put.person is not None,
+            leaves=put.leaves,
+        )
 
     def copy(self) -> Motion:
         """Another one that can go on by itself."""

@@ -6,30 +6,11 @@ answer that they give is an ordinary event of play (`premoves/answers.py`).
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from rulewright.server.storage.store import Event
-
-KIND = "ahead"
-
-
-class Prepared(msgspec.Struct, frozen=True):
-    """Choices for the next ask of a kind, made ready by event `n`: played whole or dropped."""
-
-    n: int
-    kind: str
-    choices: list[str]
-    labels: list[str]
-
-
-class RepeatAnswer(msgspec.Struct, frozen=True):
-    """The answer to every ask of a kind, where it is open."""
-
-    kind: str
-    text: str
-    label: str
+from rulewright.server.events.match import Lapsed, Played, Retaken, Undone
+from rulewright.server.events.words import PremovesChanged, Prepared, RepeatAnswer
+from rulewright.server.storage.rows import Event
 
 
 class SeatPremoves(msgspec.Struct):
@@ -51,23 +32,6 @@ class SeatPremoves(msgspec.Struct):
         return bool(self.answers or self.same or self.prepared)
 
 
-class PremovesChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The data of an `ahead` event: what changes. A value of 0 and a null take back."""
-
-    gen: int
-    answers: dict[str, int] = {}
-    same: dict[str, RepeatAnswer | None] = {}
-    prepare: Prepared | None = None
-    withdraw: list[int] = []
-
-
-class Lapsed(msgspec.Struct, frozen=True):
-    """The premoves that an event of play ended: answers by name, or all that a seat prepared."""
-
-    answers: list[str]
-    prepared: bool
-
-
 class Premoves:
     """By seat, what is said in advance after so many events."""
 
@@ -87,18 +51,20 @@ class Premoves:
 
     def take(self, event: Event) -> None:
         """Go on by one event."""
-        data = event.data or {}
-        if event.kind == KIND and event.seat is not None:
-            self._say(event.seat, event.n, msgspec.convert(data, PremovesChange))
-        elif event.kind == "undo":
-            for seat, given in self.seats.items():
-                given.held = seat in data.get("waiting", [])
-        elif event.kind == "retake" and event.seat in self.seats:
-            self.seats[event.seat].held = True
-        elif event.kind == "play" and self.seats:
-            self._played(event, data)
+        match event.what:
+            case PremovesChanged() as said if event.seat is not None:
+                self._say(event.seat, event.n, said)
+            case Undone(waiting=waiting):
+                for seat, given in self.seats.items():
+                    given.held = seat in (waiting or [])
+            case Retaken() if event.seat in self.seats:
+                self.seats[event.seat].held = True
+            case Played() as played if self.seats:
+                self._played(event.seat, played)
+            case _:
+                pass
 
-    def _say(self, seat: int, n: int, said: PremovesChange) -> None:
+    def _say(self, seat: int, n: int, said: PremovesChanged) -> None:
         given = self.seats[seat] = self.of(seat, said.gen)
         given.answers = {
             name: value for name, value in (given.answers | said.answers).items() if value
@@ -109,13 +75,13 @@ class Premoves:
         if said.prepare is not None:
             given.prepared.append(msgspec.structs.replace(said.prepare, n=n))
 
-    def _played(self, event: Event, data: dict[str, Any]) -> None:
-        given = self.seats.get(-1 if event.seat is None else event.seat)
-        if given is not None and not data.get("bot"):
+    def _played(self, seat: int | None, played: Played) -> None:
+        given = self.seats.get(-1 if seat is None else seat)
+        if given is not None and played.bot is None:
             given.held = False
-            given.prepared = [one for one in given.prepared if one.n != data.get("prepared")]
-        for name, ended in data.get("lapsed", {}).items():
-            _lapse(self.seats[int(name)], msgspec.convert(ended, Lapsed))
+            given.prepared = [one for one in given.prepared if one.n != played.prepared]
+        for ended_at, ended in played.lapsed.items():
+            _lapse(self.seats[ended_at], ended)
 
 
 def _lapse(given: SeatPremoves, ended: Lapsed) -> None:

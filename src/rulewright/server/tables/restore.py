@@ -13,8 +13,9 @@ import structlog
 from rulewright.kernel import AnyGame, BadRecord, Match
 from rulewright.kernel.departure import Departure
 from rulewright.kernel.save import BroughtBack, bring_back, unpack
+from rulewright.server.events.match import MatchChange
 from rulewright.server.storage.store import Event, Snapshot
-from rulewright.server.tables.table import CHANGES, ask_anew, go_on
+from rulewright.server.tables.table import ask_anew, go_on
 
 MENDED = "The rules of this game were mended; the running step is asked again."
 GOES_ON = "The rules of this game were mended; the match goes on by them."
@@ -94,7 +95,7 @@ def _from_snapshot(
 
 def _replay(match: Match, event: Event) -> Refused | None:
     """Do what an event did; what is said to it when that is no longer open."""
-    if event.seat is None or event.kind not in CHANGES:
+    if event.seat is None or not isinstance(event.what, MatchChange):
         return None
     chapter = match.game.chapter(match.state)
     try:

@@ -6,13 +6,36 @@ any process has the same table, and has it again after a crash. Nothing here rea
 
 from __future__ import annotations
 
-from typing import Any
+from typing import assert_never
 
 import msgspec
 
-from rulewright.server.tables.holders import Freed, Holder
+from rulewright.server.events.kinds import MatchEvent, SeatEvent, VoteEvent
+from rulewright.server.events.match import (
+    Made,
+    MatchChange,
+    Mended,
+    Played,
+    Retaken,
+    Started,
+    Undone,
+)
+from rulewright.server.events.seats import (
+    Came,
+    ClocksStarted,
+    Freed,
+    Holder,
+    Linked,
+    PickOrderDrawn,
+    PlacesChanged,
+    RanLate,
+    Readied,
+    Seated,
+)
+from rulewright.server.events.votes import Abandoned, Proposed, Unanswered, Voted
+from rulewright.server.storage.rows import Event
 from rulewright.server.tables.motions import Motion
-from rulewright.server.tables.seats import COMING, SIGNS, Seats, counts_time
+from rulewright.server.tables.seats import Coming, Seats, counts_time, is_of_person, shows_person
 
 MINUTE = 60_000
 STAGES = ("open", "playing", "over")
@@ -22,94 +45,133 @@ class Sitting(Seats):
     """The people at a table, who take its events one by one."""
 
     # -- events ------------------------------------------------------------------------------
-    def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
+    def take(self, event: Event) -> None:
         """Go on by one event."""
-        self.n, self.outcome = n, "open"
-        self.host = data.get("host", self.host)
-        self.seeded = data.get("seeded", self.seeded)
-        self.gathers = data.get("gathers", self.gathers)
-        if kind == "start":
-            self.stage = "playing"
-            if data.get("stands"):
-                self.clocks.stand(at)
-            for number, bot in data.get("bots", {}).items():
-                self._sit(int(number), Holder("bot", bot=bot), at)
-            self.attribution.begin(self.holders)
-            for number, holder in enumerate(self.holders):
-                self._plays(number, holder)
-        elif kind == "play" and seat is not None:
-            self.attribution.moved(seat, self.holders[seat], data.get("bot"))
-        if kind == "play" and seat is not None and data.get("sealed") and not self.way.sealed(seat):
-            self.clocks.seal(seat, at)
-        if kind == "retake" and seat is not None:
-            self.clocks.retake(seat, data["waiting"], at)
-            self.waiting = list(data["waiting"])
-        elif "waiting" in data:
-            self._waited(seat if kind == "play" else None, data, at)
-        for motion in self.answered(kind, seat, data):
+        what, seat, at = event.what, event.seat, event.at
+        self.n, self.outcome = event.n, "open"
+        if isinstance(what, MatchEvent):
+            self._match(what, seat, at)
+        for motion in self.answered(what, seat):
             self._close(motion)
             self.outcome = "here"
-        if kind in SIGNS and seat is not None and not data.get("bot") and not data.get("ahead"):
-            self._shown(kind, seat)
-        self.visited = self.visited or _visits(n, kind, seat, data)
-        if kind in COMING and seat is not None:
-            self.seen[seat] = at
-        self._seats(kind, seat, data, at)
-        self._votes(n, kind, seat, data, at)
-        self.way.take(n, kind, seat, data)
+        self._note_presence(event)
+        if isinstance(what, SeatEvent):
+            self._seats(what, seat, at)
+        if self.clocks.standing and (isinstance(what, ClocksStarted) or self.is_gathered()):
+            self.clocks.go(at)
+        if isinstance(what, VoteEvent):
+            self._votes(what, seat, at)
+        self.way.take(event)
         self._keep_up()
 
-    def _seats(self, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
+    def _match(self, what: MatchEvent, seat: int | None, at: int) -> None:
+        """An event of the match."""
+        match what:
+            case Made():
+                self._made(what)
+            case Started():
+                self._made(what)
+                self._started(what, at)
+                self._waited(what, None, at)
+            case Played():
+                if seat is not None:
+                    self._played(what, seat, at)
+            case Retaken(waiting=waiting):
+                if seat is not None:
+                    self.waiting = list(waiting or [])
+                    self.clocks.retake(seat, self.waiting, at)
+            case Undone() | Mended():
+                self._waited(what, None, at)
+            case _:
+                assert_never(what)
+
+    def _seats(self, what: SeatEvent, seat: int | None, at: int) -> None:
         """An event about who has a seat, by which links, and whether they are late."""
-        if kind == "sit":
-            self._sit(data["seat"], _holder(data["holder"]), at)
-        elif kind == "link":
-            self._link(seat, data.get("drawn", []))
-        elif kind == "late":
-            self._late(data["seat"], data.get("bot"), at)
-        elif kind == "came" and seat is not None:
-            self.came[seat] = data["as"]
-        elif kind == "ready":
-            self._ready(data["seats"], data["ready"])
-        elif kind in ("places", "draft"):
-            self._places(data, at)
-        if self.clocks.standing and (kind == "clocks" or self.is_gathered()):
-            self.clocks.go(at)
+        match what:
+            case Seated():
+                self.host = what.host or self.host
+                self._sit(what.seat, what.holder, at)
+            case Linked():
+                self._link(seat, what.drawn)
+            case RanLate():
+                self._late(what.seat, what.bot, at)
+            case Came():
+                if seat is not None:
+                    self.came[seat] = what.person
+            case Readied():
+                self.ready = (
+                    self.ready | {*what.seats} if what.ready else self.ready - {*what.seats}
+                )
+            case PlacesChanged():
+                for number, holder in what.holders:
+                    self._sit(number, holder, at)
+                self._pick(what)
+            case PickOrderDrawn():
+                self._pick(what)
+            case ClocksStarted():
+                pass  # `take` starts them
+            case _:
+                assert_never(what)
 
-    def _votes(self, n: int, kind: str, seat: int | None, data: dict[str, Any], at: int) -> None:
+    def _votes(self, what: VoteEvent, seat: int | None, at: int) -> None:
         """An event of a vote."""
-        if kind == "motion" and seat is not None:
-            self.note_visitor(seat, data)
-            motion = msgspec.convert({**data, "n": n, "by": seat, "each": "as" in data}, Motion)
-            motion.until = self._until(motion, at)
-            self.motions = (*self.motions, motion)
-            self._vote(motion, seat, True, at)
-        elif kind == "vote" and seat is not None:
-            self.note_visitor(seat, data)
-            for motion in self._named(data):
-                self._vote(motion, seat, data["yes"], at)
-        elif kind == "away":
-            for motion in self._named(data):
-                motion.free = True
-                self._count(motion, at)
-        elif kind == "abandoned":
-            self._end(at, left=True)
+        match what:
+            case Proposed():
+                if seat is not None:
+                    self._proposed(what, seat, at)
+            case Voted():
+                if seat is not None:
+                    self.note_visitor(seat, what.person)
+                    for motion in self._named(what.motion):
+                        self._vote(motion, seat, what.yes, at)
+            case Unanswered():
+                for motion in self._named(what.motion):
+                    motion.free = True
+                    self._count(motion, at)
+            case Abandoned():
+                self._end(at, left=True)
+            case _:
+                assert_never(what)
 
-    def _waited(self, seat: int | None, data: dict[str, Any], at: int) -> None:
+    # -- the match ---------------------------------------------------------------------------
+    def _made(self, made: Made | Started) -> None:
+        self.host = made.host or self.host
+        self.seeded = made.seeded or self.seeded
+        self.gathers = made.gathers or self.gathers
+
+    def _started(self, started: Started, at: int) -> None:
+        self.stage = "playing"
+        if started.stands:
+            self.clocks.stand(at)
+        for number, bot in started.bots.items():
+            self._sit(number, Holder("bot", bot=bot), at)
+        self.attribution.begin(self.holders)
+        for number, holder in enumerate(self.holders):
+            self._plays(number, holder)
+
+    def _played(self, played: Played, seat: int, at: int) -> None:
+        self.attribution.moved(seat, self.holders[seat], played.bot)
+        if played.sealed and not self.way.sealed(seat):
+            self.clocks.seal(seat, at)
+        self._waited(played, seat, at)
+        if played.waiting is not None and played.bot is None:
+            self._back(seat, at)
+
+    def _waited(self, what: MatchChange, seat: int | None, at: int) -> None:
         """An event after which the match waits for others, or is over."""
-        after = [] if data.get("over") else list(data["waiting"])
+        if what.waiting is None:
+            return
+        after = [] if what.over else list(what.waiting)
         self.clocks.move(self.waiting, seat, after, at)
         self.waiting = after
-        if seat is not None and not data.get("bot") and self.holders[seat].kind == "person":
-            self._back(seat, at)
-        if data.get("over"):
+        if what.over:
             self.stage = "over"
             self.motions = ()
 
     def _back(self, seat: int, at: int) -> None:
         """A person has moved: nobody stands in for them any longer."""
         holder = self.holders[seat]
-        if holder.bot is not None:
+        if holder.kind == "person" and holder.bot is not None:
             self.holders[seat] = msgspec.structs.replace(holder, bot=None)
             self.clocks.change_holder(seat, True, at)
 
@@ -142,18 +204,14 @@ class Sitting(Seats):
         self.attribution.renamed(seat, old, new)
         self.played[new] = self.played.get(new, frozenset()) | self.played.get(old, frozenset())
 
-    def _ready(self, seats: list[int], ready: bool) -> None:
-        """A person wants the match to begin, or not yet."""
-        self.ready = self.ready | {*seats} if ready else self.ready - {*seats}
-
-    def _places(self, data: dict[str, Any], at: int) -> None:
-        """People change places before the match; a draft says who picks theirs after whom."""
-        for seat, holder in data.get("holders", []):
-            self._sit(seat, _holder(holder), at)
-        if "order" in data and not self.order:
-            self.ready = frozenset()  # seats are given anew
-        self.order = tuple(data.get("order", self.order))
-        self.picked = frozenset(data.get("picked", self.picked))
+    def _pick(self, picking: PlacesChanged | PickOrderDrawn) -> None:
+        """Note who is still to pick a seat, and which seats were picked."""
+        if picking.order is not None:
+            if not self.order:
+                self.ready = frozenset()  # seats are given anew
+            self.order = tuple(picking.order)
+        if picking.picked is not None:
+            self.picked = frozenset(picking.picked)
 
     def _link(self, made: int | None, drawn: list[int]) -> None:
         """A link was made, or those of some seats were drawn anew."""
@@ -183,15 +241,28 @@ class Sitting(Seats):
             had = self.played.get(holder.user, frozenset())
             self.played[holder.user] = had | {seat}
 
-    def _shown(self, kind: str, seat: int) -> None:
-        """A person is here: one that has moved or is waited for no more is late no longer."""
-        if kind == "play" or self.in_time(seat):
-            self.overdue -= {seat}
+    def _note_presence(self, event: Event) -> None:
+        """Note that persons were here, as far as the event shows it."""
+        what, seat = event.what, event.seat
+        self.visited = self.visited or _visits(event)
+        if seat is None:
+            return
+        if shows_person(what) and (isinstance(what, Played) or self.in_time(seat)):
+            self.overdue -= {seat}  # one that has moved or is waited for no more is late no longer
+        if isinstance(what, Coming):
+            self.seen[seat] = event.at
 
     # -- votes -------------------------------------------------------------------------------
-    def _named(self, data: dict[str, Any]) -> list[Motion]:
+    def _proposed(self, put: Proposed, seat: int, at: int) -> None:
+        self.note_visitor(seat, put.person)
+        motion = Motion.of(self.n, seat, put)
+        motion.until = self._until(motion, at)
+        self.motions = (*self.motions, motion)
+        self._vote(motion, seat, True, at)
+
+    def _named(self, n: int | None) -> list[Motion]:
         """The open motion that an event is about; it did not say so while there was but one."""
-        return [each for each in self.motions if data.get("motion", each.n) == each.n]
+        return [each for each in self.motions if n in (None, each.n)]
 
     def _close(self, motion: Motion) -> None:
         self.motions = tuple(each for each in self.motions if each is not motion)
@@ -283,14 +354,9 @@ class Sitting(Seats):
             self._sit(seat, Holder("bot", bot=motion.bot, gen=gen, freed=freed), at)
 
 
-def _visits(n: int, kind: str, seat: int | None, data: dict[str, Any]) -> bool:
+def _visits(event: Event) -> bool:
     """Whether a person did something by an event, besides making the table."""
-    if kind == "sit":
-        return n > 0 and data["holder"].get("user") is not None
-    return seat is not None and kind in SIGNS | COMING and not data.get("bot")
-
-
-def _holder(data: dict[str, Any]) -> Holder:
-    """A holder out of an event. Before links were counted, one may be about of every person."""
-    uncounted = {"links": int(data["kind"] == "person")}
-    return msgspec.convert(uncounted | data, Holder)
+    what = event.what
+    if isinstance(what, Seated):
+        return event.n > 0 and what.holder.user is not None
+    return event.seat is not None and (isinstance(what, Coming) or is_of_person(what))

@@ -5,19 +5,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, Self
+from typing import Literal, Self
 
 from rulewright.server.clocks.clocks import Clocks
+from rulewright.server.events.kinds import Happening
+from rulewright.server.events.match import Played, Retaken
+from rulewright.server.events.seats import Came, ClocksStarted, Holder, Linked, Readied
+from rulewright.server.events.votes import Proposed, Voted, What
+from rulewright.server.events.words import Noted, PremovesChanged, Talked
 from rulewright.server.tables.attribution import Attribution
-from rulewright.server.tables.holders import Holder
-from rulewright.server.tables.motions import Motion, Outcome, What
+from rulewright.server.tables.motions import Motion, Outcome
 from rulewright.server.tables.tenures import Tenures
 from rulewright.server.tables.terms import Terms
 from rulewright.server.tables.undo_reach import UndoReach
 
 Stage = Literal["open", "playing", "over"]
-SIGNS = frozenset({"play", "retake", "talk", "note", "ahead", "motion", "vote", "link"})
-COMING = frozenset({"came", "ready", "clocks"})  # that somebody was here; moves may be secret
+Coming = Came | Readied | ClocksStarted  # that somebody was here; moves may be secret
 
 
 class Seats:
@@ -224,7 +227,7 @@ class Seats:
     def all_agree(self, motion: Motion, seat: int, person: str) -> bool:
         """Whether all agree once this seat does, which is that person's."""
         trial = self.copy()
-        trial.note_visitor(seat, {"as": person})
+        trial.note_visitor(seat, person)
         voters = {trial.voter(motion, each) for each in trial.voters(motion)}
         agreed = {voter for voter, yes in motion.votes.items() if yes}
         return voters <= {*agreed, trial.voter(motion, seat)}
@@ -236,18 +239,18 @@ class Seats:
             return False
         return self.holders[about].kind == "person" and self.person(about) == self.person(seat)
 
-    def answered(self, kind: str, seat: int | None, data: dict[str, Any]) -> list[Motion]:
+    def answered(self, what: Happening, seat: int | None) -> list[Motion]:
         """The votes on seats of its person that an event ends: they have shown up, and in time."""
-        if seat is None or kind not in SIGNS or data.get("bot") or data.get("ahead"):
+        if seat is None or not shows_person(what):
             return []
-        return [motion for motion in self.motions if self._is_here(motion, kind, seat, data)]
+        return [motion for motion in self.motions if self._is_here(motion, what, seat)]
 
-    def _is_here(self, motion: Motion, kind: str, seat: int, data: dict[str, Any]) -> bool:
+    def _is_here(self, motion: Motion, what: Happening, seat: int) -> bool:
         if not self.is_about(motion, seat):
             return False
-        if kind == "vote" and data["yes"] and data.get("motion", motion.n) == motion.n:
+        if isinstance(what, Voted) and what.yes and what.motion in (None, motion.n):
             return False  # they agree to go
-        moved = kind == "play" and seat == motion.seat
+        moved = isinstance(what, Played) and seat == motion.seat
         return moved or motion.seat not in self.overdue or self.in_time(seat)
 
     def may_return(self, user: str | None) -> list[int]:
@@ -270,10 +273,29 @@ class Seats:
         stands_in = self.holders[seat].bot is not None or state.helped[seat]
         return not stands_in and not state.overtime[seat]
 
-    def note_visitor(self, seat: int, data: dict[str, Any]) -> None:
+    def note_visitor(self, seat: int, person: str | None) -> None:
         """Note the person that came by a seat's link, as their session tells."""
-        if "as" in data and self.holders[seat].user is None:
-            self.by_link[seat] = data["as"]
+        if person is not None and self.holders[seat].user is None:
+            self.by_link[seat] = person
+
+
+def is_of_person(what: Happening) -> bool:
+    """Whether the person of the event's seat does something by it, now or by a premove.
+
+    A motion that names a bot has never counted.
+    """
+    match what:
+        case Played() | Proposed():
+            return what.bot is None
+        case Retaken() | Talked() | Noted() | PremovesChanged() | Voted() | Linked():
+            return True
+        case _:
+            return False
+
+
+def shows_person(what: Happening) -> bool:
+    """Whether an event shows that the person of its seat is here now."""
+    return is_of_person(what) and not (isinstance(what, Played) and what.ahead)
 
 
 def counts_time(holder: Holder) -> bool:

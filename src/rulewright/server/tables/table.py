@@ -7,27 +7,33 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from sys import intern
-from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from rulewright.kernel import AnyGame, LogEntry, Match, get
 from rulewright.kernel.facts import Span, parts_of, sentence, spans
 from rulewright.server.accounts.store import Person
 from rulewright.server.accounts.ties import Kind
 from rulewright.server.errors import NotNow, Stale
+from rulewright.server.events.match import (
+    MatchChange,
+    Played,
+    Retaken,
+    Shown,
+    Started,
+    Undone,
+)
+from rulewright.server.events.seats import Holder
+from rulewright.server.events.words import Noted, Talked, Unsaid
 from rulewright.server.storage.store import Event, TableRow, Told
-from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.made_views import MadeViews
 from rulewright.server.tables.premove_log import Premoves
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.terms import read_terms
 from rulewright.server.tables.viewers import Presence, Sitter
 
-# the kinds of events that change the match, and those that leave alone who chooses in secret
-CHANGES = frozenset({"start", "play", "mended", "undo", "retake"})
-SECRET = frozenset({"play", "retake"})
-
+SECRET = Played | Retaken  # what leaves alone those who choose in secret
 
 Speaker = tuple[int | None, int | str | None]
 TiesOf = Callable[[str | None], Mapping[str, Kind]]
@@ -54,6 +60,23 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
     moments: Sequence[tuple[int, msgspec.Raw]] = ()
 
 
+class Said(msgspec.Struct, frozen=True):
+    """What event `n` said at `at`: a seat (None: a spectator) said `text`.
+
+    `to` is for whom: `all`, `side`, `watch`, or `letter` for the seats `readers`. `user` is who
+    spoke, as far as that is known, and `called` what a spectator is called.
+    """
+
+    n: int
+    at: int
+    seat: int | None
+    to: str
+    text: str
+    user: str | None
+    called: str
+    readers: list[int]
+
+
 def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
     """Note by seat at which event it was asked what it is asked now.
 
@@ -61,10 +84,10 @@ def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
     leaves what the others are asked as it was. So does what is said unasked, and whatever
     happens beside the match.
     """
-    if event.kind not in CHANGES:
+    if not isinstance(event.what, MatchChange):
         return
     for seat in range(len(asked_at)):
-        if seat == event.seat or seat not in before or event.kind not in SECRET:
+        if seat == event.seat or seat not in before or not isinstance(event.what, SECRET):
             asked_at[seat] = event.n
 
 
@@ -73,7 +96,7 @@ def seals(event: Event, before: Match | None, after: Match) -> bool:
 
     It changes nothing that these are shown then: a law of every game (`rulewright.testing`).
     """
-    if event.kind != "play" or event.seat is None or before is None:
+    if not isinstance(event.what, Played) or event.seat is None or before is None:
         return False
     return after.sealed(event.seat) == before.sealed(event.seat) + len(event.choices)
 
@@ -85,14 +108,15 @@ def go_on(match: Match, event: Event) -> bool:
     """
     if event.seat is None:
         return False
-    if event.kind == "play":
-        match.play_chain(event.seat, event.choices)
-    elif event.kind == "undo":
-        match.rewind((event.data or {})["length"])
-    elif event.kind == "retake":
-        match.unseal(event.seat)
-    else:
-        return False
+    match event.what:
+        case Played():
+            match.play_chain(event.seat, event.choices)
+        case Undone(length=length):
+            match.rewind(length)
+        case Retaken():
+            match.unseal(event.seat)
+        case _:
+            return False
     return True
 
 
@@ -112,7 +136,7 @@ class LiveTable:
         # the start of its step, in the match's log
         self.kept_step = 0 if match is None else match.checkpoint()[1]
         self.told: list[Heard] = []
-        self.said: list[Event] = []
+        self.said: list[Said] = []
         self.unsaid: list[tuple[int, list[int]]] = []  # by which event, what was removed
         self.words: Counter[Speaker] = Counter()  # how many letters each has said here
         self.notes: dict[tuple[int, int | None], str] = {}  # by seat and who wrote it
@@ -216,16 +240,15 @@ class LiveTable:
             return None, called
         return seat, self.sitting.tenures.person(seat, n)
 
-    def author(self, said: Event) -> str | None:
+    def author(self, said: Said) -> str | None:
         """The user who said something, as far as that is known."""
         if said.seat is not None and self.sitting.is_theirs(said.seat, said.n):
             user = self.sitting.holders[said.seat].user  # a guest may have become an account
             if user is not None:
                 return user
-        data: dict[str, str] = said.data or {}
-        return data.get("user")
+        return said.user
 
-    def unsaid_from(self, n: int) -> list[Event]:
+    def unsaid_from(self, n: int) -> list[Said]:
         """The words said before event `n` and removed by it or later."""
         gone = {number for at, numbers in self.unsaid if at >= n for number in numbers}
         return [said for said in self.said if said.n in gone and said.n < n] if gone else []
@@ -256,7 +279,7 @@ class LiveTable:
         Raises what the match refuses, and `NotNow` for an event that begins it or mends it: the
         table must be read again then.
         """
-        if event.kind not in CHANGES:
+        if not isinstance(event.what, MatchChange):
             return None
         match = self.match.clone(luck="same")
         if not go_on(match, event):
@@ -309,34 +332,42 @@ class LiveTable:
         self.told += heard_by(event)
         self.premoves.take(event)
         self.premoves.keep([holder.gen for holder in self.sitting.holders])
-        if event.kind == "talk":
-            self.said.append(event)
-            called = (event.data or {}).get("called", "")
-            self.words[self.speaker(event.seat, event.n, called)] += len(event.choices[1])
-        elif event.kind == "unsaid":
-            self._unsay(event.n, (event.data or {})["said"])
-        elif event.kind == "note" and event.seat is not None:
-            writer = self.sitting.tenures.person(event.seat, event.n)
-            self.notes[event.seat, writer] = event.choices[0]
-        elif event.kind == "play" and event.seat is not None:
-            self.moves[event.seat] += 1
-            self.chose[event.seat] = event.n
+        match event.what:
+            case Talked() as talked:
+                self._hear(said_by_event(event, talked))
+            case Unsaid(said=numbers):
+                self._unsay(event.n, numbers)
+            case Noted() if event.seat is not None:
+                writer = self.sitting.tenures.person(event.seat, event.n)
+                self.notes[event.seat, writer] = event.choices[0]
+            case Played() if event.seat is not None:
+                self.moves[event.seat] += 1
+                self.chose[event.seat] = event.n
+            case _:
+                pass
+
+    def _hear(self, said: Said) -> None:
+        """Keep something said."""
+        self.said.append(said)
+        self.words[self.speaker(said.seat, said.n, said.called)] += len(said.text)
 
     def _unsay(self, n: int, numbers: list[int]) -> None:
         """Forget the words of some events; that something was said stays."""
         self.unsaid.append((n, numbers))
         gone = {*numbers}
-        self.said = [wordless(said) if said.n in gone else said for said in self.said]
+        self.said = [replace(said, text="") if said.n in gone else said for said in self.said]
 
 
-def wordless(said: Event) -> Event:
-    """The event of a saying, without its words."""
-    return msgspec.structs.replace(said, choices=[said.choices[0], ""])
+def said_by_event(event: Event, talked: Talked) -> Said:
+    """What an event of talk said."""
+    to, text = event.choices
+    return Said(event.n, event.at, event.seat, to, text, talked.user, talked.called, talked.readers)
 
 
 def heard_by(event: Event) -> list[Heard]:
     """The log entries of an event, with what is shown of it."""
-    moments = dict((event.data or {}).get("moments", []))
+    what = event.what
+    moments = dict(what.moments) if isinstance(what, Started | Played) else {}
     return [
         _heard(event.n, told, _encoded(moments.get(place, ())))
         for place, told in enumerate(event.told)
@@ -353,13 +384,8 @@ def _heard(n: int, told: Told, moments: Sequence[tuple[int, msgspec.Raw]]) -> He
     return Heard(n, told.visible_to, intern(told.rule), text, refs, moments)
 
 
-def _encoded(staged: Sequence[tuple[int, Any]]) -> Sequence[tuple[int, msgspec.Raw]]:
+def _encoded(staged: Sequence[Shown]) -> Sequence[tuple[int, msgspec.Raw]]:
     return tuple((audience, msgspec.Raw(msgspec.json.encode(shown))) for audience, shown in staged)
-
-
-def fold(sitting: Sitting, event: Event) -> None:
-    """Have a sitting go on by an event."""
-    sitting.take(event.n, event.kind, event.seat, event.data or {}, event.at)
 
 
 def first_sitting(row: TableRow) -> Sitting:

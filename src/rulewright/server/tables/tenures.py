@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
-from rulewright.server.tables.holders import Holder
+from rulewright.server.events.seats import Holder
 
 Tenure = tuple[int, int, bool]  # since which event, the holder's number, whether it is a person
 BEFORE = -1  # the event before the first

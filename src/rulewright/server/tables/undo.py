@@ -10,13 +10,14 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_left
 from contextlib import suppress
-from typing import Any
 
 import structlog
+from msgspec.structs import replace
 
 from rulewright.kernel import EVERYONE, Match
 from rulewright.kernel.disclosure import showed
 from rulewright.server.errors import NotNow
+from rulewright.server.events.match import Played
 from rulewright.server.tables.draft import Draft, beside
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.undo_reach import Play
@@ -39,32 +40,33 @@ log = structlog.get_logger(__name__)
 
 def note(live: LiveTable, draft: Draft) -> None:
     """Have the event of a play say how far back one may go from then on."""
-    if draft.kind != "play" or draft.match is None or draft.seat is None:
+    played = draft.what
+    if not isinstance(played, Played) or draft.match is None or draft.seat is None:
         return
-    noted = _noted(live, draft.seat, draft.match)
-    draft.data |= noted
-    if live.sitting.votes_to_go_back and "from" not in noted:
+    draft.what = noted = _noted(live, played, draft.seat, draft.match)
+    if live.sitting.votes_to_go_back and noted.start is None:
         draft.told.append(beside(TOO_LATE))
 
 
-def _noted(live: LiveTable, seat: int, after: Match) -> dict[str, Any]:
-    """The data of a play's event: where it begins, and whether it showed something hidden.
+def _noted(live: LiveTable, played: Played, seat: int, after: Match) -> Played:
+    """A play with where it begins, and whether it showed something hidden.
 
     Nothing where nobody asks: a bot's play before which no person has anything to take back.
     """
     sitting = live.sitting
     people = sitting.people()
     if sitting.bot(seat) is not None and not any(p.seat in people for p in sitting.way.plays):
-        return {}
+        return played
+    start = len(live.match.log)
     if after.sealed(seat):
-        return {"from": len(live.match.log), "sealed": True}
+        return replace(played, start=start, sealed=True)
     shown: str
     try:
         shown = showed(live.match, after)
     except Exception:  # the move is good, whatever this makes of it
         log.exception("undo.unsure", table=live.id, n=live.n)
         shown = "unknown"
-    return {"from": len(live.match.log)} if shown == "nothing" else {"showed": shown}
+    return replace(played, start=start) if shown == "nothing" else replace(played, showed=shown)
 
 
 def last_play(live: LiveTable, seat: int) -> Play:

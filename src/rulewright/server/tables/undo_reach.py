@@ -6,9 +6,10 @@ Whether a play has shown something that was hidden is found when it is made, and
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
+
+from rulewright.server.events.match import Mended, Played, Retaken, Undone
+from rulewright.server.storage.rows import Event
 
 MOST = 200  # plays that are remembered
 
@@ -75,24 +76,33 @@ class UndoReach:
         """Whether a seat has chosen something that is sealed still."""
         return any(play.sealed and play.seat == seat for play in self.plays)
 
-    def take(self, n: int, kind: str, seat: int | None, data: dict[str, Any]) -> None:
+    def take(self, event: Event) -> None:
         """Go on by one event."""
         self._newest = None
-        if kind == "play" and seat is not None and "from" in data:
-            self.plays.append(Play(n, seat, data["from"], data.get("sealed", False)))
+        match event.what:
+            case Played() as played if event.seat is not None:
+                self._played(event.n, event.seat, played)
+            case Mended():
+                self._block(len(self.plays), "mended")
+            case Undone(to=to):
+                self.undone += [play.n for play in self.plays if play.n > to]
+                self.plays = [play for play in self.plays if play.n <= to]
+            case Retaken():
+                self.plays = [
+                    play for play in self.plays if not play.sealed or play.seat != event.seat
+                ]
+            case _:
+                pass
+
+    def _played(self, n: int, seat: int, played: Played) -> None:
+        if played.start is not None:
+            self.plays.append(Play(n, seat, played.start, played.sealed))
             self._blocked_by.setdefault(seat, "undone")  # what holds once it stands no more
             self._block(len(self.plays) - MOST, "far")
-        elif kind == "play" and seat is not None:
-            blocked_by = data.get("showed", "unknown")
+        else:
+            blocked_by = played.showed or "unknown"
             self._block(len(self.plays), blocked_by)
             self._blocked_by[seat] = blocked_by
-        elif kind == "mended":
-            self._block(len(self.plays), kind)
-        elif kind == "undo":
-            self.undone += [play.n for play in self.plays if play.n > data["to"]]
-            self.plays = [play for play in self.plays if play.n <= data["to"]]
-        elif kind == "retake":
-            self.plays = [play for play in self.plays if not play.sealed or play.seat != seat]
 
     def _block(self, count: int, blocked_by: str) -> None:
         """Put so many of the oldest plays out of reach."""

@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from rulewright.server.events.votes import What
 from rulewright.server.fields import Choice, Key, Name, Number
-from rulewright.server.tables.motions import What
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

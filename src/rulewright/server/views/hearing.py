@@ -10,9 +10,8 @@ from typing import Protocol, TypeVar
 
 from rulewright.kernel import EVERYONE
 from rulewright.kernel.moments import moment_for
-from rulewright.server.storage.store import Event
 from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
-from rulewright.server.tables.table import Heard, LiveTable
+from rulewright.server.tables.table import Heard, LiveTable, Said
 from rulewright.server.views.wire import SaidLine, ToldLine
 
 PAGE = 300  # lines, or things said; and what else the event told that the last of them is of
@@ -84,47 +83,44 @@ def talk_heard(
     return [said_line(live, said) for said in news if hears_said(live, seat, said, muted)]
 
 
-def hears_said(live: LiveTable, seat: int | None, said: Event, muted: Collection[str]) -> bool:
+def hears_said(live: LiveTable, seat: int | None, said: Said, muted: Collection[str]) -> bool:
     """Whether a seat hears what was said, and by none of those who are muted."""
     return may_hear(live, seat, said) and not (muted and live.author(said) in muted)
 
 
-def said_by(live: LiveTable, said: Event) -> str:
+def said_by(live: LiveTable, said: Said) -> str:
     """The name of who said something, else that of the seat."""
-    data = said.data or {}
     person = live.persons.get(live.author(said) or "")
     if person is not None:
         return person.called
-    return str(data.get("called", "")) if said.seat is None else live.names[said.seat]
+    return said.called if said.seat is None else live.names[said.seat]
 
 
-def may_hear(live: LiveTable, seat: int | None, said: Event) -> bool:
+def may_hear(live: LiveTable, seat: int | None, said: Said) -> bool:
     """Whether a seat, or a spectator, may hear now what was said."""
     if seat is None and live.sitting.closed:
         return False
-    to = said.choices[0]
+    to = said.to
     if to == WATCH:
         return seat is None or live.over
     if to == ALL:
         return True
     assert said.seat is not None  # none but seats speak to some of them
-    readers = live.side(said.seat) if to == SIDE else (said.data or {})["readers"]
+    readers = live.side(said.seat) if to == SIDE else said.readers
     if to == LETTER and live.sitting.is_opened(readers, said.n):
         return True
     return seat is not None and seat in readers and live.sitting.is_theirs(seat, said.n)
 
 
-def said_line(live: LiveTable, said: Event) -> SaidLine:
+def said_line(live: LiveTable, said: Said) -> SaidLine:
     """A line of talk, as it goes out."""
-    to, text = said.choices
-    data = said.data or {}
     return SaidLine(
         said.n,
         None if said.seat is None else live.names[said.seat],
-        to,
-        text,
-        data.get("called", ""),
-        [live.names[reader] for reader in data.get("readers", [])],
+        said.to,
+        said.text,
+        said.called,
+        [live.names[reader] for reader in said.readers],
         said.at,
     )
 

@@ -213,7 +213,7 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
     if sitting.open_beside("pause", None) is not None:
         return [] if live.over else replaces
     if live.over:
-        letters = any(said.data and "readers" in said.data for said in live.said)
+        letters = any(said.readers for said in live.said)
         return ["letters"] if letters and not sitting.letters_open else []
     motions = ["resume" if sitting.paused else "pause"]
     if sitting.terms.clock.limited:

@@ -12,8 +12,8 @@ from rulewright.kernel.payload import AskPayload, ResultPayload
 from rulewright.kit.scene import Scene
 from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
+from rulewright.server.events.votes import What
 from rulewright.server.fields import component
-from rulewright.server.tables.motions import What
 from rulewright.server.tables.terms import Terms
 from rulewright.server.views.changes_wire import SceneChange
 

@@ -584,7 +584,7 @@ export interface components {
          *
          *         `place` says in words where the ruling stands, and `heading` is the text above it; `relation`
          *         says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `card`,
-         *         `option`, `related`) and `rules` are the ids of our own rules that it is.
+         *         `option`, `book`, `related`) and `rules` are the ids of our own rules that it is.
          */
         FoundPassage: {
             game: string;
@@ -1634,11 +1634,14 @@ export interface components {
         /**
          * RuleThatSays
          * @description A rule of our own that says the same; `text` is its sentence beside a book's, else "".
+         *
+         *         `traced` is whether a trace of the book says that it states the ruling; else they are alike.
          */
         RuleThatSays: {
             id: string;
             text: string;
             title: string;
+            traced: boolean;
         };
         /**
          * Ruled
@@ -1646,8 +1649,9 @@ export interface components {
          *
          *         `certainty` is how the answer is to be taken: one that is `plain` stands for itself, one that is
          *         `probable` is shown with the nearest `rules`, and where it is `unsure` there are only these.
-         *         `also_asked` is what else players ask about the same rule. Where several games may be meant
-         *         `by_game` has the answer of each.
+         *         `also_asked` is what else players ask about the same rule, and `stated_in` the sentence of a
+         *         book that states the rule of our own that answers, where the book is traced. Where several games
+         *         may be meant `by_game` has the answer of each.
          */
         Ruled: {
             also_asked: string[];
@@ -1664,6 +1668,7 @@ export interface components {
             rules: components["schemas"]["RuleThatSays"][];
             ruling: components["schemas"]["FoundPassage"] | null;
             searched: string[];
+            stated_in: components["schemas"]["FoundPassage"][];
             why: string;
         };
         /**

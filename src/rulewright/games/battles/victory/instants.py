@@ -31,7 +31,7 @@ def check_instants(s: State) -> None:
 
 
 def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
-    """Who may win by what, in the order in which it counts. [victory.instant]
+    """The sides that may win, and by which deed, in the order in which it counts. [victory.instant]
 
     The side on turn comes first; in Regroup, when it is nobody's turn, the first player does.
     [regroup.order]

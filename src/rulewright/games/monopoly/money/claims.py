@@ -44,7 +44,7 @@ def rent_rule(s: State, square: int) -> str:
 
 
 def rent_of(square: int) -> Phrase:
-    """What a rent is owed for."""
+    """The reason to pay a rent."""
     return Phrase("the rent of {lot}", lot=SQUARE_REF[square])
 
 

@@ -168,7 +168,7 @@ def _log_march(s: State, march: March, target: int) -> None:
 
 
 def _moves(march: March, target: int) -> list[Phrase]:
-    """What goes where, as parts of the log: `a knight to Karhold`."""
+    """The units that go to each area, as parts of the log: `a knight to Karhold`."""
     moves: list[Phrase] = []
     for place, units in zip(march.places, march.troops, strict=True):
         groups, area = troops.groups(units), AREA_REF[place]

@@ -136,7 +136,7 @@ def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
 
 
 def attack_of(strength: int) -> Phrase:
-    """What is bid against."""
+    """The threat that is bid against."""
     return Phrase("Wildling attack of strength {strength}", strength=strength)
 
 

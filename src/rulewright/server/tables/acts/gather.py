@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from random import Random, SystemRandom
 
-import msgspec
+from msgspec.structs import replace
 
 from rulewright.bots import bot_called
 from rulewright.server.errors import NotAllowed, NotNow
-from rulewright.server.tables.acts.seats import plain
+from rulewright.server.events.seats import (
+    Holder,
+    PickOrderDrawn,
+    PlacesChanged,
+    Readied,
+    Seated,
+)
 from rulewright.server.tables.draft import Act, Draft, beside, called, check_bot, check_host
-from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.new_table import HUMAN, OPEN
 from rulewright.server.tables.table import LiveTable
 
@@ -25,7 +30,7 @@ def being_ready(seat: int, ready: bool) -> Act:
         person = live.sitting.person(seat)
         seats = [each for each in live.sitting.people() if live.sitting.person(each) == person]
         told = [beside(f"{_name(live, seat)} is {'ready' if ready else 'not ready yet'}.")]
-        return Draft("ready", seat, [], told, {"seats": seats, "ready": ready})
+        return Draft(Readied(seats, ready), seat, [], told)
 
     return act
 
@@ -45,17 +50,16 @@ def changing_place(seat: int, to: int) -> Act:
             if sitting.holders[to].kind == "person" and to != seat:
                 raise NotAllowed("somebody sits there already")
             text = f"{_name(live, seat)} moves to {called(live, to)}."
-            return _places(live, _swapped(live, seat, to), text)
+            return Draft(PlacesChanged(_swapped(live, seat, to)), None, [], [beside(text)])
         if sitting.order[0] != user:
             raise NotNow("another picks first")
         if to in sitting.picked:
             raise NotAllowed("this seat was picked already")
-        draft = _places(
-            live, _swapped(live, seat, to), f"{_name(live, seat)} picks {called(live, to)}."
-        )
-        order = sitting.order[1:]
-        draft.data |= {"order": order, "picked": [*sitting.picked, to] if order else []}
-        return draft
+        order = list(sitting.order[1:])
+        picked = [*sitting.picked, to] if order else []
+        places = PlacesChanged(_swapped(live, seat, to), order=order, picked=picked)
+        text = f"{_name(live, seat)} picks {called(live, to)}."
+        return Draft(places, None, [], [beside(text)])
 
     return act
 
@@ -80,8 +84,7 @@ def giving_seat(user: str, seat: int, who: str) -> Act:
             check_bot(live, who)
             text = f"{name} goes to {bot_called(live.game, who)}."
             holder = Holder("bot", bot=who, gen=gen)
-        data = {"seat": seat, "holder": plain(holder)}
-        return Draft("sit", None, [], [beside(text)], data)
+        return Draft(Seated(seat, holder), None, [], [beside(text)])
 
     return act
 
@@ -100,9 +103,8 @@ def drawing_seats(user: str, luck: Random | None = None) -> Act:
         (luck or SystemRandom()).shuffle(drawn)
         holders = live.sitting.holders
         moved = [(to, holders[seat]) for seat, to in zip(seats, drawn, strict=True) if to != seat]
-        draft = _places(live, moved, "The seats are drawn by lot.")
-        draft.data |= {"order": [], "picked": []}
-        return draft
+        places = PlacesChanged(_moved(live, moved), order=[], picked=[])
+        return Draft(places, None, [], [beside("The seats are drawn by lot.")])
 
     return act
 
@@ -120,7 +122,7 @@ def drafting_seats(user: str, luck: Random | None = None) -> Act:
         order = list(names)
         (luck or SystemRandom()).shuffle(order)
         text = f"The order to pick seats is drawn: {', '.join(names[one] for one in order)}."
-        return Draft("draft", None, [], [beside(text)], {"order": order, "picked": []})
+        return Draft(PickOrderDrawn(order=order, picked=[]), None, [], [beside(text)])
 
     return act
 
@@ -143,21 +145,17 @@ def _is_movable(live: LiveTable, seat: int) -> bool:
 
 
 def _swapped(live: LiveTable, seat: int, to: int) -> list[tuple[int, Holder]]:
-    """Two holders in each other's place."""
+    """Two holders who move to each other's place."""
     if not _is_movable(live, to):
         raise NotAllowed("this seat is kept for whoever has its link")
     holders = live.sitting.holders
-    return [] if seat == to else [(to, holders[seat]), (seat, holders[to])]
+    return [] if seat == to else _moved(live, [(to, holders[seat]), (seat, holders[to])])
 
 
-def _places(live: LiveTable, moved: list[tuple[int, Holder]], text: str) -> Draft:
+def _moved(live: LiveTable, moved: list[tuple[int, Holder]]) -> list[tuple[int, Holder]]:
     """Holders at other seats than before, where no earlier link opens anything."""
     tenures = live.sitting.tenures
-    holders = []
-    for to, holder in moved:
-        moved_there = msgspec.structs.replace(holder, gen=tenures.next(to), link=0, links=0)
-        holders.append((to, plain(moved_there)))
-    return Draft("places", None, [], [beside(text)], {"holders": holders})
+    return [(to, replace(holder, gen=tenures.next(to), link=0, links=0)) for to, holder in moved]
 
 
 def _name(live: LiveTable, seat: int) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rulewright.bots import bot_called
 from rulewright.kernel import EVERYONE, LogEntry, Match
 from rulewright.kit.moment import Moment, moment
 from rulewright.kit.scene import SheetRow
+from rulewright.server.events.match import Staged
 from rulewright.server.storage.store import Told
 from rulewright.server.tables.draft import beside, shown_moments, told_lines
 from rulewright.server.tables.seating import Sitting
@@ -17,26 +18,25 @@ OPENING: Final = "opening"
 ENDING: Final = "ending"
 BY_LINK: Final = "by a link"
 
-Staged = tuple[list[Told], dict[str, Any]]  # what an event tells, and data with its moments
 
-
-def staged_start(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Staged:
+def staged_start(
+    match: Match, sitting: Sitting, bots: Mapping[int, str]
+) -> tuple[list[Told], list[Staged]]:
     """The sentences of an event that begins a match, with its first moment; `bots` sit down now."""
     told = [beside("All seats are taken."), *told_lines(match.lines or [])]
-    return told, {"moments": [[0, [(EVERYONE, opening(match, sitting, bots))]]]}
+    return told, [(0, [(EVERYONE, opening(match, sitting, bots))])]
 
 
-def staged_play(match: Match, heard: list[LogEntry]) -> dict[str, Any]:
+def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:
     """The moments of what was told, and, where that ended the match, how all have done."""
-    data = shown_moments(match, heard)
-    shown = data.get("moments", [])
+    shown = shown_moments(match, heard)
     if not match.over or any(one["kind"] == ENDING for _, staged in shown for _, one in staged):
-        return data
+        return shown
     free = {place for place, line in enumerate(heard) if line.visible_to == EVERYONE}
     free -= {place for place, _ in shown}
     if free:
-        data["moments"] = [*shown, [max(free), [(EVERYONE, ending(match))]]]
-    return data
+        shown.append((max(free), [(EVERYONE, ending(match))]))
+    return shown
 
 
 def opening(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Moment:

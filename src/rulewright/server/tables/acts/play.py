@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulewright.kernel import Match, MatchOver
 from rulewright.server.errors import NotNow
+from rulewright.server.events.match import Played, Retaken, Started
 from rulewright.server.storage.store import Told
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.occasions import staged_play, staged_start
@@ -38,8 +37,8 @@ def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Ac
             live.check_moment(seat, n)
         match, heard = live.trial()
         match.play_chain(seat, choices)
-        data = ({} if bot is None else {"bot": bot}) | staged_play(match, heard)
-        return Draft("play", seat, choices, told_lines(heard), data, match)
+        played = Played(bot=bot, moments=staged_play(match, heard))
+        return Draft(played, seat, choices, told_lines(heard), match)
 
     return act
 
@@ -50,7 +49,7 @@ def retaking(seat: int) -> Act:
     def act(live: LiveTable) -> Draft:
         match = undo.undo_sealed(live, seat)
         told = [Told(1 << seat, "", "You take back what you have chosen.")]
-        return Draft("retake", seat, [], told, {}, match)
+        return Draft(Retaken(), seat, [], told, match)
 
     return act
 
@@ -78,16 +77,13 @@ def beginning(user: str | None, bot: str | None) -> Act:
             live.game, row.players, row.seed, row.options, listen=True, rules=row.rules
         )
         bots = {seat: bot for seat in free if bot is not None}
-        told, data = staged_start(match, live.sitting, bots)
-        data |= stands(live.sitting)
-        if bots:
-            data["bots"] = {str(seat): bot for seat, bot in bots.items()}
-        return Draft("start", None, [], told, data, match)
+        told, moments = staged_start(match, live.sitting, bots)
+        started = Started(bots=bots, stands=stands(live.sitting), moments=moments)
+        return Draft(started, None, [], told, match)
 
     return act
 
 
-def stands(sitting: Sitting) -> dict[str, Any]:
-    """The data of the event that begins a match whose clocks wait for people to come."""
-    waits = sitting.terms.clock.limited and not sitting.is_gathered()
-    return {"stands": True} if waits else {}
+def stands(sitting: Sitting) -> bool:
+    """Whether the clocks of a match that begins wait for people to come."""
+    return sitting.terms.clock.limited and not sitting.is_gathered()

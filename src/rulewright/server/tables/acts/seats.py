@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
+from msgspec.structs import replace
 
 from rulewright.server.errors import NotAllowed, NotNow
+from rulewright.server.events.seats import Holder, Linked, Seated
 from rulewright.server.tables.draft import (
     Act,
     Draft,
     beside,
     called,
 )
-from rulewright.server.tables.holders import Holder
 from rulewright.server.tables.table import LiveTable
 
 
@@ -114,9 +112,9 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
             return seated(live, seats[0], Holder("person", gen=gen), None)
         if user is None:
             return seated(live, seats[0], Holder("open", gen=gen), "leaves")
-        draft = seated(live, seats[0], msgspec.structs.replace(old, user=user, called=name), None)
+        draft = seated(live, seats[0], replace(old, user=user, called=name), None)
         if live.sitting.host == old_user:
-            draft.data["host"] = user
+            draft.what = replace(draft.what, host=user)
         return draft
 
     return act
@@ -133,10 +131,10 @@ def handing_back(old_user: str, user: str, name: str) -> Act:
         assert old.freed is not None
         kept = old.freed
         if kept.user == old_user:
-            kept = msgspec.structs.replace(kept, user=user, called=name)
+            kept = replace(kept, user=user, called=name)
         if kept.to == old_user:
-            kept = msgspec.structs.replace(kept, to=user)
-        return seated(live, seats[0], msgspec.structs.replace(old, freed=kept), None)
+            kept = replace(kept, to=user)
+        return seated(live, seats[0], replace(old, freed=kept), None)
 
     return act
 
@@ -145,7 +143,7 @@ def making_link(seat: int) -> Act:
     """A link to a seat is given to its person, which is counted."""
 
     def act(live: LiveTable) -> Draft:
-        return Draft("link", seat)
+        return Draft(Linked(), seat)
 
     return act
 
@@ -154,7 +152,7 @@ def drawing_links(seat: int) -> Act:
     """The links to a seat end."""
 
     def act(live: LiveTable) -> Draft:
-        return Draft("link", seat, data={"drawn": [seat]})
+        return Draft(Linked(drawn=[seat]), seat)
 
     return act
 
@@ -167,7 +165,7 @@ def drawing_links_of(user: str) -> Act:
         seats = [seat for seat in sitting.seats_of(user) if sitting.holders[seat].links]
         if not seats:
             raise NotNow("no links to their seats are about")
-        return Draft("link", None, data={"drawn": seats})
+        return Draft(Linked(drawn=seats))
 
     return act
 
@@ -191,10 +189,4 @@ def seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Draf
     old = live.sitting.holders[seat]
     name = holder.called or old.called or "Somebody"
     told = [] if does is None else [beside(f"{name} {does} {called(live, seat)}.")]
-    data = {"seat": seat, "holder": plain(holder)}
-    return Draft("sit", None, [], told, data)
-
-
-def plain(holder: Holder) -> dict[str, Any]:
-    """A holder as events keep it."""
-    return {name: msgspec.to_builtins(getattr(holder, name)) for name in holder.__struct_fields__}
+    return Draft(Seated(seat, holder), None, [], told)

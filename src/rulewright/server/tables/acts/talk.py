@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
+from rulewright.server.events.words import Noted, Talked, Unsaid
 from rulewright.server.tables.draft import Act, Draft, beside, called
 from rulewright.server.tables.table import LiveTable, Speaker
 
@@ -26,9 +25,8 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
         if to == SIDE and len(live.side(seat)) == 1:
             raise BadRequest("this seat plays on no side with others")
         by = live.sitting.holders[seat].user
-        data: dict[str, Any] = {} if by is None else {"user": by}
         if isinstance(to, str):
-            return Draft("talk", seat, [to, text], data=data)
+            return Draft(Talked(user=by), seat, [to, text])
         unknown = [name for name in to if name not in live.names]
         if unknown:
             raise BadRequest(f"to: no seat {unknown[0]!r}; there are {', '.join(live.names)}")
@@ -39,8 +37,8 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
         if free:
             raise NotNow(f"nobody sits at {called(live, free[0])} who could read it")
         if len(readers) == live.row.players:
-            return Draft("talk", seat, [ALL, text], data=data)
-        return Draft("talk", seat, [LETTER, text], data={"readers": readers, **data})
+            return Draft(Talked(user=by), seat, [ALL, text])
+        return Draft(Talked(user=by, readers=readers), seat, [LETTER, text])
 
     return act
 
@@ -50,7 +48,7 @@ def looking_on(user: str, name: str, text: str) -> Act:
 
     def act(live: LiveTable) -> Draft:
         _check_words(live, live.speaker(None, live.n, name), text)
-        return Draft("talk", None, [WATCH, text], data={"called": name, "user": user})
+        return Draft(Talked(user=user, called=name), None, [WATCH, text])
 
     return act
 
@@ -59,11 +57,11 @@ def removing_words(user: str, name: str) -> Act:
     """The server's keeper removes what a user said; raises `NotNow` where there is nothing."""
 
     def act(live: LiveTable) -> Draft:
-        theirs = [said for said in live.said if said.choices[1] and live.author(said) == user]
+        theirs = [said for said in live.said if said.text and live.author(said) == user]
         if not theirs:
             raise NotNow("they have said nothing here")
         told = [beside(f"The keeper of this server has removed what {name} said.")]
-        return Draft("unsaid", None, [], told, {"said": [said.n for said in theirs]})
+        return Draft(Unsaid([said.n for said in theirs]), None, [], told)
 
     return act
 
@@ -77,6 +75,6 @@ def noting(seat: int, text: str) -> Act:
     """A seat's private note, which takes the place of its last one."""
 
     def act(live: LiveTable) -> Draft:
-        return Draft("note", seat, [text])
+        return Draft(Noted(), seat, [text])
 
     return act

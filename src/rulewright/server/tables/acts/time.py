@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rulewright.server.errors import NotNow
+from rulewright.server.events.seats import Came, ClocksStarted, RanLate
+from rulewright.server.events.votes import Abandoned, Unanswered
 from rulewright.server.tables.acts.votes import decided
 from rulewright.server.tables.draft import (
     NO_CLOCK,
@@ -29,7 +31,7 @@ def coming(seat: int, user: str | None) -> Act:
             told = [beside(f"Somebody has come by the link of {called(live, seat)}.")]
         elif trial.is_gathered():
             told = [beside(f"{called(live, seat)} has come: the clocks run from now on.")]
-        return Draft("came", seat, [], told, {"as": person})
+        return Draft(Came(person), seat, [], told)
 
     return act
 
@@ -41,7 +43,7 @@ def starting_clocks(seat: int) -> Act:
         if not live.sitting.clocks.standing:
             raise NotNow(NO_CLOCK if not live.sitting.terms.clock.limited else "the clocks run")
         text = f"{called(live, seat)} waits no longer: the clocks run from now on."
-        return Draft("clocks", seat, [], [beside(text)])
+        return Draft(ClocksStarted(), seat, [], [beside(text)])
 
     return act
 
@@ -62,7 +64,7 @@ def running_late(now: int) -> Act:
         }[sitting.terms.late]
         text = f"The time of {called(live, seat)} is out: {after}."
         bot = sitting.terms.late_bot or default_bot(live)
-        return Draft("late", seat, [], [beside(text)], {"seat": seat, "bot": bot})
+        return Draft(RanLate(seat, bot), seat, [], [beside(text)])
 
     return act
 
@@ -71,7 +73,7 @@ def abandoning(live: LiveTable) -> Draft:
     """End a match that all persons have left; raises `NotNow`."""
     if live.over or live.watchers or live.sitting.people():
         raise NotNow("somebody is there")
-    return Draft("abandoned", None, [], [beside("All have left, so the match ends here.")])
+    return Draft(Abandoned(), None, [], [beside("All have left, so the match ends here.")])
 
 
 def check_empty(live: LiveTable) -> None:
@@ -84,7 +86,7 @@ def check_empty(live: LiveTable) -> None:
 def _unanswered(live: LiveTable, now: int) -> Draft:
     """Note that a seat to be replaced has not answered in time; raises `NotNow` while it may."""
     late = [
-        (motion.n, motion.seat)
+        (motion, motion.seat)
         for motion in live.sitting.motions
         if motion.seat is not None
         and motion.until is not None
@@ -93,7 +95,7 @@ def _unanswered(live: LiveTable, now: int) -> Draft:
     ]
     if not late or live.sitting.stage != "playing":
         raise NotNow("nobody's time is out")
-    n, seat = late[0]
-    data = {"motion": n}
+    motion, seat = late[0]
+    unanswered = Unanswered(motion.n)
     told = [beside(f"{called(live, seat)} has not answered.")]
-    return Draft("away", None, [], [*told, *decided(live, "away", None, data)], data)
+    return Draft(unanswered, None, [], [*told, *decided(live, unanswered, None, motion)])

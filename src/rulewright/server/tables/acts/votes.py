@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-import msgspec
-
 from rulewright.server.clocks.terms import lasting
 from rulewright.server.errors import BadRequest, NotAllowed, NotNow
-from rulewright.server.storage.store import Told
+from rulewright.server.events.kinds import VoteEvent
+from rulewright.server.events.match import Undone
+from rulewright.server.events.votes import Proposed, Voted, What
+from rulewright.server.storage.store import Event, Told
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.seats import check_stranger
 from rulewright.server.tables.attribution import places_left
@@ -22,7 +21,7 @@ from rulewright.server.tables.draft import (
     default_bot,
     person_of,
 )
-from rulewright.server.tables.motions import Motion, What
+from rulewright.server.tables.motions import Motion
 from rulewright.server.tables.table import LiveTable
 
 PUTS: dict[What, str] = {
@@ -67,18 +66,22 @@ def moving(
             text += f" ({lasting(minutes)})"
         if to is not None:
             text += f" to {to[1]}"
-        data: dict[str, Any] = {"what": what, "as": person_of(live, seat, user)}
-        data |= {"leaves": True} if what == "end" else {}
-        if about is not None:
-            data["seat"] = about
+        taking = None
         if what == "replace":
-            data["bot"] = bot or live.sitting.terms.late_bot or default_bot(live)
-        if to is not None:
-            data["to"], data["called"] = to
-        if minutes:
-            data["minutes"] = minutes
-        told = [beside(text + "."), *decided(live, "motion", seat, data)]
-        return Draft("motion", seat, [], told, data)
+            taking = bot or live.sitting.terms.late_bot or default_bot(live)
+        to_user, to_name = to or (None, "")
+        put = Proposed(
+            what,
+            person_of(live, seat, user),
+            seat=about,
+            bot=taking,
+            minutes=minutes,
+            to=to_user,
+            called=to_name,
+            leaves=what == "end",
+        )
+        told = [beside(text + "."), *decided(live, put, seat, Motion.of(live.n + 1, seat, put))]
+        return Draft(put, seat, [], told)
 
     return act
 
@@ -93,19 +96,20 @@ def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
         there = next((each for each in live.sitting.motions if each.n == motion), None)
         if there is None:
             raise NotNow("this vote is closed")
-        data: dict[str, Any] = {"motion": motion, "yes": yes, "as": person_of(live, seat, user)}
+        person = person_of(live, seat, user)
+        vote = Voted(yes, motion, person)
         if live.sitting.is_about(there, seat):
             told = [] if not yes else [beside(f"{called(live, seat)} agrees to go.")]
-            return Draft("vote", seat, [], [*told, *decided(live, "vote", seat, data)], data)
+            return Draft(vote, seat, [], [*told, *decided(live, vote, seat, there)])
         if seat not in live.sitting.voters(there):
             raise NotAllowed("this seat has no vote here")
-        if there.undo is not None and yes and live.sitting.all_agree(there, seat, data["as"]):
+        if there.undo is not None and yes and live.sitting.all_agree(there, seat, person):
             return _going_back(live, there.by, there.undo, f"{called(live, seat)} votes yes.")
         if seat == there.by and not yes:
-            return Draft("vote", seat, [], [beside(f"{called(live, seat)} takes it back.")], data)
+            return Draft(vote, seat, [], [beside(f"{called(live, seat)} takes it back.")])
         text = f"{called(live, seat)} votes {'yes' if yes else 'no'}."
-        told = [beside(text), *decided(live, "vote", seat, data)]
-        return Draft("vote", seat, [], told, data)
+        told = [beside(text), *decided(live, vote, seat, there)]
+        return Draft(vote, seat, [], told)
 
     return act
 
@@ -116,8 +120,8 @@ def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
     if live.sitting.persons() == {live.sitting.person(seat)}:
         return _going_back(live, seat, play.n)
     text = f"{called(live, seat)} {PUTS['undo']} {undo.choice_of(live, play.n)}"
-    data = {"what": "undo", "undo": play.n, "as": person_of(live, seat, user)}
-    return Draft("motion", seat, [], [beside(text)], data)
+    put = Proposed("undo", person_of(live, seat, user), undo=play.n)
+    return Draft(put, seat, [], [beside(text)])
 
 
 def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
@@ -126,17 +130,14 @@ def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
     assert play is not None  # a vote on what is out of reach is closed
     text = f"{called(live, seat)} takes back {undo.choice_of(live, n)}"
     told = [beside(each) for each in (*first, text)]
-    data = {"to": play.n - 1, "length": play.start}
-    return Draft("undo", seat, [], told, data, undo.before(live, play), keep=True)
+    undone = Undone(to=play.n - 1, length=play.start)
+    return Draft(undone, seat, [], told, undo.before(live, play), keep=True)
 
 
-def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) -> list[Told]:
+def decided(live: LiveTable, what: VoteEvent, seat: int | None, motion: Motion) -> list[Told]:
     """The log's sentence when this event closes a vote: tried on a copy of the sitting."""
     sitting = live.sitting.copy()
-    n, at = live.n + 1, sitting.clocks.state.at
-    named = [each for each in sitting.motions if each.n == data.get("motion")]
-    motion = named[0] if named else msgspec.convert({**data, "n": n, "by": seat}, Motion)
-    sitting.take(n, kind, seat, data, at)
+    sitting.take(Event(live.n + 1, what, seat, at=sitting.clocks.state.at))
     about = "" if motion.seat is None else called(live, motion.seat)
     if sitting.outcome == "here":
         return [beside(f"{about} is here and stays.")]
@@ -160,8 +161,8 @@ def decided(live: LiveTable, kind: str, seat: int | None, data: dict[str, Any]) 
 
 def note_presence(live: LiveTable, draft: Draft) -> None:
     """Have the log say that a vote on a seat ends, because its person does something else."""
-    voted = draft.data.get("motion") if draft.kind == "vote" else None
-    for motion in live.sitting.answered(draft.kind, draft.seat, draft.data):
+    voted = draft.what.motion if isinstance(draft.what, Voted) else None
+    for motion in live.sitting.answered(draft.what, draft.seat):
         if motion.seat is not None and motion.n != voted:
             draft.told.append(beside(f"{called(live, motion.seat)} is here and stays."))
 

@@ -1,0 +1,5 @@
+"""Events of a table as typed facts: a struct for each kind, and their form in the database.
+
+Face: `kinds.Happening` (the union of all kinds), `happening_of` and `data_of` (from and to the
+columns `kind` and `data`). `match`, `seats`, `votes` and `words` define the kinds.
+"""

@@ -1,0 +1,71 @@
+"""All kinds of events, and their form in the database: the columns `kind` and `data`."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from rulewright.server.events.match import Made, Mended, Played, Retaken, Started, Undone
+from rulewright.server.events.seats import (
+    Came,
+    ClocksStarted,
+    Holder,
+    Linked,
+    PickOrderDrawn,
+    PlacesChanged,
+    RanLate,
+    Readied,
+    Seated,
+)
+from rulewright.server.events.votes import Abandoned, Proposed, Unanswered, Voted
+from rulewright.server.events.words import Noted, PremovesChanged, Talked, Unsaid
+
+Data = dict[str, Any]
+
+
+class Unknown(msgspec.Struct, frozen=True):
+    """An event of a kind that a newer server knows; nothing follows from it here."""
+
+    kind: str
+    data: Data
+
+
+MatchEvent = Made | Started | Played | Retaken | Undone | Mended
+SeatEvent = (
+    Seated | Linked | RanLate | Came | Readied | PlacesChanged | PickOrderDrawn | ClocksStarted
+)
+VoteEvent = Proposed | Voted | Unanswered | Abandoned
+WordEvent = Talked | Unsaid | Noted | PremovesChanged
+Known = MatchEvent | SeatEvent | VoteEvent | WordEvent
+Happening = Known | Unknown
+
+KINDS: dict[str, type[Known]] = {each.kind: each for each in get_args(Known)}
+
+
+def happening_of(kind: str, data: Data | None) -> Happening:
+    """The facts of an event as stored; raises `msgspec.ValidationError`.
+
+    Fields that are not known, or no longer, are left out.
+    """
+    facts, stored = KINDS.get(kind), data or {}
+    if facts is None:
+        return Unknown(kind, stored)
+    known: Known = msgspec.convert(stored, facts, str_keys=True)
+    if isinstance(known, Seated) and "links" not in stored["holder"]:
+        return replace(known, holder=_counted(known.holder))
+    return known
+
+
+def data_of(what: Happening) -> Data | None:
+    """The facts of an event as they are stored; None where there are none."""
+    data: Data = (
+        what.data if isinstance(what, Unknown) else msgspec.to_builtins(what, str_keys=True)
+    )
+    return data or None
+
+
+def _counted(holder: Holder) -> Holder:
+    """A holder stored before links were counted: one may be about of every person."""
+    return replace(holder, links=int(holder.kind == "person"))

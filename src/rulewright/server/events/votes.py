@@ -1,0 +1,54 @@
+"""Events of votes, and of a match that ends without one."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+import msgspec
+
+from rulewright.server.events.facts import Facts
+
+What = Literal["pause", "resume", "extend", "replace", "end", "letters", "undo"]
+
+
+class Proposed(Facts, frozen=True):
+    """The event's seat put something to the vote (`tables/motions.py`).
+
+    `person` is who did; None in events stored while seats voted, and not persons.
+    """
+
+    kind: ClassVar[str] = "motion"
+    what: What
+    person: str | None = msgspec.field(default=None, name="as")
+    seat: int | None = None
+    bot: str | None = None
+    minutes: int = 0
+    undo: int | None = None
+    to: str | None = None
+    called: str = ""
+    leaves: bool = False
+
+
+class Voted(Facts, frozen=True):
+    """The event's seat voted on the motion put as event `motion`; `person` is who did.
+
+    None stands for the one open motion, in events stored while there was but one.
+    """
+
+    kind: ClassVar[str] = "vote"
+    yes: bool
+    motion: int | None = None
+    person: str | None = msgspec.field(default=None, name="as")
+
+
+class Unanswered(Facts, frozen=True):
+    """The person whose seat is to be given away by a motion has not answered in time."""
+
+    kind: ClassVar[str] = "away"
+    motion: int | None = None  # None as in `Voted`
+
+
+class Abandoned(Facts, frozen=True):
+    """The match ended, since all persons had left it."""
+
+    kind: ClassVar[str] = "abandoned"
