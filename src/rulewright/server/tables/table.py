@@ -61,7 +61,7 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What event `n` said at `at`: a seat (None: a spectator) said `text`.
+    """Words that a seat (None: a spectator) said in event `n`, at `at`.
 
     `to` is for whom: `all`, `side`, `watch`, or `letter` for the seats `readers`. `user` is who
     spoke, as far as that is known, and `called` what a spectator is called.
@@ -359,7 +359,7 @@ class LiveTable:
 
 
 def said_by_event(event: Event, talked: Talked) -> Said:
-    """What an event of talk said."""
+    """The words of an event of talk."""
     to, text = event.choices
     return Said(event.n, event.at, event.seat, to, text, talked.user, talked.called, talked.readers)
 
