@@ -23,6 +23,7 @@ from sqlalchemy import Connection, insert, update
 from websockets.sync.connection import Connection as Wire
 
 from rulewright.kernel import EVERYONE, Match
+from rulewright.kernel.redeal import dealt_unseen
 from rulewright.server.events.words import Talked
 from rulewright.server.settings import Settings
 from rulewright.server.storage import writes
@@ -196,7 +197,7 @@ class Twins:
 
     def of(self, played: Recorded, viewer: Viewer, rng: Random) -> Seat:
         """The table at this moment as the viewer knows it; the viewer's seat at it."""
-        other = played.match.redeal(viewer.number, rng)
+        other = dealt_unseen(played.match, viewer.number, rng)
         other.committed = played.match.commitment
         told = [_as_known(event, played, viewer, rng) for event in self.events(played)]
         return self.put(played, viewer, other, told, f"another {rng.random()}")

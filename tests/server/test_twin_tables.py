@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from rulewright.games import NAMES
 from rulewright.kernel import Match, get
+from rulewright.kernel.redeal import dealt_unseen
 from rulewright.server.events.words import PremovesChanged, RepeatAnswer
 from rulewright.server.storage.store import Event, Told
 from rulewright.server.thinkers.think import think
@@ -54,7 +55,7 @@ def twin_of(twins: Twins, played: Recorded, viewer: Viewer, thing: str, rng: Ran
     """A table that differs in one thing which the viewer may not know; None for want of one."""
     match, events = played.match, twins.events(played)
     if thing == "deal":
-        other = match.redeal(viewer.number, rng)
+        other = dealt_unseen(match, viewer.number, rng)
         other.committed = match.commitment
         return twins.put(played, viewer, other, events)
     if thing == "choice":

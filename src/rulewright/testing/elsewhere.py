@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import Any
 
 import rulewright.games
-from rulewright.kernel import AnyGame, Match, UnknownGame, get
+from rulewright.kernel import AnyGame, BadOption, Match, UnknownGame, get
 from rulewright.plugins import load_plugins
 from rulewright.testing.played import Played, told
 
@@ -36,7 +36,7 @@ class Elsewhere:
         atexit.register(self.close)
 
     def play(self, played: Played) -> Any:
-        """The course of a match there (`course`); None for a game that is not known there."""
+        """The course of a match there (`course`); None for a game or pack not known there."""
         match = played.match
         asked = {
             "game": match.game.name,
@@ -99,6 +99,9 @@ def _answer(asked: dict[str, Any]) -> Any:
     players, seed, options = asked["players"], asked["seed"], asked["options"]
     try:
         match = Match.new(game, players, seed, options, listen=True, rules=game.rules_version)
+    except BadOption:
+        return None
+    try:
         return course(match, asked["choices"])
     except Exception as error:
         return repr(error)
