@@ -13,16 +13,13 @@ from tests.games.btwixt.sets import SOME_SETS, named
 SEEDS = st.integers(0, 10**9)
 SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 WHOLE = settings(max_examples=20 if SOAK else 1)
-# When allies that a seat has seen in the row are mixed by another, it still knows that they lie
-# there, and other deals put them back into the deck.
-FORGETS = ["redeals_keep_what_was_shown"]
 
 
 @pytest.mark.parametrize(("players", "options"), SOME_SETS, ids=named)
 @WHOLE
 @given(seed=SEEDS)
 def test_a_match_keeps_the_laws(players: int, options: dict[str, OptionValue], seed: int) -> None:
-    check_all(play_out("btwixt", players, seed, options), points=4, ahead=15, without=FORGETS)
+    check_all(play_out("btwixt", players, seed, options), points=4, ahead=15)
 
 
 @pytest.mark.parametrize("game", ["standard", "advanced"])
@@ -31,7 +28,6 @@ def test_a_match_of_the_first_rules_keeps_the_laws(game: str) -> None:
         play_out("btwixt", 4, 7, {"game": game, "first_rules": True}),
         points=4,
         ahead=15,
-        without=FORGETS,
     )
 
 
