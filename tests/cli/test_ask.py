@@ -90,9 +90,10 @@ def test_less_sure_answers_say_so(command: Command, home: Path) -> None:
 
 
 def test_several_games_are_told_under_their_names(command: Command, home: Path) -> None:
-    said = command("ask", "Who goes first?").out
+    said = command("ask", "What happens on a tie?").out
     assert said.startswith("Many games have such a rule; say which is meant:\n\n--game ")
     assert said.count("\n--game ") > 3
+    assert "\nNearest: " in said
 
 
 def test_one_asks_on(command: Command, home: Path) -> None:

@@ -89,13 +89,6 @@ def test_chapters_in_another_order_are_found(trace: Trace) -> None:
     assert not matched.gone
 
 
-def test_a_stretch_of_a_copy_leads_to_its_lines(trace: Trace) -> None:
-    book = Book(BOOK)
-    matched = match(trace, book)
-    place = book.folded.index("nobodymay")
-    assert [line.rules for line in matched.line_at(place, 5)] == [["some.rule"]]
-
-
 def test_a_book_may_be_a_part_of_a_list_of_passages(tmp_path: Path) -> None:
     passages = [
         {"game": "boats", "text": "A boat car"},

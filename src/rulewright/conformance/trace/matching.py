@@ -50,16 +50,6 @@ class Matched:
         """Whether every sentence has its line and every line its sentence."""
         return not (self.untraced or self.changed or self.gone)
 
-    def line_at(self, start: int, length: int) -> list[TraceLine]:
-        """The lines of the sentences that a stretch of folded letters touches."""
-        return [
-            line
-            for line in self.trace.lines
-            if line.number in self.places
-            and self.places[line.number] < start + length
-            and start < self.places[line.number] + line.length
-        ]
-
     def _changed_stretches(self) -> list[tuple[int, int]]:
         lost = {line.number for line, _ in self.changed}
         return [

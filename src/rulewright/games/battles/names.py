@@ -87,11 +87,6 @@ def unit_in_place(s: State, unit: int) -> str:
     return f"{unit_title(s, unit)} in {cell(s, s.cell[unit])}"
 
 
-def units_in_place(s: State, units: list[int]) -> str:
-    """`the blue War Host of the North in d7, the red Winterfell Riders in e8`"""
-    return ", ".join([unit_in_place(s, unit) for unit in units])
-
-
 def card_title(s: State, card: int) -> str:
     """The name of a Leadership card."""
     return pack_of(s).cards[card].name
@@ -100,15 +95,6 @@ def card_title(s: State, card: int) -> str:
 def sentence(words: str) -> str:
     """The words as a sentence begins: its first letter large."""
     return words[:1].upper() + words[1:]
-
-
-def unit_in(s: State, text: str) -> int:
-    """The unit in the last hex that a choice names; NONE when there is none."""
-    for word in reversed(text.split()):
-        number = plan_of(s).grid.number(word)
-        if number >= 0:
-            return s.cell.index(number) if number in s.cell else NONE
-    return NONE
 
 
 def cell_in(s: State, text: str) -> int:

@@ -25,7 +25,7 @@ from rulewright.games.battles.plan_words import (
     WIN_UNITS,
 )
 from rulewright.games.battles.plan_words import MORALE as MORALE_COLOUR
-from rulewright.games.battles.state import State, card_of, enemy, kind_of, plan_of
+from rulewright.games.battles.state import State, card_of, enemy, plan_of
 from rulewright.games.battles.words import NONE, SCORCH
 
 POINT: Final = 2.0  # a victory point
@@ -157,8 +157,3 @@ def can_burn(s: State, side: int) -> bool:
     """Whether the plan pays a side for what burns."""
     awards = plan_of(s).awards
     return any(award.what in BURNING and award.side in (NONE, side) for award in awards)
-
-
-def strength_share(s: State, unit: int) -> float:
-    """How much of a unit's figures stands."""
-    return s.figures[unit] / max(1, kind_of(s, unit).strength)

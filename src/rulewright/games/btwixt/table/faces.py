@@ -7,7 +7,7 @@ from typing import Final
 
 from rulewright.games.btwixt.cards.registry import has_triumph
 from rulewright.games.btwixt.components import AllyKind, InfluenceKind
-from rulewright.games.btwixt.names import ally_key, card_key
+from rulewright.games.btwixt.names import card_key
 from rulewright.games.btwixt.packs import PACKS
 from rulewright.games.btwixt.state import State, ally_of, kind_of
 from rulewright.games.btwixt.words import ALLY_KINDS, COLOURS, KIND, NONE, PRINTED, WHITE
@@ -84,11 +84,6 @@ def _ally_face(pack: int, place: int) -> Card:
         "text": ally.text,
         "tags": [KIND_WORDS[ally.kind], *_origin(ally)],
     }
-
-
-def ally_id(s: State, ally: int) -> str:
-    """`ally:sansa-stark`"""
-    return f"ally:{ally_key(s, ally)}"
 
 
 def ally_colour(s: State, ally: int) -> str:
