@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,18 @@ def test_a_compiler_without_headers_is_said_to_lack_them(
     monkeypatch.setenv("CC", str(broken))
     assert find_compiler() == str(broken)
     assert "libc6-dev" in (compiler_missing() or "")
+
+
+def test_a_class_with_equality_of_its_own_says_when_it_differs_too() -> None:
+    """Else mypyc fails where it compiles a subclass first, and that order changes by hash seed."""
+    classes = [
+        node
+        for path in compiling.modules_to_compile()
+        for node in ast.walk(ast.parse((compiling.SOURCE / path).read_text()))
+        if isinstance(node, ast.ClassDef)
+    ]
+    extended = {ast.unparse(base).split(".")[-1] for node in classes for base in node.bases}
+    for node in classes:
+        methods = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
+        if node.name in extended and "__eq__" in methods:
+            assert "__ne__" in methods, f"{node.name} has subclasses and no __ne__"
