@@ -27,6 +27,7 @@ from tests.server.playing import (
     table_at,
 )
 from tests.server.process import ServerProcess
+from tests.soak import scaled
 
 TABLES = (
     ("tiny-auction", ["human", "human", "random"]),
@@ -309,7 +310,7 @@ def test_eight_kills(tmp_path: Path) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(scaled(10)))
 def test_a_thousand_kills(tmp_path: Path, seed: int) -> None:
     """A hundred a seed: each says how it went, and several may run side by side."""
     assert live_through(tmp_path, 100, seed, kinds=[*TABLES, LONG]) > 50
