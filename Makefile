@@ -96,7 +96,7 @@ format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 map: $(SETUP_DEV) ## Draw the map of the folders into CONTRIBUTING.md
 	@$(BIN)/python -m tools.house_map
 
-soak: $(SETUP_DEV) ## The long runs, about an hour: whole games, many examples of every law (SOAK=10: ten hours)
+soak: $(SETUP_DEV) $(CLIENT) ## The long runs, about an hour: whole games, many examples of every law (SOAK=10: ten hours)
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
 	@SOAK=$(SOAK) PYTHONPATH=build/compiled $(BIN)/python -m pytest -m "soak or laws or hypothesis" -n 2 \
 	    --dist loadgroup --benchmark-disable --durations=20 $(PYTEST_ARGS)
