@@ -9,6 +9,7 @@ WORKERS ?= 3
 ROUNDS ?= 10
 LOAD ?= 8
 STRESSED ?=
+SOAK ?= 1
 
 BIN := .venv/bin
 SETUP := .venv/.packages
@@ -95,9 +96,10 @@ format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 map: $(SETUP_DEV) ## Draw the map of the folders into CONTRIBUTING.md
 	@$(BIN)/python -m tools.house_map
 
-soak: $(SETUP_DEV) ## The long runs: thousands of random games, many examples of every law
+soak: $(SETUP_DEV) $(CLIENT) ## The long runs, about an hour: whole games, many examples of every law (SOAK=10: ten hours)
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
-	@HYPOTHESIS_PROFILE=soak PYTHONPATH=build/compiled $(BIN)/python -m pytest -m soak -n 2 --benchmark-disable $(PYTEST_ARGS)
+	@SOAK=$(SOAK) PYTHONPATH=build/compiled $(BIN)/python -m pytest -m "soak or laws or hypothesis" -n 2 \
+	    --dist loadgroup --benchmark-disable --durations=20 $(PYTEST_ARGS)
 
 stress: $(SETUP_DEV) $(CLIENT) ## The tests of browser and server, ten times beside a load (ROUNDS=10, LOAD=8)
 	@$(BIN)/python -m tools.stress --rounds $(ROUNDS) --load $(LOAD) --workers $(WORKERS) $(STRESSED)

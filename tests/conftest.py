@@ -1,7 +1,6 @@
 """What all tests share: the profiles of Hypothesis, and what a machine may lack."""
 
 import logging
-import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ import pytest
 import structlog
 from hypothesis import HealthCheck, settings
 
+from tests.soak import SOAKING, examples
 from tools.compile import ready
 from tools.needs import chromium_missing, compiler_missing, find_chromium
 
@@ -23,9 +23,9 @@ settings.register_profile(
     max_examples=25,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.register_profile("soak", settings.get_profile("quick"), max_examples=1000)
+settings.register_profile("soak", settings.get_profile("quick"), max_examples=examples(25, 100))
 
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+settings.load_profile("soak" if SOAKING else "quick")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

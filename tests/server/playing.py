@@ -23,10 +23,10 @@ from rulewright.server.http.limits import UNLIMITED
 from rulewright.server.run import configuration, listen
 from rulewright.server.settings import Settings
 from tests.server.databases import database_in
-from tests.waiting import until
+from tests.waiting import LONG, until
 
 Json = dict[str, Any]
-WAIT = 20.0
+WAIT = LONG
 
 
 def client(url: str, headers: dict[str, str] | None = None) -> httpx.Client:
@@ -137,7 +137,9 @@ class Seat:
         query = "&".join(f"{name}={value}" for name, value in asked if value is not None)
         address = self.server.url.replace("http", "ws", 1)
         path = f"/api/tables/{self.table}/live?{query}"
-        return connect(f"{address}{path}", proxy=None, additional_headers=headers)
+        return connect(
+            f"{address}{path}", proxy=None, additional_headers=headers, open_timeout=WAIT
+        )
 
 
 def new_table(

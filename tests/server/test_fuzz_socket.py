@@ -39,6 +39,7 @@ from tests.server.playing import (
     settings_in,
     table_at,
 )
+from tests.soak import scaled
 
 GAME = "tiny-auction"
 LONGEST = 7000  # letters of a path or a query: the head of a call has 16 KiB
@@ -251,7 +252,7 @@ def test_bodies(target: Target, call: str, data: st.DataObject) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("call", BODIES)
-@settings(quiet, max_examples=400)
+@settings(quiet, max_examples=scaled(400))
 @given(data=st.data())
 def test_many_more_bodies(target: Target, call: str, data: st.DataObject) -> None:
     send_some_body(target, call, data)

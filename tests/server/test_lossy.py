@@ -14,6 +14,7 @@ from websockets.sync.client import connect
 from tests.server.following import Follower, Lost
 from tests.server.lossy import FATES, lossy
 from tests.server.playing import Seat, Server, any_choice, new_table, people
+from tests.soak import scaled
 from tests.waiting import until
 
 A_MOMENT = 0.2
@@ -124,7 +125,7 @@ def test_a_bad_line_changes_nothing_in_the_end(server: Server) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(scaled(5)))
 @pytest.mark.parametrize(
     ("game", "players"), [("thrones", 6), ("whitechapel", 3), ("monopoly", 4), ("tiny-auction", 3)]
 )

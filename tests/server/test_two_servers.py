@@ -37,6 +37,7 @@ from tests.server.playing import (
 from tests.server.process import ServerProcess
 from tests.server.storage.reading import playing
 from tests.server.test_kill import TABLES, StoredEvent, Table, agree
+from tests.soak import scaled
 from tests.waiting import until, until_true
 
 AUCTION = "tiny-auction"
@@ -223,7 +224,7 @@ def test_one_of_two_is_killed_again_and_again(pair: Pair) -> None:
 
 @pytest.mark.soak
 def test_one_of_two_is_killed_a_hundred_times(pair: Pair) -> None:
-    live_through(pair, 100)
+    live_through(pair, scaled(100))
 
 
 def live_through(pair: Pair, kills: int) -> None:

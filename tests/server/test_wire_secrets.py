@@ -27,6 +27,7 @@ from tests.server.secrecy import (
     recorded,
     two_servers,
 )
+from tests.soak import scaled
 
 AUCTION = "tiny-auction"
 TALK = 0.15  # how often somebody writes before a move
@@ -195,7 +196,7 @@ def test_btwixt(both: tuple[Server, Twins]) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(scaled(4)))
 @pytest.mark.parametrize(
     ("game", "players", "bot", "options"),
     [

@@ -12,7 +12,7 @@ from tests.server.playing import Seat, Server, finished, new_table
 from tests.web.axe import axe
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import Player
-from tests.web.waiting import elapse
+from tests.web.waiting import at_rest
 
 pytestmark = pytest.mark.xdist_group("story in the browser")
 
@@ -93,13 +93,9 @@ def test_plays_what_happened_by_itself(server: Server, open_page: Opener) -> Non
     expect(past).to_have_count(0)  # who goes on playing is back at the table
 
 
-def at_rest(log: Locator) -> float:
+def scrolled(log: Locator) -> float:
     """How far something is scrolled, once it scrolls no further."""
-    before, top = -1.0, float(log.evaluate("one => one.scrollTop"))
-    while top != before:
-        elapse(log.page, 150)
-        before, top = top, float(log.evaluate("one => one.scrollTop"))
-    return top
+    return at_rest(log.page, lambda: float(log.evaluate("one => one.scrollTop")), 150)
 
 
 def test_the_log_keeps_to_the_newest_line(server: Server, open_page: Opener) -> None:
@@ -116,7 +112,7 @@ def test_the_log_keeps_to_the_newest_line(server: Server, open_page: Opener) -> 
     log.hover()
     page.mouse.wheel(0, -400)
     expect(newest).to_be_visible()
-    top = at_rest(log)
+    top = scrolled(log)
     lines = len(seat.see()["lines"])
     while len(seat.see()["lines"]) == lines:
         player.move()

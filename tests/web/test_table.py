@@ -15,7 +15,7 @@ from tests.server.playing import Server
 from tests.web.axe import faults_in_both
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, TRIES, Player
-from tests.web.waiting import elapse, until
+from tests.web.waiting import at_rest, until
 
 pytestmark = pytest.mark.xdist_group("table in the browser")
 
@@ -69,11 +69,7 @@ def tap(player: Player, area: str, *, touch: bool = False) -> None:
 
 def still_spot(player: Player, area: str) -> tuple[float, float]:
     """A free spot of an area that stays where it is."""
-    spot, before = player.spot_in(area), None
-    while spot != before:
-        elapse(player.page, 60)
-        spot, before = player.spot_in(area), spot
-    return spot
+    return at_rest(player.page, lambda: player.spot_in(area), 60)
 
 
 def test_creates_a_table_with_one_click(server: Server, open_page: Opener) -> None:

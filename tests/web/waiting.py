@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TypeVar
 
 from playwright.sync_api import Page
 
@@ -13,6 +14,8 @@ LONG = 60.0  # seconds: it costs only a test that fails
 SOON = 250
 FRAME = 20  # milliseconds in which a page draws what came
 
+T = TypeVar("T")
+
 
 def until(page: Page, met: Callable[[], object], what: str = "what the test waits for") -> None:
     """Wait until something holds that no locator tells, while the page's messages are handled."""
@@ -20,6 +23,17 @@ def until(page: Page, met: Callable[[], object], what: str = "what the test wait
     while not met():
         assert time.monotonic() < end, f"{what} did not come"
         page.wait_for_timeout(FRAME)
+
+
+def at_rest(page: Page, read: Callable[[], T], pause: float) -> T:
+    """Read something that moves until it is the same after a pause, in milliseconds; give that."""
+    end = time.monotonic() + LONG
+    before, now = None, read()
+    while now != before:
+        assert time.monotonic() < end, "it does not come to rest"
+        elapse(page, pause)
+        before, now = now, read()
+    return now
 
 
 def heeded(page: Page) -> None:

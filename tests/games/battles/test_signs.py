@@ -13,6 +13,7 @@ from rulewright.arena.mechanisms import (
 from rulewright.conformance.cases import read_folder
 from rulewright.games.battles.game import GAME
 from rulewright.kernel import Match
+from tests.soak import scaled
 
 CASES = Path(__file__).parents[3] / "cases" / "battles"
 POOL = "pool stark: green 1, morale 1\npool lannister: morale 1\n"
@@ -42,7 +43,7 @@ def test_every_mechanism_and_every_ruling_has_a_case() -> None:
 
 @pytest.mark.soak
 def test_every_mechanism_comes_up_when_bots_play() -> None:
-    watch, _ = watch_matches(GAME, read_mechanisms(CASES), 60)
+    watch, _ = watch_matches(GAME, read_mechanisms(CASES), scaled(60))
     assert list(watch.sought) == []
 
 

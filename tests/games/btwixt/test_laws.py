@@ -1,7 +1,5 @@
 """The shared laws over whole matches with random leaders, with every option."""
 
-import os
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,10 +7,13 @@ from hypothesis import strategies as st
 from rulewright.kernel import OptionValue
 from rulewright.testing import check_all, nothing_leaks, play_out
 from tests.games.btwixt.sets import SOME_SETS, named
+from tests.soak import SOAKING, examples
+
+pytestmark = pytest.mark.laws
 
 SEEDS = st.integers(0, 10**9)
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-WHOLE = settings(max_examples=20 if SOAK else 1)
+# A whole match is a large example: a few in the normal run, many in `make soak`.
+WHOLE = settings(max_examples=examples(1, 10))
 
 
 @pytest.mark.parametrize(("players", "options"), SOME_SETS, ids=named)
@@ -33,4 +34,4 @@ def test_a_match_of_the_first_rules_keeps_the_laws(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["standard", "advanced", "kingsmoot"])
 def test_a_match_is_secret_at_many_moments(game: str) -> None:
-    nothing_leaks(play_out("btwixt", 4, 7, {"game": game}), points=None if SOAK else 40)
+    nothing_leaks(play_out("btwixt", 4, 7, {"game": game}), points=None if SOAKING else 40)

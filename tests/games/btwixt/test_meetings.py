@@ -3,9 +3,10 @@
 import pytest
 
 from tests.games.btwixt.meetings import Meetings, every_meeting, missing
+from tests.soak import scaled
 
 SHARE = 60
-MATCHES = 1000
+MATCHES = scaled(1000)
 
 
 def played(matches: int) -> Meetings:

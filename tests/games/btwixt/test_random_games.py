@@ -1,6 +1,5 @@
 """Random games with every set of variants end in order, and nothing is made nor lost on the way."""
 
-import os
 from random import Random
 
 import pytest
@@ -9,9 +8,9 @@ from rulewright.games.btwixt.state import State
 from rulewright.kernel import Match, OptionValue
 from tests.games.btwixt.conserved import assert_conserved
 from tests.games.btwixt.sets import EVERY_SET, SOME_SETS, named
+from tests.soak import scaled
 
-SOAK_GAMES = int(os.environ.get("BTWIXT_GAMES", "1000"))
-BATCH = 50
+GAMES = scaled(300)  # of each set
 ROUNDS = {3: 12, 4: 15, 5: 12, 6: 14}
 
 
@@ -42,13 +41,10 @@ def test_random_games_end_in_order(players: int, options: dict[str, OptionValue]
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("first", range(0, SOAK_GAMES, BATCH))
 @pytest.mark.parametrize(("players", "options"), EVERY_SET, ids=named)
-def test_a_thousand_random_games_of_each_set(
-    players: int, options: dict[str, OptionValue], first: int
-) -> None:
-    for seed in range(first, first + BATCH):
+def test_many_random_games_of_each_set(players: int, options: dict[str, OptionValue]) -> None:
+    for seed in range(GAMES):
         match = play_in_order(players, options, seed)
-        if seed % BATCH == 0:
+        if seed % 50 == 0:
             again = Match.load(match.record(), "btwixt")
             assert again.state.data() == match.state.data()

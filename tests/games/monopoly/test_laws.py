@@ -1,7 +1,5 @@
 """The shared laws over whole random matches of Monopoly, and what is conserved in it."""
 
-import os
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,16 +8,18 @@ from rulewright.games.monopoly import GAME
 from rulewright.kernel import OptionValue
 from rulewright.testing import check_all, nothing_leaks, play_out
 from tests.games.monopoly.counting import OPTION_SETS, now, play_watched
+from tests.soak import SOAKING, examples
+
+pytestmark = pytest.mark.laws
 
 SEEDS = st.integers(0, 10**9)
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
 # A whole match is a large example: a few in the normal run, many in `make soak`.
-WHOLE = settings(max_examples=100 if SOAK else 2)
+WHOLE = settings(max_examples=examples(2, 10))
 SHORT: dict[str, OptionValue] = {"cap": 50}
 SETUPS = [
     (2, "default"), (3, "speed-die"), (4, "uneven"), (5, "all"), (6, "no-trades"), (8, "all"),
 ]  # fmt: skip
-if SOAK:
+if SOAKING:
     SETUPS += [(6, "automatic"), (7, "fines-and-500"), (8, "speed-die")]
 
 
@@ -39,7 +39,7 @@ def test_every_moment_of_a_match_is_saved_and_open() -> None:
 
 @pytest.mark.parametrize("name", OPTION_SETS)
 def test_everything_is_conserved(name: str) -> None:
-    for players in range(2, 9) if SOAK else (2 + len(name) % 5,):
+    for players in range(2, 9) if SOAKING else (2 + len(name) % 5,):
         play_watched(players, len(name), OPTION_SETS[name] | SHORT)
 
 

@@ -1,4 +1,4 @@
-"""Thousands of whole random games for every number of players and every option: `make soak`.
+"""Many whole random games for every number of players and every option: `make soak`.
 
 Every tenth goes on until one player is left, or to the limit that its set of options has; the
 others end after twenty rounds.
@@ -12,22 +12,17 @@ from rulewright.games.monopoly import GAME
 from rulewright.kernel import Match
 from rulewright.testing import check_all, play_out
 from tests.games.monopoly.counting import OPTION_SETS, assert_conserved, assert_money, now
+from tests.soak import scaled
 
-GAMES = 1000  # for each number of players and each set of options
-BATCH = 250
-BATCHES = [
-    (players, name, first)
-    for players in range(2, 9)
-    for name in OPTION_SETS
-    for first in range(0, GAMES, BATCH)
-]
+GAMES = scaled(50)  # of each number of players with each set of options
+EVERY = [(players, name) for players in range(2, 9) for name in OPTION_SETS]
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("players", "name", "first"), BATCHES)
-def test_random_games(players: int, name: str, first: int) -> None:
+@pytest.mark.parametrize(("players", "name"), EVERY)
+def test_random_games(players: int, name: str) -> None:
     """Not a dollar, deed or building is made or lost on the way, and the record replays."""
-    for number in range(first, first + BATCH):
+    for number in range(GAMES):
         rng = Random(number)
         options = dict(OPTION_SETS[name])
         if number % 10:
@@ -50,9 +45,8 @@ def test_random_games(players: int, name: str, first: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("players", range(2, 9))
-@pytest.mark.parametrize("name", OPTION_SETS)
+@pytest.mark.parametrize(("players", "name"), EVERY)
 def test_random_games_keep_the_laws(players: int, name: str) -> None:
-    for number in range(2):
+    for number in range(scaled(1)):
         played = play_out(GAME, players, number, OPTION_SETS[name] | {"cap": 50})
         check_all(played, points=3, ahead=15)

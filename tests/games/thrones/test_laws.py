@@ -1,6 +1,5 @@
 """The shared laws over whole random matches of Thrones, and what is conserved in it."""
 
-import os
 from random import Random
 
 import pytest
@@ -22,12 +21,14 @@ from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import armies_fit, fewest_losses_of
 from rulewright.kernel import Match
 from rulewright.testing import check_all, nothing_leaks, play_out
+from tests.soak import SOAKING, examples
+
+pytestmark = pytest.mark.laws
 
 SEEDS = st.integers(0, 10**9)
 # A whole match is a large example: a few in the normal run, many in `make soak`.
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-WHOLE = settings(max_examples=200 if SOAK else 5)
-SOME, MANY = (60, 200) if SOAK else (20, 80)  # moments of a match that are looked at
+WHOLE = settings(max_examples=examples(5, 20))
+SOME, MANY = (60, 200) if SOAKING else (20, 80)  # moments of a match that are looked at
 SETUPS = [(3, False), (4, True), (5, False), (6, True)]
 
 

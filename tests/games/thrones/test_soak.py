@@ -1,4 +1,4 @@
-"""Thousands of whole random games: `make soak`."""
+"""Many whole random games: `make soak`."""
 
 from random import Random
 
@@ -8,21 +8,16 @@ from rulewright.games.thrones.state import State
 from rulewright.kernel import Match
 from rulewright.testing import check_all, play_out
 from tests.games.thrones.test_laws import assert_conserved
+from tests.soak import scaled
 
-BATCH = 250
-GAMES = {3: 500, 4: 500, 5: 500, 6: 2000}  # with and without Tides, each
-BATCHES = [
-    (players, tides, first)
-    for players, games in GAMES.items()
-    for tides in (False, True)
-    for first in range(0, games, BATCH)
-]
+GAMES = scaled(500)  # of each number of players, with and without Tides
+EVERY = [(players, tides) for players in (3, 4, 5, 6) for tides in (False, True)]
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("players", "tides", "first"), BATCHES)
-def test_random_games(players: int, tides: bool, first: int) -> None:
-    for number in range(first, first + BATCH):
+@pytest.mark.parametrize(("players", "tides"), EVERY)
+def test_random_games(players: int, tides: bool) -> None:
+    for number in range(GAMES):
         rng = Random(number)
         match = Match.new("thrones", players, f"soak {number}", {"tides": tides})
         while not match.over:
@@ -38,8 +33,8 @@ def test_random_games(players: int, tides: bool, first: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("players", "tides", "first"), BATCHES)
-def test_random_games_keep_the_laws(players: int, tides: bool, first: int) -> None:
-    for number in range(first, first + BATCH, 10):
+@pytest.mark.parametrize(("players", "tides"), EVERY)
+def test_random_games_keep_the_laws(players: int, tides: bool) -> None:
+    for number in range(0, GAMES, 20):
         played = play_out("thrones", players, number, {"tides": tides})
         check_all(played, points=3, ahead=15)

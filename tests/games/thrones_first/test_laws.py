@@ -1,6 +1,5 @@
 """The shared laws over whole random matches of the first edition, with any set of modules."""
 
-import os
 from random import Random
 from typing import Any
 
@@ -19,12 +18,14 @@ from rulewright.games.thrones_first.storm.leaders import leaders_of
 from rulewright.kernel import Match, OptionValue, get, offered
 from rulewright.testing import check_all, nothing_leaks, play_out
 from tests.games.thrones.test_laws import assert_conserved
+from tests.soak import SOAKING, examples
+
+pytestmark = pytest.mark.laws
 
 GAME = "thrones-first"
 SEEDS = st.integers(0, 10**9)
 # A whole match is a large example: a few in the normal run, many in `make soak`.
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-WHOLE = settings(max_examples=200 if SOAK else 3)
+WHOLE = settings(max_examples=examples(3, 20))
 MODULES: dict[str, OptionValue] = {
     spec.name: True for spec in offered(OPTIONS) if spec.values[0] is False
 }
@@ -48,8 +49,8 @@ def test_a_match_keeps_the_laws(players: int, data: st.DataObject) -> None:
 @pytest.mark.parametrize("cards", CARD_SETS)
 def test_every_moment_of_a_match_is_saved_and_secret(cards: str) -> None:
     played = play_out(GAME, 6, 11, {**MODULES, "house_cards": cards})
-    check_all(played, points=20 if SOAK else 10, ahead=6)
-    nothing_leaks(played, points=100 if SOAK else 60)
+    check_all(played, points=20 if SOAKING else 10, ahead=6)
+    nothing_leaks(played, points=100 if SOAKING else 60)
 
 
 def assert_kept(s: State) -> None:

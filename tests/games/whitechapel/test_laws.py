@@ -1,17 +1,18 @@
 """The shared laws over whole matches, with random players and with a Jack who gets home."""
 
-import os
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulewright.testing import check_all, nothing_leaks, play_out
 from tests.games.whitechapel.play import OPTION_SETS, lucky, play_hurried
+from tests.soak import SOAKING, examples
+
+pytestmark = pytest.mark.laws
 
 SEEDS = st.integers(0, 10**9)
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-WHOLE = settings(max_examples=60 if SOAK else 2)
+# A whole match is a large example: a few in the normal run, many in `make soak`.
+WHOLE = settings(max_examples=examples(2, 10))
 SETUPS = [(2, "none"), (3, "all"), (4, "letters"), (5, "chosen"), (6, "all"), (6, "open-faces")]
 
 
@@ -42,4 +43,6 @@ def test_no_option_lets_a_secret_out(name: str) -> None:
 
 @pytest.mark.parametrize(("players", "name"), [(3, "all"), (6, "none")])
 def test_a_whole_match_is_secret_at_every_moment(players: int, name: str) -> None:
-    nothing_leaks(play_hurried(players, 4, OPTION_SETS[name], lucky), points=None if SOAK else 90)
+    nothing_leaks(
+        play_hurried(players, 4, OPTION_SETS[name], lucky), points=None if SOAKING else 90
+    )

@@ -1,6 +1,6 @@
-"""Thousands of whole random games: `make soak`.
+"""Many whole random games: `make soak`.
 
-A thousand for every number of players with each option alone, with none and with all; of every
+For every number of players with each option alone, with none and with all; of every
 ten, seven are random all through, two have a Jack who hurries home, one has policemen in luck.
 """
 
@@ -20,22 +20,17 @@ from tests.games.whitechapel.play import (
     play_hurried,
     random_choice,
 )
+from tests.soak import scaled
 
-GAMES = 1000
-BATCH = 250
-BATCHES = [
-    (players, name, first)
-    for players in (2, 3, 4, 5, 6)
-    for name in OPTION_SETS
-    for first in range(0, GAMES, BATCH)
-]
+GAMES = scaled(300)  # of each number of players with each set of options
+EVERY = [(players, name) for players in (2, 3, 4, 5, 6) for name in OPTION_SETS]
 PLAYERS: list[Player] = [*[random_choice] * 7, hurried, hurried, lucky]
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("players", "name", "first"), BATCHES)
-def test_random_games(players: int, name: str, first: int) -> None:
-    for number in range(first, first + BATCH):
+@pytest.mark.parametrize(("players", "name"), EVERY)
+def test_random_games(players: int, name: str) -> None:
+    for number in range(GAMES):
         rng = Random(number)
         choose = PLAYERS[number % len(PLAYERS)]
         match = Match.new("whitechapel", players, f"soak {number}", OPTION_SETS[name])
@@ -52,8 +47,8 @@ def test_random_games(players: int, name: str, first: int) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize(("players", "name", "first"), BATCHES)
-def test_random_games_keep_the_laws(players: int, name: str, first: int) -> None:
-    for number in range(first, first + BATCH, 50):
+@pytest.mark.parametrize(("players", "name"), EVERY)
+def test_random_games_keep_the_laws(players: int, name: str) -> None:
+    for number in range(0, GAMES, 50):
         played = play_hurried(players, number, OPTION_SETS[name], PLAYERS[number // 50 % 10])
         check_all(played, points=2, ahead=10)

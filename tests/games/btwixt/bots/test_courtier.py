@@ -11,6 +11,7 @@ from rulewright.arena import simulate
 from rulewright.bots import make_bot
 from rulewright.kernel import Match, OptionValue
 from rulewright.testing import setups
+from tests.soak import scaled
 
 EVERY_SETUP = setups("btwixt")
 ENOUGH = 0.7  # of its games against three random players
@@ -62,7 +63,7 @@ def test_it_beats_random_players() -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_it_wins_most_of_its_games(seed: int) -> None:
-    assert wins(4, games=400, seed=seed) >= ENOUGH
+    assert wins(4, games=scaled(400), seed=seed) >= ENOUGH
 
 
 # -- sense ----------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """Whatever a pack says in the vocabulary, matches keep the laws, and bots can play them."""
 
-import os
 from random import Random
 
 import pytest
@@ -9,8 +8,11 @@ from rulewright.games.btwixt.components import Pack
 from rulewright.kernel import Match, OptionValue
 from rulewright.testing import check_all, play_out
 from tests.games.btwixt.pack.wild import offered, wild_pack
+from tests.soak import examples
 
-PACKS = 40 if os.environ.get("HYPOTHESIS_PROFILE") == "soak" else 4
+pytestmark = pytest.mark.laws
+
+PACKS = examples(4, 20)
 GAMES = ["kingsmoot", "advanced"]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 
 import pytest
 
@@ -20,10 +19,12 @@ from rulewright.games.monopoly.text.renewal import (
 )
 from rulewright.kernel import Match
 from tests.recordings import SAMPLE, Recorded, recorded
+from tests.soak import SOAKING
 
-SOAK = os.environ.get("HYPOTHESIS_PROFILE") == "soak"
-OLD = recorded("monopoly")[:: 1 if SOAK else SAMPLE]
-WITH_RECORD = [old for old in recorded("monopoly") if old.record][:: 1 if SOAK else 3]
+pytestmark = pytest.mark.laws
+
+OLD = recorded("monopoly")[:: 1 if SOAKING else SAMPLE]
+WITH_RECORD = [old for old in recorded("monopoly") if old.record][:: 1 if SOAKING else 3]
 
 
 def name(old: Recorded) -> str:

@@ -26,6 +26,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.kernel import Ask, Bot, Match, OptionValue
 from tests.games.whitechapel.play import tonights_circles
+from tests.soak import scaled
 
 HELP_FOR_JACK: dict[str, OptionValue] = {"letters": True, "false_clues": True}
 HELP_FOR_POLICE: dict[str, OptionValue] = {
@@ -245,9 +246,9 @@ def test_inspectors_beat_a_random_jack() -> None:
 @pytest.mark.parametrize(
     ("jack", "detective", "games", "least", "most"),
     [
-        ("ripper", "random", 200, 0.95, 1.0),
-        ("random", "inspector", 200, 0.0, 0.05),
-        ("ripper", "inspector", 400, 0.25, 0.75),
+        ("ripper", "random", scaled(200), 0.95, 1.0),
+        ("random", "inspector", scaled(200), 0.0, 0.05),
+        ("ripper", "inspector", scaled(400), 0.25, 0.75),
     ],
 )
 def test_neither_side_is_without_a_chance(
@@ -261,7 +262,7 @@ def test_neither_side_is_without_a_chance(
 @pytest.mark.parametrize("players", range(2, 7))
 def test_adepts_play_with_any_options(players: int) -> None:
     rng = Random(players)
-    for seed in range(10):
+    for seed in range(scaled(10)):
         specs = whitechapel.GAME.option_specs
         options = {spec.name: rng.choice(spec.values) for spec in specs}
         match = Match.new("whitechapel", players=players, seed=seed, options=options)
