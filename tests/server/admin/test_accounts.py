@@ -8,8 +8,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from rulewright.cli import cli
+from rulewright.server.admin import accounts
+from rulewright.server.tables.hub import TableHub
 from tests.server.accounts.test_people_passkeys import founded, sign_in
 from tests.server.accounts.test_people_seats import my_table, seen
+from tests.server.databases import database_in
 from tests.server.persons import NOBODY, Browser, browser
 from tests.server.playing import Json, Server, running, settings_in
 from tests.server.software_key import SoftwareKey
@@ -65,6 +68,21 @@ def test_accounts_are_listed(database_url: str, mine: Browser) -> None:
     table = admin(database_url, "list").output
     assert "Yoren" in table
     assert "$argon2" not in table
+
+
+async def test_what_happens_at_no_table_needs_no_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_tables(*_: object) -> TableHub:
+        raise AssertionError("the tables were wanted")
+
+    monkeypatch.setattr(accounts, "table_hub", no_tables)
+    async with accounts.PeopleAdmin.open(database_in(tmp_path)) as admin:
+        assert await admin.accounts() == []
+        assert (await admin.run_out()).sessions == 0
+        assert (await admin.tidy()).done
+        with pytest.raises(AssertionError, match="the tables were wanted"):
+            await admin.people.end_links("somebody")
 
 
 def test_a_new_password_ends_all_sessions(database_url: str, mine: Browser) -> None:

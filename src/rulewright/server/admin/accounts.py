@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
 
 import msgspec
 
@@ -44,26 +43,36 @@ class AccountLine(msgspec.Struct, frozen=True):
 class PeopleAdmin:
     """Lists accounts, and helps or removes one by its name."""
 
-    def __init__(self, people: People, hub: TableHub) -> None:
+    def __init__(self, store: Store, people: People, settings: Settings) -> None:
+        self.store = store
         self.people = people
-        self.hub = hub
+        self._settings = settings
+        self._hub: TableHub | None = None
 
     @classmethod
     @asynccontextmanager
     async def open(cls, database_url: str) -> AsyncIterator[PeopleAdmin]:
         """The accounts of a database; raises `BadDatabase`."""
         store = await Store.open(database_url)
-        hub = table_hub(store, Settings(database_url=database_url))
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, Limiter(UNLIMITED))
-        people.hand_over = partial(hand_over, hub, people)
-        people.end_links = partial(end_links, hub)
+        admin = cls(store, people, Settings(database_url=database_url))
+        people.hand_over = lambda old, new: hand_over(admin.hub, people, old, new)
+        people.end_links = lambda user: end_links(admin.hub, user)
         try:
-            yield cls(people, hub)
+            yield admin
         finally:
-            await hub.close()
+            if admin._hub is not None:
+                await admin._hub.close()
             await store.close()
             passwords.close()
+
+    @property
+    def hub(self) -> TableHub:
+        """The tables, for what happens at them; made only when something does."""
+        if self._hub is None:
+            self._hub = table_hub(self.store, self._settings)
+        return self._hub
 
     async def accounts(self) -> list[AccountLine]:
         """All accounts, the oldest first."""

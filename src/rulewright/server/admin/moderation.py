@@ -97,7 +97,7 @@ async def close(admin: PeopleAdmin, report_id: str, note: str) -> None:
     def done(connection: Connection) -> bool:
         return close_report(connection, report_id, times.now(), note)
 
-    if not await admin.hub.store.write(done):
+    if not await admin.store.write(done):
         raise UnknownReport(f"no open report {report_id!r}")
 
 

@@ -26,7 +26,7 @@ from rulewright.server.tables.commits import Committer
 from rulewright.server.tables.create import made
 from rulewright.server.tables.draft import Act, Draft, beside
 from rulewright.server.tables.features import Features
-from rulewright.server.tables.loading import loaded, recall_result
+from rulewright.server.tables.loading import Load, Loads, recall_result
 from rulewright.server.tables.names import SeatNames
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.restore import GOES_ON, MENDED
@@ -57,8 +57,7 @@ class TableHub:
         self._naming = SeatNames(store.engine)
         self._neighbours = Neighbours(self._here, self._moved)
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
-        self._loading = asyncio.Lock()
-        self._rung_while_loading: set[str] = set()  # tables; without an id any of them
+        self._loads = Loads()
         self._tasks: list[asyncio.Task[None]] = []
         self._catching: set[asyncio.Task[None]] = set()
         self.closing = False
@@ -89,8 +88,7 @@ class TableHub:
 
     def _rung(self, table_id: str, n: int) -> None:
         """Another process has gone on with a table (or, without an id, maybe with any)."""
-        if self._loading.locked():
-            self._rung_while_loading.add(table_id)
+        self._loads.ring(table_id)
         for live in [self._tables.get(table_id)] if table_id else list(self._tables.values()):
             if live is not None and (n < 0 or n > live.n):
                 task = asyncio.create_task(self.catch_up(live, n))
@@ -138,9 +136,9 @@ class TableHub:
     async def find(self, table_id: str) -> LiveTable:
         """The table of that id; raises `UnknownTable`."""
         while (live := self._tables.get(table_id)) is None:  # it may be forgotten at once
-            async with self._loading:
+            async with self._loads.turn(table_id) as load:
                 if table_id not in self._tables:
-                    await self._load_and_catch_up(table_id)
+                    await self._load_and_catch_up(table_id, load)
         self._tables.move_to_end(table_id)
         self._wake(live)
         await self._naming.look(live, self.now())
@@ -221,15 +219,15 @@ class TableHub:
             with suppress(NotNow):
                 await self.act(live.id, beginning(None, None))
 
-    async def _load_and_catch_up(self, table_id: str) -> None:
+    async def _load_and_catch_up(self, table_id: str, load: Load) -> None:
         """Load a table, with what other processes appended since its events were read.
 
         The doorbell rings for tables in memory alone, and this one was none of them yet.
         """
-        self._rung_while_loading.clear()
+        load.rung = False
         live = await self._load(table_id)
         self._add(live)
-        if not self._rung_while_loading.isdisjoint((table_id, "")):
+        if load.rung:
             await self.catch_up(live)
 
     async def _load(self, table_id: str) -> LiveTable:
@@ -239,8 +237,7 @@ class TableHub:
         events = await self.store.events(table_id)
         # Another process may have gone on meanwhile, with a snapshot of its own.
         snapshot = await self.store.snapshot(table_id, at_most=events[-1].n)
-        # a long log is long work: others go on meanwhile
-        live, revived = await asyncio.to_thread(loaded, row, events, snapshot)
+        live, revived = await self._loads.replay(row, events, snapshot)
         if live.begun and live.match.untold:
             recall_result(live, await self._features.places(live.id))
         if revived is not None and not live.over:

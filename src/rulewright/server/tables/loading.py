@@ -1,14 +1,65 @@
-"""A table as its events and its newest snapshot say, in memory."""
+"""Loads a table into memory as its events and its newest snapshot say, each by itself."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 from rulewright.kernel import Result, get
 from rulewright.kernel.result import EARLIER
 from rulewright.server.storage.rows import Event, Snapshot, TableRow
 from rulewright.server.tables.restore import Revived, revive
 from rulewright.server.tables.table import LiveTable, first_sitting
+
+REPLAYS = 4  # at once: their threads compete with the event loop
+
+
+class Load:
+    """The load of one table, under way or waited for.
+
+    `rung` says that another process has gone on with the table meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self.lock = asyncio.Lock()
+        self.callers = 0
+        self.rung = False
+
+
+class Loads:
+    """The loads under way: a table is loaded once, and does not wait for other tables."""
+
+    def __init__(self) -> None:
+        self.under_way: dict[str, Load] = {}
+        self._replays = asyncio.Semaphore(REPLAYS)
+
+    @asynccontextmanager
+    async def turn(self, table_id: str) -> AsyncIterator[Load]:
+        """The load of a table, for one caller at a time."""
+        load = self.under_way.setdefault(table_id, Load())
+        load.callers += 1
+        try:
+            async with load.lock:
+                yield load
+        finally:
+            load.callers -= 1
+            if not load.callers:
+                del self.under_way[table_id]
+
+    def ring(self, table_id: str) -> None:
+        """Note that another process has gone on with a table; without an id, maybe with any."""
+        loads = self.under_way
+        for load in [loads.get(table_id)] if table_id else loads.values():
+            if load is not None:
+                load.rung = True
+
+    async def replay(
+        self, row: TableRow, events: Sequence[Event], snapshot: Snapshot | None
+    ) -> tuple[LiveTable, Revived | None]:
+        """The table as `loaded` gives it, in a thread: a long log takes long to replay."""
+        async with self._replays:
+            return await asyncio.to_thread(loaded, row, events, snapshot)
 
 
 def loaded(
