@@ -10,7 +10,7 @@ from rulewright.kit.asks import TwoWays, YesNo
 from rulewright.kit.fields import UNSEEN
 from rulewright.kit.position import entries
 from rulewright.kit.text import find, listed, read_number, sentence_list, split, wrapped
-from rulewright.testing import check_all, play_out, setups
+from rulewright.testing import check_all, play_out, redeals_keep_what_was_shown, setups
 from tests.kit.race import CARDS, RACE, Race
 
 
@@ -21,6 +21,12 @@ def test_a_game_made_of_the_kit_keeps_the_laws(
     players: int, options: dict[str, OptionValue], seed: int
 ) -> None:
     check_all(play_out(RACE, players, seed, options))
+
+
+@pytest.mark.parametrize("seed", [153, 406])
+def test_the_place_of_a_card_that_was_drawn_tells_nothing(seed: int) -> None:
+    # The places of a seat's own cards in the pile would tell that the other seat holds a lower one.
+    redeals_keep_what_was_shown(play_out(RACE, 2, seed), points=0)
 
 
 def test_a_position_says_only_what_differs_from_the_start() -> None:

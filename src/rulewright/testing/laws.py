@@ -54,6 +54,7 @@ OF_MOMENTS: Final[tuple[Callable[[Played, int | None], None], ...]] = (
     deal_laws.forced_choices_tell_nothing,
     deal_laws.entries_tell_what_is_seen,
     deal_laws.only_deal_is_true,
+    deal_laws.redeals_keep_what_was_shown,
     deal_laws.redeals_are_wide,
 )
 
@@ -64,7 +65,7 @@ def check_all(
     ahead: int | None = None,
     without: Collection[str] = (),
 ) -> None:
-    """Hold one match to all laws but `redeals_keep_what_was_shown`, which counts chances.
+    """Hold one match to all laws.
 
     `points` says at how many of its moments (None: at all), `ahead` how many choices are played
     on from there (None: to the end), so that long games stay cheap. `without` names laws that a

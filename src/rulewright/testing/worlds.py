@@ -54,8 +54,7 @@ class Worlds:
             if not self.look_alike():
                 return
             yield place
-            entry = self.after.log[place] & ~FORCED
-            if not self._answer(entry, place + 1):
+            if not self._answer(self.after.log[place] & ~FORCED):
                 return
         if self.look_alike():
             yield len(self.after.log)
@@ -101,16 +100,28 @@ class Worlds:
     def _read(self, match: Match) -> list[str]:
         return [line.text for line in match.lines or [] if line.is_visible_to(self.seat)]
 
-    def _answer(self, entry: int, rest: int) -> bool:
+    def _answer(self, entry: int) -> bool:
         """Give both the next answer; whether the second could take it."""
         there = self._there(entry)
         if there is None:
             return False
-        for match, taken in ((self.truth, entry), (self.other, there)):
-            match.rest = rest
-            match.log.append(taken)
-            match.run()
+        chance = self.other.luck
+        _take(self.truth, entry)
+        _take(self.other, there)
+        if chance is not None and heard(chance.audience, self.seat) and self.by_log:
+            self._match_luck([outcome << 8 for outcome in chance.outcomes if outcome << 8 != there])
         return True
+
+    def _match_luck(self, others: list[int]) -> None:
+        """Let luck that the seat saw fall otherwise in the second world where that shows the same.
+
+        The seat saw the card that was drawn, and not which place it had in the pile.
+        """
+        place = len(self.other.log) - 1
+        self.rng.shuffle(others)
+        while others and not self.look_alike():
+            self.other.rewind(place)
+            _take(self.other, others.pop())
 
     def _there(self, entry: int) -> int | None:
         """The answer in the second world; None where there is none.
@@ -135,6 +146,13 @@ class Worlds:
         if not heard(chance.audience, self.seat):
             return self.rng.choices(chance.outcomes, chance.weights)[0] << 8
         return outcome << 8 if outcome in chance.outcomes else None
+
+
+def _take(match: Match, entry: int) -> None:
+    """Give a match its next answer, and no forced choice after it."""
+    match.rest = len(match.log) + 1
+    match.log.append(entry)
+    match.run()
 
 
 class Stretch:

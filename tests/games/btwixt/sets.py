@@ -58,3 +58,8 @@ def named(value: int | Mapping[str, OptionValue]) -> str:
     if isinstance(value, int):
         return str(value)
     return "-".join(str(word if word is not True else name) for name, word in value.items() if word)
+
+
+#: A deal may hold what a seat could work out from allies that it has seen in the row and another
+#: has mixed since, or from cards that it passed on in a draft: a state keeps neither.
+FORGETS: Final = ["redeals_keep_what_was_shown"]
