@@ -24,6 +24,7 @@ COMMANDS = {
     "rules": "rulewright.cli.rules",
     "serve": "rulewright.cli.serve",
     "simulate": "rulewright.cli.simulate",
+    "tournament": "rulewright.cli.arena.tournament",
 }
 
 
