@@ -74,3 +74,33 @@ def test_a_folder_of_another_plan_is_told_in_one_line(command: Command, plan: Pa
     said = command("tournament", plan, "--into", into)
     assert (said.code, len(said.err.splitlines())) == (2, 1)
     assert "holds another tournament" in said.err
+
+
+def test_ratings_are_told_by_place(command: Command, plan: Path) -> None:
+    into = plan.parent / "results"
+    command("tournament", plan, "--into", into)
+    said = command("ratings", into)
+    assert said.code == 0, said.err
+    lines = said.out.splitlines()
+    assert lines[1].split()[:3] == ["bot", "place", "points"]
+    assert {line.split()[0] for line in lines[2:4]} == {"random", "tests.arena.entrants:Greedy"}
+    assert "fewer than 30 deals" in said.out
+    data = json.loads(command("ratings", into, "--json").out)["contests"][0]
+    assert data["deals"] == 6
+    assert [row["best"] for row in data["ratings"]] == [1, 2]
+    assert set(data["seats"]["random"]) == {"red", "blue"}
+
+
+def test_bots_that_cannot_be_told_apart_are_marked(command: Command, plan: Path) -> None:
+    plan.write_text(PLAN.replace("Greedy", "Careful"), encoding="utf-8")
+    into = plan.parent / "results"
+    command("tournament", plan, "--into", into)
+    said = command("ratings", into)
+    assert [line.split()[1] for line in said.out.splitlines()[2:4]] == ["1–2", "1–2"]
+    assert "cannot be told apart" in said.out
+
+
+def test_a_folder_without_results_is_told_in_one_line(command: Command, tmp_path: Path) -> None:
+    said = command("ratings", tmp_path)
+    assert (said.code, len(said.err.splitlines())) == (2, 1)
+    assert "holds no results of a tournament" in said.err

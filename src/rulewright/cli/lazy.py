@@ -20,6 +20,7 @@ COMMANDS = {
     "new": "rulewright.cli.new",
     "pack": "rulewright.cli.pack_check",
     "play": "rulewright.cli.play",
+    "ratings": "rulewright.cli.arena.ratings",
     "replay": "rulewright.cli.replay",
     "rules": "rulewright.cli.rules",
     "serve": "rulewright.cli.serve",

@@ -16,7 +16,12 @@ from uuid import uuid4
 
 import polars as pl
 
-from rulewright.arena.tournament.plan import BadTournament, Contest, Tournament
+from rulewright.arena.tournament.plan import (
+    BadTournament,
+    Contest,
+    Tournament,
+    tournament_of,
+)
 from rulewright.arena.tournament.play import Played, Span
 from rulewright.arena.tournament.tables import CHOICES, GAMES, SCHEMAS
 
@@ -50,6 +55,19 @@ class Folder:
             path.mkdir(parents=True, exist_ok=True)
             write_whole(plan, tournament.text().encode())
         return cls(path)
+
+    @classmethod
+    def finished(cls, path: Path) -> Folder:
+        """The folder of a tournament that has been played; raises `BadTournament`."""
+        folder = cls(path)
+        if not (path / PLAN).is_file() or not folder.spans():
+            raise BadTournament(f"{path} holds no results of a tournament")
+        return folder
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament whose results these are."""
+        return tournament_of((self.path / PLAN).read_text(encoding="utf-8"))
 
     def spans(self) -> list[Span]:
         """The spans of games that are there, in order."""

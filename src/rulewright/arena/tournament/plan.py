@@ -111,6 +111,22 @@ class Tournament:
         return json.dumps(data, indent=1, sort_keys=True)
 
 
+def tournament_of(text: str) -> Tournament:
+    """The tournament of `Tournament.text`, whatever became of the rules since."""
+    data = json.loads(text)
+    contests = [
+        Contest(
+            entry["game"],
+            entry["players"],
+            entry["options"],
+            tuple(tuple(lineup) for lineup in entry["lineups"]),
+            entry["deals"],
+        )
+        for entry in data["contests"]
+    ]
+    return Tournament(data["seed"], tuple(contests), frozenset(data["record"]))
+
+
 # -- reading -------------------------------------------------------------------------------------
 def read_plan(path: Path) -> Tournament:
     """The tournament of a file; raises `BadTournament` and the errors of games, options, bots."""

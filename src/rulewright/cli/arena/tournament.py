@@ -26,7 +26,7 @@ from rulewright.arena.tournament import (
 from rulewright.arena.tournament.folder import contest_range
 from rulewright.arena.tournament.run import told_apart_by
 from rulewright.arena.tournament.tables import SEATS
-from rulewright.kernel import get
+from rulewright.cli.arena.contests import heading, table_of
 
 
 @click.command()
@@ -92,18 +92,6 @@ def show(read: Tournament, folder: Folder) -> None:
     console.print(f"The results are in {folder.path}.", markup=False)
 
 
-def heading(index: int, contest: Contest) -> str:
-    """`contest 1: monopoly, 3 players, speed_die true`"""
-    defaults = get(contest.game).settle_options(contest.players, {})
-    chosen = [
-        f"{name} {str(value).lower() if isinstance(value, bool) else value}"
-        for name, value in contest.options.items()
-        if value != defaults[name]
-    ]
-    game = f"{contest.game}, {contest.players} players"
-    return f"contest {index + 1}: {', '.join([game, *chosen])}"
-
-
 def wins_table(folder: Folder, contest: Contest, first: int, end: int) -> Table:
     """Win rates of the bots, or of the seats of one bot, each with an interval.
 
@@ -111,13 +99,11 @@ def wins_table(folder: Folder, contest: Contest, first: int, end: int) -> Table:
     """
     seats = folder.frame(SEATS, first, end)
     column = told_apart_by(contest)
-    headings = (column if column == "bot" else "seat", "games", "win rate", "95% interval", "fair")
-    table = Table(box=None, pad_edge=False)
-    for number, text in enumerate(headings):
-        table.add_column(text, justify="right" if number else "left")
+    rows = []
     for name, (low, high) in win_intervals(seats, contest).items():
         own = seats.filter(pl.col(column) == name)
         rate, fair = own["win"].sum() / own.height, own["fair"].sum() / own.height
         interval = f"{low:.1%} to {high:.1%}"
-        table.add_row(name, str(own.height), f"{rate:.1%}", interval, f"{fair:.1%}")
-    return table
+        rows.append([name, str(own.height), f"{rate:.1%}", interval, f"{fair:.1%}"])
+    first_heading = column if column == "bot" else "seat"
+    return table_of([first_heading, "games", "win rate", "95% interval", "fair"], rows)
