@@ -38,6 +38,16 @@ class Careful:
         return pick(ask.options(view), self.rng)
 
 
+class Sharp(Greedy):
+    """Takes the last stone where it can, and leaves as many as it can where it cannot."""
+
+    def choose(self, view: Any, ask: AnyAsk) -> int:
+        options = ask.options(view)
+        if ask.kind != "stones":
+            return options[-1]
+        return options[-1] if options[-1] == sum(view.heaps) else options[0]
+
+
 class Broken(Greedy):
     """Cannot play."""
 

@@ -15,6 +15,7 @@ from rulewright.cli.groups import Group
 COMMANDS = {
     "admin": "rulewright.cli.admin",
     "ask": "rulewright.cli.ask",
+    "compare": "rulewright.cli.arena.compare",
     "corpus": "rulewright.cli.corpus",
     "games": "rulewright.cli.games",
     "new": "rulewright.cli.new",

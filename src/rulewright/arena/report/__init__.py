@@ -1,0 +1,1 @@
+"""What tournaments and comparisons say, as pages."""
