@@ -17,10 +17,11 @@ from rulewright.arena.compare import (
 )
 from rulewright.arena.report.comparison import comparison_page
 from rulewright.arena.tournament import BadTournament, Folder
+from tests.kernel.tiny import NIM
 
 SHARP = "tests.arena.entrants:Sharp"
 CAREFUL = "tests.arena.entrants:Careful"
-SETTING = Setting("tiny-nim", 2, 40)
+SETTING = Setting(NIM.name, 2, 40)
 
 
 def by_measure(compared: Comparison) -> dict[str, Difference]:

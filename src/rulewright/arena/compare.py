@@ -74,7 +74,7 @@ class Comparison:
 
     @property
     def line(self) -> str:
-        """What came out, in one line."""
+        """The outcome in one line."""
         told = [one.words for one in self.differences if one.different]
         if told:
             return f"{self.first} and {self.second} differ: {'; '.join(told)}; {self._size}."

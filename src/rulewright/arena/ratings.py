@@ -6,8 +6,8 @@ algorithms for generalized Bradley-Terry models", Annals of Statistics 32 (2004)
 shared are each taken from all that had none before (Breslow's way with ties). One drawn game
 against an average opponent keeps those finite that always win or lose.
 
-How sure a figure is comes from a bootstrap over deals: the games of a deal share their luck, so
-they are drawn together. Of few deals it makes too much: `FEW` says how many those are.
+How sure they are comes from a bootstrap over deals: the games of a deal share their luck, so they
+are drawn together. Of few deals it makes too much: `FEW` says how many those are.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def ratings(seats: pl.DataFrame, seed: int = 0) -> list[Rating]:
     spread = points[1:].std(axis=0, ddof=1)
     z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
     places = possible_places(points[0], points[1:])
-    rates = win_rates(contenders, "name", weights)
+    rates = win_rates(contenders, "name")
     fair = dict(contenders.group_by("name").agg(pl.col("fair").mean()).iter_rows())
     rows = [
         Rating(
@@ -212,23 +212,24 @@ def possible_places(points: Array, samples: Array) -> list[tuple[int, int]]:
 
 
 # -- win rates -----------------------------------------------------------------------------------
-def win_rates(rows: pl.DataFrame, by: str, weights: Array | None = None) -> dict[str, Rate]:
-    """The win rate of each value of a column, with an interval by a bootstrap over deals."""
-    sums = rows.group_by("deal", by).agg(pl.col("win").sum(), pl.len().alias("count"))
-    deals = {deal: n for n, deal in enumerate(rows["deal"].unique().sort())}
-    drawn = resampled(len(deals)) if weights is None else weights
-    rates = {}
-    for key in rows[by].unique().sort():
-        wins, counts = np.zeros(len(deals)), np.zeros(len(deals))
-        own = sums.filter(pl.col(by) == key)
-        at = [deals[deal] for deal in own["deal"]]
-        wins[at], counts[at] = own["win"].to_numpy(), own["count"].to_numpy()
-        played = drawn @ counts
-        shares = (drawn @ wins)[played > 0] / played[played > 0]
-        value = float(wins.sum() / counts.sum())
-        low, high = wilson(value, float(shares.std(ddof=1)), len(at))
-        rates[str(key)] = Rate(value, low, high, int(counts.sum()))
-    return rates
+def win_rates(rows: pl.DataFrame, by: str) -> dict[str, Rate]:
+    """The win rate of each value of a column, with Wilson's interval by the spread between deals.
+
+    The rows have the columns `deal` and `win` besides.
+    """
+    sums = rows.group_by(by, "deal").agg(pl.col("win").sum(), pl.len().alias("count"))
+    rates = sums.with_columns(share=(pl.col("win").sum() / pl.col("count").sum()).over(by))
+    strayed = (pl.col("win") - pl.col("share") * pl.col("count")).pow(2).sum().sqrt()
+    figures = rates.group_by(by).agg(
+        pl.col("share").first(),
+        (strayed / pl.col("count").sum()).alias("error"),
+        pl.len().alias("deals"),
+        pl.col("count").sum(),
+    )
+    return {
+        str(key): Rate(share, *wilson(share, error, deals), count)
+        for key, share, error, deals, count in figures.sort(by).iter_rows()
+    }
 
 
 def wilson(share: float, error: float, deals: int) -> tuple[float, float]:

@@ -1,1 +1,1 @@
-"""What tournaments and comparisons say, as pages."""
+"""Pages about tournaments and comparisons."""
