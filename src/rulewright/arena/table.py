@@ -55,7 +55,7 @@ def play_game(plan: Plan, number: int) -> Match:
     match = plan.match(number)
     lineup = plan.lineup(number)
     rngs = [plan.generator(number, seat) for seat in range(plan.players)]
-    if all(_is_uniform(match.game, name) for name in lineup):
+    if all(is_uniform(match.game, name) for name in lineup):
         play_random(match, rngs)
     else:
         named = zip(lineup, rngs, strict=True)
@@ -91,7 +91,8 @@ def play_random(match: Match, rngs: list[Random]) -> None:
             match.decide(seat, pick(match.choices(seat), rngs[seat]))
 
 
-def _is_uniform(game: AnyGame, name: str) -> bool:
+def is_uniform(game: AnyGame, name: str) -> bool:
+    """Whether a bot takes any open choice, all with equal chances."""
     return name == RANDOM and RANDOM not in game.bots()
 
 

@@ -6,6 +6,7 @@
 A bot is given its seat's view and a generator of its own, never the state of the match.
 """
 
+from rulewright.bots.elsewhere import BotMaker, bot_maker
 from rulewright.bots.roster import (
     RANDOM,
     UnknownBot,
@@ -19,9 +20,11 @@ from rulewright.bots.uniform import RandomBot, pick
 
 __all__ = [
     "RANDOM",
+    "BotMaker",
     "RandomBot",
     "UnknownBot",
     "bot_called",
+    "bot_maker",
     "bot_names",
     "bot_text",
     "bot_title",

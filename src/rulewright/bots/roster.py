@@ -13,8 +13,9 @@ RANDOM = "random"
 class UnknownBot(RulewrightError, ValueError):
     """No bot of that name plays the game; `known` lists those that do."""
 
-    def __init__(self, name: str, known: list[str]) -> None:
-        super().__init__(f"no bot called {name!r}; known: {', '.join(known)}")
+    def __init__(self, name: str, known: list[str], why: str = "") -> None:
+        because = f" ({why})" if why else ""
+        super().__init__(f"no bot called {name!r}{because}; known: {', '.join(known)}")
         self.name = name
         self.known = known
 

@@ -15,15 +15,18 @@ from rulewright.cli.groups import Group
 COMMANDS = {
     "admin": "rulewright.cli.admin",
     "ask": "rulewright.cli.ask",
+    "compare": "rulewright.cli.arena.compare",
     "corpus": "rulewright.cli.corpus",
     "games": "rulewright.cli.games",
     "new": "rulewright.cli.new",
     "pack": "rulewright.cli.pack_check",
     "play": "rulewright.cli.play",
+    "ratings": "rulewright.cli.arena.ratings",
     "replay": "rulewright.cli.replay",
     "rules": "rulewright.cli.rules",
     "serve": "rulewright.cli.serve",
     "simulate": "rulewright.cli.simulate",
+    "tournament": "rulewright.cli.arena.tournament",
 }
 
 

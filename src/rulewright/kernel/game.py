@@ -83,6 +83,17 @@ class Game(Generic[S]):
         """The ranking; asked for only when the match is over."""
         raise NotImplementedError
 
+    def round_number(self, s: S) -> int:
+        """The round that is being played, from 1; 0 before the first, and in a game without."""
+        return 0
+
+    def scores(self, s: S) -> list[int]:
+        """How the seats stand now, counted as `Result.scores` counts; empty where nothing counts.
+
+        It is asked of the whole state, also in the middle of a step.
+        """
+        return []
+
     # -- remarks: what is said unasked -------------------------------------------------------
     def remark(self, s: S, seat: int) -> AnyAsk | None:
         """The remark that a seat may make while another is asked, such as a wish to be next.

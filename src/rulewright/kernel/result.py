@@ -13,14 +13,23 @@ class Result:
 
     `places[seat]` is 1 for the first; tied seats share a place. `scores[seat]` is what the game
     counts (areas, money ...); there are none where nothing that is counted decides. `rounds` is
-    how many rounds were played, 0 in a game without.
+    how many rounds were played, 0 in a game without. `rule` is the id of the rule that ended the
+    match, the same for all matches that end so; empty where the game does not say.
     """
 
-    def __init__(self, places: list[int], scores: list[int], reason: str, rounds: int = 0) -> None:
+    def __init__(
+        self,
+        places: list[int],
+        scores: list[int],
+        reason: str,
+        rounds: int = 0,
+        rule: str = "",
+    ) -> None:
         self.places = places
         self.scores = scores
         self.reason = reason
         self.rounds = rounds
+        self.rule = rule
 
     @property
     def winners(self) -> list[int]:

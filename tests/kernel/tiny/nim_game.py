@@ -52,7 +52,14 @@ class NimGame(Game[Nim]):
 
     def result(self, s: Nim) -> Result:
         last = [int((seat == s.seat) != bool(s.misere)) for seat in range(s.players)]
-        return Result(places(last), s.taken[:], f"{COLOURS[s.seat]} took the last stone.")
+        reason = f"{COLOURS[s.seat]} took the last stone."
+        return Result(places(last), s.taken[:], reason, rule="nim.heap")
+
+    def round_number(self, s: Nim) -> int:
+        return s.turn + 1
+
+    def scores(self, s: Nim) -> list[int]:
+        return s.taken[:]
 
     def view(self, s: Nim, seat: int | None) -> Nim:
         return s.copy()

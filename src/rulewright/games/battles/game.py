@@ -24,7 +24,7 @@ from rulewright.games.battles.text.checks import check
 from rulewright.games.battles.text.position import position
 from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.text.renewal import renewed, renewed_position
-from rulewright.games.battles.victory import rank
+from rulewright.games.battles.victory import rank, scores
 from rulewright.games.battles.views import only_deal, pieces, redeal, view
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kernel import (
@@ -76,6 +76,12 @@ class Battles(Game[State]):
 
     def result(self, s: State) -> Result:
         return rank(s)
+
+    def round_number(self, s: State) -> int:
+        return s.round
+
+    def scores(self, s: State) -> list[int]:
+        return scores(s)
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
         """Answers about counterattacks, parting blows, rerolls and retreats."""

@@ -93,7 +93,18 @@ def rank(s: State) -> Result:
     places = [1 + sum([other > mine for other in marks]) for mine in marks]
     scores = [marks[seat][0] for seat in range(s.players)]
     rounds = (s.players + 1) * (s.seasons + 1)
-    return Result(places, scores, reason(s, marks, places), rounds)
+    return Result(places, scores, reason(s, marks, places), rounds, "score.small-council")
+
+
+def small_councils(s: State) -> list[int]:
+    """The power of each leader's small council, all tokens known. [score.small-council]"""
+    powers = council_powers(s)
+    return [mark(s, powers, seat)[0] for seat in range(s.players)]
+
+
+def rounds_begun(s: State) -> int:
+    """How many rounds have begun, over all seasons."""
+    return (s.players + 1) * s.seasons + s.round
 
 
 def mark(s: State, powers: list[int], seat: int) -> tuple[int, int, int]:

@@ -63,7 +63,8 @@ def rank(s: State) -> Result:
     for before, seat in pairwise(order):
         if s.is_in(seat) and scores[seat] == scores[before]:
             places[seat] = places[before]
-    return Result(places, scores, _reason(s, order, places, scores), s.round)
+    ending = "ending.cap" if s.capped else "ending.last"
+    return Result(places, scores, _reason(s, order, places, scores), s.round, ending)
 
 
 def _reason(s: State, order: list[int], places: list[int], scores: list[int]) -> str:

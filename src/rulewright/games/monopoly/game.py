@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from rulewright.games.monopoly import rounds
 from rulewright.games.monopoly.components import DATA, TOKENS
-from rulewright.games.monopoly.endings import rank
+from rulewright.games.monopoly.endings import rank, wealth
 from rulewright.games.monopoly.manage import floor_ask, take_note
 from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.premoves import foreseen, standing
@@ -71,6 +71,12 @@ class Monopoly(Game[State]):
     def result(self, s: State) -> Result:
         """The ranking. [ending.last] [ending.cap]"""
         return rank(s)
+
+    def round_number(self, s: State) -> int:
+        return s.round
+
+    def scores(self, s: State) -> list[int]:
+        return [wealth(s, seat) for seat in range(s.players)]
 
     def remark(self, s: State, seat: int) -> AnyAsk | None:
         """Asking for the floor. [table.floor]"""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from rulewright.games.thrones import rounds
 from rulewright.games.thrones.components import DATA, HOUSES
+from rulewright.games.thrones.control import areas_controlled
 from rulewright.games.thrones.premoves import STANDING, foreseen
 from rulewright.games.thrones.setup import OPTIONS, new_state
 from rulewright.games.thrones.state import State, state_from
@@ -69,6 +70,12 @@ class Thrones(Game[State]):
     def result(self, s: State) -> Result:
         """The ranking. [ending.ranking]"""
         return rank(s)
+
+    def round_number(self, s: State) -> int:
+        return s.round
+
+    def scores(self, s: State) -> list[int]:
+        return [areas_controlled(s, house) for house in range(s.players)]
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
         """Answers about support, the blade, tokens and the raven."""

@@ -66,7 +66,16 @@ def rank(s: State) -> Result:
     order = ranking(s)
     places = [order.index(house) + 1 for house in range(s.players)]
     scores = [areas_controlled(s, house) for house in range(s.players)]
-    return Result(places, scores, _reason(s, order), s.round)
+    return Result(places, scores, _reason(s, order), s.round, _ending(s, order[0]))
+
+
+def _ending(s: State, first: int) -> str:
+    """The rule that ended the game."""
+    return "victory.seven" if _won_early(s, first) else "ending.round-ten"
+
+
+def _won_early(s: State, house: int) -> bool:
+    return 0 < edition_of(s).areas_to_win(s) <= areas_controlled(s, house)
 
 
 def _reason(s: State, order: list[int]) -> str:
@@ -74,7 +83,7 @@ def _reason(s: State, order: list[int]) -> str:
     winner = HOUSE_NAMES[first]
     count = areas_controlled(s, first)
     counted = f"{edition_of(s).castle_names} and strongholds"
-    early = 0 < edition_of(s).areas_to_win(s) <= count
+    early = _won_early(s, first)
     if early and areas_controlled(s, second) < count:
         return f"{winner} controls {count} {counted}."
     words = [counted]

@@ -54,4 +54,4 @@ def rank(s: State) -> Result:
     detectives = s.players - 1
     places = [1, *[2] * detectives] if jack_wins else [s.players, *[1] * detectives]
     scores = [survived, *[NIGHTS - survived] * detectives]
-    return Result(places, scores, REASONS[s.ending], s.night)
+    return Result(places, scores, REASONS[s.ending], s.night, RULES[s.ending])

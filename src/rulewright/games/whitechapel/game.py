@@ -74,6 +74,9 @@ class Whitechapel(Game[State]):
     def result(self, s: State) -> Result:
         return rank(s)
 
+    def round_number(self, s: State) -> int:
+        return s.night
+
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
         """Answers about letters, false clues, searches and the address."""
         return standing(view, seat)

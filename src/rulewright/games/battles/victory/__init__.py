@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rulewright.games.battles.victory.ending import declare
 from rulewright.games.battles.victory.instants import check_instants
-from rulewright.games.battles.victory.ranking import rank, reason
+from rulewright.games.battles.victory.ranking import rank, reason, scores
 from rulewright.games.battles.victory.scoring import (
     after_move,
     happened,
@@ -29,4 +29,5 @@ __all__ = [
     "rank",
     "reason",
     "score_and_check",
+    "scores",
 ]

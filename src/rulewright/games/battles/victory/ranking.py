@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.battles.names import side_title
-from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.state import POINTS, State, enemy, plan_of
 from rulewright.games.battles.victory.ending import goal_words
 from rulewright.games.battles.victory.instants import achievement, is_fulfilled
 from rulewright.games.battles.words import NONE, SIDES
@@ -19,8 +19,19 @@ def rank(s: State) -> Result:
     A seat's number is its side's.
     """
     places = [1 if side == s.winner else 2 for side in range(SIDES)]
-    points = s.points[:] if plan_of(s).scored else []
-    return Result(places, points, reason(s), s.round)
+    return Result(places, scores(s), reason(s), s.round, _rule(s))
+
+
+def scores(s: State) -> list[int]:
+    """The victory points of both sides; none where the plan gives none."""
+    return s.points[:] if plan_of(s).scored else []
+
+
+def _rule(s: State) -> str:
+    """The rule that ended the battle."""
+    if s.ending == POINTS and s.points[s.winner] <= s.points[enemy(s.winner)]:
+        return "victory.ties"
+    return _RULES[s.ending]
 
 
 def reason(s: State) -> str:
@@ -77,3 +88,6 @@ def destroyed(s: State) -> str:
 
 #: By `State.ending`.
 _REASONS: Final[list[Callable[[State], str]]] = [not_over, rout, instant, points, held, destroyed]
+_RULES: Final = [
+    "", "morale.rout", "victory.instant", "victory.end", "victory.end", "victory.end",
+]  # fmt: skip

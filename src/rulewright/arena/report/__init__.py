@@ -1,0 +1,1 @@
+"""Pages about tournaments and comparisons."""

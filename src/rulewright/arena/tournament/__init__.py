@@ -1,0 +1,48 @@
+"""Tournaments of bots: a plan in, tables of results out.
+
+    from pathlib import Path
+
+    from rulewright.arena.tournament import read_plan, run
+
+    folder = run(read_plan(Path("spring.toml")), Path("spring"))
+    print(folder.frame("seats"))
+
+A run that was killed goes on where it stopped, and the same plan gives the same rows in one process
+or many.
+"""
+
+from rulewright.arena.tournament.folder import Folder
+from rulewright.arena.tournament.plan import (
+    BadTournament,
+    Contest,
+    Tournament,
+    plan_of,
+    read_plan,
+)
+from rulewright.arena.tournament.play import replay_game
+from rulewright.arena.tournament.run import (
+    Crew,
+    OneProcess,
+    Processes,
+    WorkerDied,
+    run,
+    win_intervals,
+)
+from rulewright.arena.tournament.tables import MissingPolars
+
+__all__ = [
+    "BadTournament",
+    "Contest",
+    "Crew",
+    "Folder",
+    "MissingPolars",
+    "OneProcess",
+    "Processes",
+    "Tournament",
+    "WorkerDied",
+    "plan_of",
+    "read_plan",
+    "replay_game",
+    "run",
+    "win_intervals",
+]

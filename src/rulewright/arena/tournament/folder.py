@@ -1,0 +1,161 @@
+"""The folder of a tournament: its plan, and shards of results.
+
+A shard is the file `games-FIRST-LAST.parquet` with the games of those numbers, and beside it one
+of each other table. Every file is written under a temporary name and renamed, that of the games
+last: a shard is there when its games are, and whatever else a killed run left is swept away.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import uuid4
+
+import polars as pl
+
+from rulewright.arena.tournament.plan import (
+    BadTournament,
+    Contest,
+    Tournament,
+    tournament_of,
+)
+from rulewright.arena.tournament.play import Played, Span
+from rulewright.arena.tournament.tables import CHOICES, GAMES, SCHEMAS
+
+PLAN = "plan.json"
+LOCK = "lock"
+SHARD = re.compile(rf"{GAMES}-(\d+)-(\d+)\.parquet")
+TEMPORARY = ".part"
+
+
+class Folder:
+    """The results of one tournament on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @classmethod
+    def opened(cls, path: Path, tournament: Tournament) -> Folder:
+        """The folder made ready for a run: new, or with what a run of the same plan left.
+
+        Raises `BadTournament` where it holds something else.
+        """
+        plan = path / PLAN
+        if plan.exists():
+            if plan.read_text(encoding="utf-8") != tournament.text():
+                raise BadTournament(
+                    f"{path} holds another tournament: its plan or the rules have changed since"
+                )
+        elif path.exists() and (not path.is_dir() or any(path.iterdir())):
+            raise BadTournament(f"{path} is not empty, and holds no tournament")
+        else:
+            path.mkdir(parents=True, exist_ok=True)
+            write_whole(plan, tournament.text().encode())
+        return cls(path)
+
+    @classmethod
+    def finished(cls, path: Path) -> Folder:
+        """The folder of a tournament that has been played; raises `BadTournament`."""
+        folder = cls(path)
+        if not (path / PLAN).is_file() or not folder.spans():
+            raise BadTournament(f"{path} holds no results of a tournament")
+        return folder
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament whose results these are."""
+        return tournament_of((self.path / PLAN).read_text(encoding="utf-8"))
+
+    def spans(self) -> list[Span]:
+        """The spans of games that are there, in order."""
+        named = (SHARD.fullmatch(file.name) for file in self.path.iterdir())
+        spans = [Span(int(one[1]), int(one[2]) + 1) for one in named if one]
+        return sorted(spans, key=lambda span: span.first)
+
+    def sweep(self) -> None:
+        """Remove what a killed run left half done."""
+        whole = {self.file(table, span) for span in self.spans() for table in SCHEMAS}
+        for file in self.path.iterdir():
+            if file.suffix == TEMPORARY or (file.suffix == ".parquet" and file not in whole):
+                file.unlink()
+
+    def gaps(self, first: int, end: int) -> list[Span]:
+        """The spans of games that are missing among those numbered `first` to `end - 1`."""
+        missing: list[Span] = []
+        for span in self.spans():
+            if span.first >= end:
+                break
+            if span.first > first:
+                missing.append(Span(first, span.first))
+            first = max(first, span.end)
+        return [*missing, Span(first, end)] if first < end else missing
+
+    def add(self, played: Played) -> None:
+        """Write the shard of a span, the games last."""
+        tables = [table for table in played.shard if table != GAMES]
+        for table in (*tables, GAMES):
+            write_whole(self.file(table, played.span), played.shard[table])
+
+    def file(self, table: str, span: Span) -> Path:
+        """The file of a table of a shard."""
+        return self.path / f"{table}-{span.first}-{span.end - 1}.parquet"
+
+    def frame(self, table: str, first: int = 0, end: int | None = None) -> pl.DataFrame:
+        """A table of all shards, or of those whose games lie in a range, in order of the games."""
+        spans = [
+            span
+            for span in self.spans()
+            if span.first >= first and (end is None or span.end <= end)
+        ]
+        files = [file for span in spans if (file := self.file(table, span)).exists()]
+        if not files:
+            return pl.DataFrame(schema=SCHEMAS[table])
+        whole = pl.read_parquet(files)
+        return summed(whole) if table == CHOICES else whole
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Hold the folder against other runs; raises `BadTournament` while one has it."""
+        with (self.path / LOCK).open("w") as file:
+            if not _lock(file.fileno()):
+                raise BadTournament(f"another run is writing into {self.path}")
+            yield
+
+
+def summed(choices: pl.DataFrame) -> pl.DataFrame:
+    """Choices of several shards together."""
+    keys = ["contest", "bot", "ask", "rule", "option"]
+    return choices.group_by(keys).agg(pl.col("offered", "taken", "luck").sum()).sort(keys)
+
+
+def write_whole(file: Path, data: bytes) -> None:
+    """Write a file so that it is there whole or not at all."""
+    part = file.with_name(f"{file.name}-{uuid4().hex}{TEMPORARY}")
+    with part.open("wb") as out:
+        out.write(data)
+        out.flush()
+        os.fsync(out.fileno())
+    part.replace(file)
+
+
+def _lock(descriptor: int) -> bool:
+    """Lock a file for as long as this process lives; where there are no such locks, do nothing."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def contest_range(tournament: Tournament, index: int) -> tuple[int, int, Contest]:
+    """The first number and the end of a contest's games, and the contest."""
+    first = tournament.first_game(index)
+    contest = tournament.contests[index]
+    return first, first + contest.games, contest

@@ -1,0 +1,237 @@
+"""The plan of a tournament: which bots play which games how often, as TOML.
+
+    seed = "spring"
+    record = ["events", "rounds", "choices"]  # beside games and seats
+
+    [[contest]]
+    game = "thrones"
+    players = 6
+    bots = ["steward", "random"]  # each sits in every seat equally often
+    deals = 50                    # seeds; every line-up plays each of them
+    options = { tides = true }
+
+Every game follows from the plan and its number alone.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rulewright.arena.tournament.lineups import balanced, rotations
+from rulewright.bots import BotMaker, bot_maker
+from rulewright.kernel import OptionValue, RulewrightError, get
+
+RECORDS = ("events", "rounds", "choices")
+PLAN_KEYS = ("seed", "record", "contest")
+CONTEST_KEYS = ("game", "players", "bots", "lineups", "rotate", "deals", "options")
+
+
+class BadTournament(RulewrightError, ValueError):
+    """A plan that cannot be played, or a folder that cannot take it; the message says why."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Some line-ups that play one game with the same options.
+
+    `deals` is the number of seeds. Each is played once by every line-up, so that all of them have
+    the same luck.
+    """
+
+    game: str
+    players: int
+    options: Mapping[str, OptionValue]
+    lineups: tuple[tuple[str, ...], ...]  # of each the bots by seat
+    deals: int
+
+    @property
+    def games(self) -> int:
+        """How many games are played."""
+        return self.deals * len(self.lineups)
+
+    @property
+    def bots(self) -> list[str]:
+        """The names of all bots, each once."""
+        return list(dict.fromkeys(name for lineup in self.lineups for name in lineup))
+
+
+@dataclass(frozen=True)
+class Slot:
+    """The place of a game in a tournament: its contest, its deal and its line-up, from 0."""
+
+    contest: int
+    deal: int
+    lineup: int
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Contests that are played one after another, and what is recorded of their games."""
+
+    seed: str
+    contests: tuple[Contest, ...]
+    record: frozenset[str] = frozenset()  # of RECORDS
+
+    @property
+    def games(self) -> int:
+        """How many games are played."""
+        return sum(contest.games for contest in self.contests)
+
+    def first_game(self, contest: int) -> int:
+        """The number of a contest's first game."""
+        return sum(one.games for one in self.contests[:contest])
+
+    def slot(self, number: int) -> Slot:
+        """Where a game has its place, by its number."""
+        for index, contest in enumerate(self.contests):
+            if number < contest.games:
+                return Slot(index, *divmod(number, len(contest.lineups)))
+            number -= contest.games
+        raise IndexError(number)
+
+    def match_seed(self, slot: Slot) -> str:
+        """The seed of a game's match, which the line-ups of its deal share."""
+        return f"{self.seed}/{slot.contest}/{slot.deal}"
+
+    def generator(self, slot: Slot, seat: int) -> Random:
+        """The generator of the bot in a seat; the line-ups of a deal share this too."""
+        return Random(f"{self.match_seed(slot)}/{seat}")
+
+    def text(self) -> str:
+        """The plan as JSON, with the versions of the rules: equal for equal games alone."""
+        data = asdict(self) | {"record": sorted(self.record)}
+        for contest in data["contests"]:
+            contest["rules"] = get(contest["game"]).rules_version
+        return json.dumps(data, indent=1, sort_keys=True)
+
+
+def tournament_of(text: str) -> Tournament:
+    """The tournament of `Tournament.text`, whatever became of the rules since."""
+    data = json.loads(text)
+    contests = [
+        Contest(
+            entry["game"],
+            entry["players"],
+            entry["options"],
+            tuple(tuple(lineup) for lineup in entry["lineups"]),
+            entry["deals"],
+        )
+        for entry in data["contests"]
+    ]
+    return Tournament(data["seed"], tuple(contests), frozenset(data["record"]))
+
+
+# -- reading -------------------------------------------------------------------------------------
+def read_plan(path: Path) -> Tournament:
+    """The tournament of a file; raises `BadTournament` and the errors of games, options, bots."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadTournament(f"{path.name}: {error}") from error
+    return plan_of(data)
+
+
+def plan_of(data: Mapping[str, Any]) -> Tournament:
+    """The tournament of data as TOML holds it."""
+    _refuse_unknown(data, PLAN_KEYS, "the plan")
+    contests = _value(data, "contest", list, [])
+    if not contests:
+        raise BadTournament("the plan has no [[contest]]")
+    record = _words(data, "record")
+    for name in record:
+        if name not in RECORDS:
+            raise BadTournament(f"record takes {', '.join(RECORDS)}, not {name!r}")
+    read = tuple(_contest(entry, number) for number, entry in enumerate(contests, 1))
+    return Tournament(str(data.get("seed", "0")), read, frozenset(record))
+
+
+def _contest(entry: object, number: int) -> Contest:
+    if not isinstance(entry, Mapping):
+        raise BadTournament(f"contest {number} is no table: write [[contest]]")
+    try:
+        return _read_contest(entry)
+    except RulewrightError as error:
+        raise BadTournament(f"contest {number}: {error}") from error
+
+
+def _read_contest(entry: Mapping[str, Any]) -> Contest:
+    _refuse_unknown(entry, CONTEST_KEYS, "a contest")
+    if "game" not in entry:
+        raise BadTournament("it names no game")
+    game = get(_value(entry, "game", str, ""))
+    players = _value(entry, "players", int, game.first_evening())
+    options = game.settle_options(players, _value(entry, "options", dict, {}))
+    lineups = _lineups(entry, players)
+    contest = Contest(game.name, players, options, lineups, _value(entry, "deals", int, 0))
+    if contest.deals < 1:
+        raise BadTournament("deals, the number of seeds, is to be 1 or more")
+    for name in contest.bots:
+        _try_bot(bot_maker(game, name), name, contest)
+    return contest
+
+
+def _try_bot(maker: BotMaker, name: str, contest: Contest) -> None:
+    """Make a bot for each seat that it will have, to hear now rather than later that it cannot."""
+    for lineup in contest.lineups:
+        for seat in [seat for seat, one in enumerate(lineup) if one == name]:
+            try:
+                maker(seat, Random(0))
+            except Exception as error:
+                raise BadTournament(f"bot {name!r} cannot sit in seat {seat}: {error}") from error
+
+
+def _lineups(entry: Mapping[str, Any], players: int) -> tuple[tuple[str, ...], ...]:
+    if ("bots" in entry) == ("lineups" in entry):
+        raise BadTournament("name either bots or lineups")
+    if "bots" in entry:
+        bots = _words(entry, "bots")
+        if not bots or len(set(bots)) < len(bots):
+            raise BadTournament("bots names at least one bot, and each once")
+        if not _value(entry, "rotate", bool, True):
+            raise BadTournament("rotate = false goes with lineups, which say who sits where")
+        return balanced(bots, players)
+    given = _value(entry, "lineups", list, [])
+    for lineup in given:
+        if not isinstance(lineup, list) or len(lineup) != players:
+            raise BadTournament(f"each of lineups names a bot for each of {players} seats")
+    turned = _value(entry, "rotate", bool, True)
+    lineups = [tuple(str(name) for name in lineup) for lineup in given]
+    all_of_them = [one for each in lineups for one in (rotations(each) if turned else [each])]
+    if not all_of_them:
+        raise BadTournament("lineups is empty")
+    return tuple(dict.fromkeys(all_of_them))
+
+
+def _refuse_unknown(entry: Mapping[str, Any], known: Sequence[str], what: str) -> None:
+    for key in entry:
+        if key not in known:
+            raise BadTournament(f"{what} has no key {key!r}; there are: {', '.join(known)}")
+
+
+def _words(entry: Mapping[str, Any], key: str) -> list[str]:
+    words: list[str] = _value(entry, key, list, [])
+    if not all(isinstance(word, str) for word in words):
+        raise BadTournament(f"{key} is a list of words, not {words!r}")
+    return words
+
+
+def _value(entry: Mapping[str, Any], key: str, kind: type, otherwise: Any) -> Any:
+    value = entry.get(key, otherwise)
+    if type(value) is not kind:
+        raise BadTournament(f"{key} is to be {_KINDS[kind]}, not {value!r}")
+    return value
+
+
+_KINDS = {
+    str: "a word",
+    int: "a whole number",
+    bool: "true or false",
+    list: "a list",
+    dict: "a table",
+}

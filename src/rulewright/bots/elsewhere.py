@@ -1,0 +1,45 @@
+"""Bots from outside the house: of installed packages, and of modules that one has.
+
+A package names its bots as entry points of the group `rulewright.bots`; a module is named as
+`package.module:factory`. Either is called with a seat and a generator, as those of `Game.bots()`.
+
+Naming a module imports it, so these names are for those who run programs on this machine, never
+for those who sit at a table: `make_bot`, which the server calls, knows none of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.metadata import entry_points
+from random import Random
+
+from rulewright.bots.roster import UnknownBot, bot_names, make_bot
+from rulewright.kernel import AnyGame, Bot
+
+GROUP = "rulewright.bots"
+
+BotMaker = Callable[[int, Random], Bot]
+
+
+def bot_maker(game: AnyGame, name: str) -> BotMaker:
+    """The factory of a bot by its name, a game's own first; raises `UnknownBot`."""
+    if name in bot_names(game):
+        return lambda seat, rng: make_bot(game, name, seat, rng)
+    if ":" in name:
+        return _of_module(game, name)
+    for point in entry_points(group=GROUP, name=name):
+        return _loaded(game, name, point.load)
+    raise UnknownBot(name, bot_names(game))
+
+
+def _of_module(game: AnyGame, name: str) -> BotMaker:
+    module, _, attribute = name.partition(":")
+    return _loaded(game, name, lambda: getattr(import_module(module), attribute))
+
+
+def _loaded(game: AnyGame, name: str, load: Callable[[], BotMaker]) -> BotMaker:
+    try:
+        return load()
+    except (ImportError, AttributeError, ValueError) as error:
+        raise UnknownBot(name, bot_names(game), str(error)) from error
