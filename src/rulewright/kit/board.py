@@ -113,18 +113,24 @@ class Drawn(TypedDict):
 
 
 class AreaLook(Drawn):
-    """How areas of a kind look; `held` says how their owner shows."""
+    """How areas of a kind look; `held` says how their owner shows.
+
+    A `label` that is `asked` is drawn while an overlay with `names` is on, and for no pictures.
+    """
 
     ring: NotRequired[bool]
     corner: NotRequired[float]
-    label: NotRequired[Literal["plain", "inside", "none"]]
+    label: NotRequired[Literal["plain", "inside", "asked", "none"]]
     weight: NotRequired[float]
     held: NotRequired[Literal["wash", "tab", "both", "none"]]
     held_size: NotRequired[float]
 
 
 class DecorLook(Drawn):
-    """How decor of a kind looks; `layer` says what it lies under."""
+    """How decor of a kind looks; `layer` says what it lies under.
+
+    Decor `upon` the areas is drawn once with them, under everything that changes.
+    """
 
     cap: NotRequired[Literal["round", "butt"]]
     casing: NotRequired[Colour]
@@ -137,7 +143,7 @@ class DecorLook(Drawn):
     spacing: NotRequired[float]
     anchor: NotRequired[Literal["start", "middle", "end"]]
     hatch: NotRequired[bool]
-    layer: NotRequired[Literal["ground", "marks", "top"]]
+    layer: NotRequired[Literal["ground", "upon", "marks", "top"]]
 
 
 class TokenLook(Drawn):
@@ -145,9 +151,11 @@ class TokenLook(Drawn):
 
     Those with `wide` and `high` are slips instead: the text, and the caption beside it, stand in
     the `head`, which is all of a slip unless its height is given; the words stand below.
+    `spots` says where the figures of a token stand, by how many there are, the farthest first.
     """
 
     size: NotRequired[float]
+    spots: NotRequired[dict[str, list[Point]]]
     wide: NotRequired[float]
     high: NotRequired[float]
     head: NotRequired[float]
@@ -157,6 +165,20 @@ class TokenLook(Drawn):
     text: NotRequired[Literal["middle", "below", "none"]]
     lies: NotRequired[bool]  # tokens that never go, but leave and come
     worn: NotRequired[bool]  # tokens that another one wears: what it does is not theirs to show
+
+
+class PicturePart(Drawn):
+    """A part of a picture: a `path`, or a `symbol` of a `size` in the middle of which is `at`.
+
+    The colours `owner` and `ink` are those of the owner of what is drawn, and the symbol `emblem`
+    is the owner's.
+    """
+
+    path: NotRequired[str]
+    symbol: NotRequired[str]
+    at: NotRequired[Point]
+    size: NotRequired[float]
+    opacity: NotRequired[float]
 
 
 class IconLook(TypedDict):
@@ -272,7 +294,12 @@ class Net(TypedDict):
 
 
 class Board(TypedDict):
-    """All that never changes on a game's table; `strip` is the part that the first page shows."""
+    """All that never changes on a game's table; `strip` is the part that the first page shows.
+
+    `pictures` are drawings round a point in units of the board, which tokens are made of. `close`
+    is the scale, in pixels a unit, below which pieces are too small to be told: a small screen
+    opens at least so near.
+    """
 
     size: Point
     areas: list[BoardArea]
@@ -280,6 +307,8 @@ class Board(TypedDict):
     decor: NotRequired[list[Decor]]
     colours: NotRequired[dict[str, BoardColour]]
     symbols: NotRequired[dict[str, str]]
+    pictures: NotRequired[dict[str, list[PicturePart]]]
+    close: NotRequired[float]
     background: NotRequired[Colour]
     looks: NotRequired[Looks]
     choices: NotRequired[ChoiceLooks]

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
-from rulewright.kit.board import CardLine, Colour
+from rulewright.kit.board import CardLine, Colour, Decor
 
 
 # -- the table ------------------------------------------------------------------------------------
@@ -31,7 +31,8 @@ class Token(TypedDict):
     """A piece on the board, or several alike.
 
     While it is pointed at, `reach` are the areas where it could go and `sight` those that it
-    could strike.
+    could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
+    degrees, and before them `figures`, each on its spot (`kit.board.TokenLook`).
     """
 
     id: str
@@ -48,6 +49,9 @@ class Token(TypedDict):
     lines: NotRequired[list[CardLine]]  # of a slip: below, a label and a value each
     tags: NotRequired[list[str]]
     label: NotRequired[str]
+    parts: NotRequired[list[str]]
+    figures: NotRequired[list[str]]
+    angle: NotRequired[float]
     reach: NotRequired[list[str]]
     sight: NotRequired[list[str]]
 
@@ -274,11 +278,15 @@ class Mark(TypedDict):
 
 
 class Overlay(TypedDict):
-    """Something that a player may have shown on the board; `on` where it is shown at first."""
+    """Something that a player may have shown on the board; `on` where it is shown at first.
+
+    One with `names` shows the names of areas that are else shown only when they are asked for.
+    """
 
     id: str
     title: str
     note: NotRequired[str]
+    names: NotRequired[bool]
     on: NotRequired[bool]
     areas: dict[str, Mark]
 
@@ -329,7 +337,10 @@ class Sheet(TypedDict):
 
 # -- the whole ------------------------------------------------------------------------------------
 class Scene(TypedDict):
-    """The table as a seat sees it; `seat` is None for a spectator."""
+    """The table as a seat sees it; `seat` is None for a spectator.
+
+    `decor` is drawn over the board's own where a match has another ground than is printed.
+    """
 
     seat: str | None
     title: NotRequired[str]
@@ -343,4 +354,5 @@ class Scene(TypedDict):
     panels: NotRequired[list[Panel]]
     sheets: NotRequired[list[Sheet]]
     overlays: NotRequired[list[Overlay]]
+    decor: NotRequired[list[Decor]]
     dice: NotRequired[list[Die]]

@@ -209,6 +209,14 @@ export function growths(pieces: Stand[], build: (stand: Stand) => Build): Map<st
   }));
 }
 
+/** As many of some points as fit a window of a size, with the first of them if there is a choice. */
+export function most(points: Point[], [wide, high]: Point): Point[] {
+  const [left, top] = [(x: number) => x - wide / 2, (y: number) => y - high / 2];
+  const windows = points.map(([x, y]) => points.filter((one) =>
+    one[0] >= left(x) && one[0] <= left(x) + wide && one[1] >= top(y) && one[1] <= top(y) + high));
+  return windows.reduce((best, some) => (some.length > best.length ? some : best), []);
+}
+
 /** Those of `points` within some distance of a spot, the nearest first. */
 export function within(spot: Point, points: Map<string, Point>, room: number): string[] {
   const far = ([x, y]: Point) => Math.hypot(x - spot[0], y - spot[1]);

@@ -48,10 +48,14 @@ export class BoardView {
   /** How long drawing took last, in milliseconds. */
   private cost = 0;
 
-  /** `size` is the board's; `near` is the scale at which its smallest things are easy to touch. */
+  /**
+   * `size` is the board's; `near` is the scale at which its smallest things are easy to touch, and
+   * `close` that below which its pieces cannot be told.
+   */
   constructor(
     private size: () => Point,
     private near: () => number,
+    private close: () => number = () => 0,
   ) {}
 
   get least(): number {
@@ -112,11 +116,24 @@ export class BoardView {
     this.settle();
   }
 
+  /** So much of the board is in sight, in its units, where its pieces can just be told. */
+  get room(): Point {
+    const k = Math.max(this.least, this.close());
+    return [this.width / k, this.height / k];
+  }
+
+  /** The whole board, or its middle where it would be too small to tell its pieces. */
+  frame(): void {
+    if (this.close() <= this.least) return this.fit();
+    const [w, h] = this.size();
+    this.show({ x0: w / 2, x1: w / 2, y0: h / 2, y1: h / 2 }, this.close());
+  }
+
   /** Bring a box of the board into sight, no nearer than things are easy to touch. */
-  show(box: Box): void {
+  show(box: Box, most = this.near()): void {
     const margin = 72 / this.near();
     const [w, h] = [box.x1 - box.x0 + 2 * margin, box.y1 - box.y0 + 2 * margin];
-    this.k = Math.max(this.least, Math.min(this.near(), this.width / w, this.height / h));
+    this.k = Math.max(this.least, this.close(), Math.min(most, this.width / w, this.height / h));
     this.x = this.width / 2 - ((box.x0 + box.x1) / 2) * this.k;
     this.y = this.height / 2 - ((box.y0 + box.y1) / 2) * this.k;
     this.moved = true;

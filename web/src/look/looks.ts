@@ -15,8 +15,8 @@ const NO_LOOK = {};
 
 export const areaLook = (board: Board, kind: string): AreaLook => board.looks?.areas?.[kind] ?? NO_LOOK;
 export const decorLook = (board: Board | null, kind: string): DecorLook | undefined => board?.looks?.decor?.[kind];
-/** Where a mark of the board is drawn: with what never changes, over who holds an area, or over all names. */
-export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'marks' | 'top' {
+/** Where a mark of the board is drawn: under the areas or upon them, with what never changes, over who holds an area, or over all names. */
+export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'upon' | 'marks' | 'top' {
   const look = decorLook(board, kind);
   if (look) return look.layer ?? 'marks';
   // rivers, walls and bridges lie over what shows who holds an area, trees and hills under it
@@ -51,7 +51,7 @@ export const terrainOf = (board: Board, kind: string): Terrain | undefined =>
 export const groundOf = (board: Board, kind: string): Terrain | undefined => board.looks?.terrain?.[kind] ?? TERRAINS[kind];
 
 /** Whether a name is written inside its shape, exactly, rather than over a map. */
-export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'none' {
+export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'asked' | 'none' {
   return areaLook(board, area.kind).label ?? (isSpot(area) || area.rect ? 'inside' : 'plain');
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bow, growths, heart, labelSpot, nearest, stands, within, type Build } from '../../src/board/geometry';
+import { bow, growths, heart, labelSpot, most, nearest, stands, within, type Build } from '../../src/board/geometry';
 import type { BoardArea, Point, Token } from '../../src/lib/protocol';
 import { area, token } from '../things';
 
@@ -71,4 +71,11 @@ test('places round a spot and in the direction of a key', () => {
   expect(nearest([0, 0], points, 'ArrowRight')).toBe('near');
   expect(nearest([0, 0], points, 'ArrowUp')).toBe('up');
   expect(nearest([0, 0], points, 'ArrowDown')).toBeNull();
+});
+
+test('a window holds as many points as it can', () => {
+  const spread: Point[] = [[0, 0], [500, 0], [510, 10], [520, 0]];
+  expect(most(spread, [100, 100])).toEqual(spread.slice(1));
+  expect(most(spread, [2000, 100])).toEqual(spread);
+  expect(most([[0, 0], [500, 0]], [100, 100])).toEqual([[0, 0]]);
 });

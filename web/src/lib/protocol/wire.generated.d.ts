@@ -48,6 +48,8 @@ export interface components {
         /**
          * AreaLook
          * @description How areas of a kind look; `held` says how their owner shows.
+         *
+         *         A `label` that is `asked` is drawn while an overlay with `names` is on, and for no pictures.
          */
         AreaLook: {
             corner?: number;
@@ -64,7 +66,7 @@ export interface components {
                 string
             ];
             /** @enum {unknown} */
-            label?: "inside" | "none" | "plain";
+            label?: "asked" | "inside" | "none" | "plain";
             line?: string | [
                 string,
                 string
@@ -143,6 +145,10 @@ export interface components {
         /**
          * Board
          * @description All that never changes on a game's table; `strip` is the part that the first page shows.
+         *
+         *         `pictures` are drawings round a point in units of the board, which tokens are made of. `close`
+         *         is the scale, in pixels a unit, below which pieces are too small to be told: a small screen
+         *         opens at least so near.
          */
         Board: {
             areas: components["schemas"]["BoardArea"][];
@@ -152,6 +158,7 @@ export interface components {
             ];
             borders?: components["schemas"]["Border"][];
             choices?: components["schemas"]["ChoiceLooks"];
+            close?: number;
             colours?: {
                 [key: string]: components["schemas"]["BoardColour"];
             };
@@ -159,6 +166,9 @@ export interface components {
             dice?: components["schemas"]["DicePlace"];
             looks?: components["schemas"]["Looks"];
             nets?: components["schemas"]["Net"][];
+            pictures?: {
+                [key: string]: components["schemas"]["PicturePart"][];
+            };
             size: [
                 number,
                 number
@@ -449,6 +459,8 @@ export interface components {
         /**
          * DecorLook
          * @description How decor of a kind looks; `layer` says what it lies under.
+         *
+         *         Decor `upon` the areas is drawn once with them, under everything that changes.
          */
         DecorLook: {
             /** @enum {unknown} */
@@ -475,7 +487,7 @@ export interface components {
             ];
             italic?: boolean;
             /** @enum {unknown} */
-            layer?: "ground" | "marks" | "top";
+            layer?: "ground" | "marks" | "top" | "upon";
             line?: string | [
                 string,
                 string
@@ -1273,12 +1285,15 @@ export interface components {
         /**
          * Overlay
          * @description Something that a player may have shown on the board; `on` where it is shown at first.
+         *
+         *         One with `names` shows the names of areas that are else shown only when they are asked for.
          */
         Overlay: {
             areas: {
                 [key: string]: components["schemas"]["Mark"];
             };
             id: string;
+            names?: boolean;
             note?: string;
             on?: boolean;
             title: string;
@@ -1407,6 +1422,37 @@ export interface components {
         Picture: {
             board: string;
             scene: components["schemas"]["Scene"];
+        };
+        /**
+         * PicturePart
+         * @description A part of a picture: a `path`, or a `symbol` of a `size` in the middle of which is `at`.
+         *
+         *         The colours `owner` and `ink` are those of the owner of what is drawn, and the symbol `emblem`
+         *         is the owner's.
+         */
+        PicturePart: {
+            at?: [
+                number,
+                number
+            ];
+            dash?: string;
+            fill?: string | [
+                string,
+                string
+            ];
+            ink?: string | [
+                string,
+                string
+            ];
+            line?: string | [
+                string,
+                string
+            ];
+            opacity?: number;
+            path?: string;
+            size?: number;
+            symbol?: string;
+            width?: number;
         };
         /**
          * PlaceIcon
@@ -1711,12 +1757,15 @@ export interface components {
         /**
          * Scene
          * @description The table as a seat sees it; `seat` is None for a spectator.
+         *
+         *         `decor` is drawn over the board's own where a match has another ground than is printed.
          */
         Scene: {
             areas: {
                 [key: string]: components["schemas"]["AreaState"];
             };
             arrows?: components["schemas"]["Arrow"][];
+            decor?: components["schemas"]["Decor"][];
             dice?: components["schemas"]["Die"][];
             overlays?: components["schemas"]["Overlay"][];
             panels?: components["schemas"]["Panel"][];
@@ -2134,18 +2183,22 @@ export interface components {
          * @description A piece on the board, or several alike.
          *
          *         While it is pointed at, `reach` are the areas where it could go and `sight` those that it
-         *         could strike.
+         *         could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
+         *         degrees, and before them `figures`, each on its spot (`kit.board.TokenLook`).
          */
         Token: {
+            angle?: number;
             area: string;
             caption?: string;
             count?: number;
+            figures?: string[];
             id: string;
             index?: number;
             kind: string;
             label?: string;
             lines?: components["schemas"]["CardLine"][];
             owner?: string | null;
+            parts?: string[];
             reach?: string[];
             sight?: string[];
             slot?: string;
@@ -2160,6 +2213,7 @@ export interface components {
          *
          *         Those with `wide` and `high` are slips instead: the text, and the caption beside it, stand in
          *         the `head`, which is all of a slip unless its height is given; the words stand below.
+         *         `spots` says where the figures of a token stand, by how many there are, the farthest first.
          */
         TokenLook: {
             banded?: boolean;
@@ -2181,6 +2235,12 @@ export interface components {
             ];
             plate?: string;
             size?: number;
+            spots?: {
+                [key: string]: [
+                    number,
+                    number
+                ][];
+            };
             symbol_size?: number;
             /** @enum {unknown} */
             text?: "below" | "middle" | "none";
@@ -2433,6 +2493,7 @@ export type PastLine = components['schemas']['PastLine'];
 export type PastSeat = components['schemas']['PastSeat'];
 export type PastTable = components['schemas']['PastTable'];
 export type Picture = components['schemas']['Picture'];
+export type PicturePart = components['schemas']['PicturePart'];
 export type PlaceIcon = components['schemas']['PlaceIcon'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];

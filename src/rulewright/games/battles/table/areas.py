@@ -15,12 +15,9 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
     plan = plan_of(view)
     states: dict[str, AreaState] = {}
     for cell in range(len(view.ground)):
-        tags: list[str] = []
-        if view.ground[cell] != plan.ground[cell]:
-            tags.append(TERRAIN_NAMES[view.ground[cell]])
         note = _note(view, cell)
-        if tags or note:
-            states[cell_id(view, cell)] = {"tags": tags, "note": note}
+        if note:
+            states[cell_id(view, cell)] = {"tags": [], "note": note}
     for number, objective in enumerate(plan.objectives):
         state = states.setdefault(cell_id(view, objective.cell), {"tags": [], "note": ""})
         state["tags"] = [*state.get("tags", []), "objective"]

@@ -10,11 +10,21 @@ from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kit.scene import Mark, Overlay
 
 ZONE: Final = 2
+#: The names of hexes as the log and the list of the board have them.
+NAMES: Final[Overlay] = {
+    "id": "names",
+    "title": "Coordinates",
+    "note": "The name of each hex: a letter for its row, and its place in that.",
+    "names": True,
+    "on": False,
+    "areas": {},
+}
 
 
 def overlays(view: State, seat: int | None) -> list[Overlay]:
-    """An overlay a side, as long as it has a commander on the field. [leadership.control]"""
-    return [_zone(view, side) for side in range(SIDES) if commanders_of(view, side)]
+    """The names of hexes, and one a side as long as it has a commander. [leadership.control]"""
+    zones = [_zone(view, side) for side in range(SIDES) if commanders_of(view, side)]
+    return [*zones, NAMES]
 
 
 def _zone(s: State, side: int) -> Overlay:

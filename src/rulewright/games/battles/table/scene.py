@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulewright.games.battles.rounds import heading
 from rulewright.games.battles.state import State
 from rulewright.games.battles.table.areas import areas
+from rulewright.games.battles.table.fields import laid_ground
 from rulewright.games.battles.table.overlays import overlays
 from rulewright.games.battles.table.panels import panels
 from rulewright.games.battles.table.players import players
@@ -31,4 +32,5 @@ def scene(view: State, seat: int | None) -> Scene:
         "panels": panels(view, seat),
         "sheets": sheets(view, seat),
         "overlays": overlays(view, seat),
+        "decor": laid_ground(view),
     }

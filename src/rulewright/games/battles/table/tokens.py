@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from rulewright.games.battles.components import UnitKind
 from rulewright.games.battles.ground.moving import destinations
 from rulewright.games.battles.ground.sight import targets
 from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import cell_id, sentence, side_title, unit_id, unit_title
 from rulewright.games.battles.state import State, is_active, kind_of, plan_of
+from rulewright.games.battles.table.fields import crossings
+from rulewright.games.battles.table.land.works import FROM_NORTH, palisade, with_ends
 from rulewright.games.battles.table.secrets import special_tokens
 from rulewright.games.battles.table.sheets import keyword_words, order_words
 from rulewright.games.battles.words import (
     CAVALRY,
     DOGS_OF_WAR,
+    FORD,
     HEAVY_ARMOR,
     LANNISTER,
     NO_WORK,
     NONE,
+    PALISADE,
     RANGED,
     RANK_NAMES,
     SIDE_NAMES,
@@ -27,29 +32,71 @@ from rulewright.games.battles.words import (
 )
 from rulewright.kit.scene import Token, token
 
-RANK_LETTERS: Final = ("G", "B", "R")
+#: The picture of a figure that has fallen.
+FALLEN: Final = "fallen"
+#: Works that lie across a stream.
+ACROSS: Final = (WOODEN_BRIDGE, STONE_BRIDGE, FORD)
+#: How the link of an engagement lies, in degrees, by the direction from one unit to the other.
+TURNS: Final = (0, -60, -120, 180, 120, 60)
 
 
 def tokens(view: State, seat: int | None) -> list[Token]:
     """All that stands and lies on the field, as far as the seat knows it."""
     pieces = [*_ground(view), *_control(view), *special_tokens(view, seat), *_fallen(view)]
-    for unit, cell in enumerate(view.cell):
-        if cell >= 0:
-            pieces += [_unit(view, unit), _banner(view, unit)]
+    standing = [unit for unit, cell in enumerate(view.cell) if cell >= 0]
+    # what stands farther down the board is nearer, and covers what is behind it
+    pieces += [_unit(view, unit) for unit in sorted(standing, key=lambda unit: view.cell[unit])]
     return pieces + _engagements(view)
 
 
 # -- units ------------------------------------------------------------------------------------
 def _unit(s: State, unit: int) -> Token:
-    """A unit: its House by outline, its type by symbol, a star for a commander."""
+    """A unit: a base for its rank, a banner for its House, and a figure for each that stands."""
     here = cell_id(s, s.cell[unit])
     piece = token("unit", str(unit), here, "unit", symbol(s, unit), unit_label(s, unit))
     piece["id"] = unit_id(unit)
     piece["owner"] = SIDE_NAMES[s.side[unit]]
     piece["tags"] = unit_tags(s, unit)
+    under = ["ordered"] if unit in s.ordered else []
+    piece["parts"] = [*under, f"base-{RANK_NAMES[s.rank[unit]]}", banner(s, unit)]
+    piece["figures"] = figures(s, unit)
     piece["reach"] = [cell_id(s, cell) for cell in destinations(s, unit)]
     piece["sight"] = [cell_id(s, s.cell[target]) for target in targets(s, unit)]
     return piece
+
+
+def banner(s: State, unit: int) -> str:
+    """The picture of its banner: a commander's is a standard, and one that is inactive furled."""
+    whole = "banner" if s.leader[unit] == NONE else "standard"
+    if is_active(s, unit):
+        return whole
+    return "furled" if whole == "banner" else "furled-standard"
+
+
+def figures(s: State, unit: int) -> list[str]:
+    """The pictures of its figures: those that have fallen, then those that stand. [setup.units]
+
+    A commander stands in front of his men, and as long as any of them.
+    """
+    kind = kind_of(s, unit)
+    standing = s.figures[unit]
+    shown = [FALLEN] * (kind.strength - standing) + [figure(kind)] * standing
+    if s.leader[unit] != NONE and standing:
+        shown[-1] = "mounted-captain" if kind.unit_class == CAVALRY else "captain"
+    return shown
+
+
+def figure(kind: UnitKind) -> str:
+    """The picture of a figure, by what its unit can do."""
+    if kind.keywords[DOGS_OF_WAR]:
+        return "hound"
+    if kind.unit_class == CAVALRY:
+        return "rider"
+    if kind.unit_class == RANGED:
+        return "bow"
+    if kind.keywords[HEAVY_ARMOR]:
+        return "heavy"
+    return "guard" if kind.side == LANNISTER else "spear"
 
 
 def unit_tags(s: State, unit: int) -> list[str]:
@@ -89,16 +136,6 @@ def unit_label(s: State, unit: int) -> str:
     return f"{words}: {', '.join(parts)}. {values.removesuffix('; none')}."
 
 
-def _banner(s: State, unit: int) -> Token:
-    """Rank by colour and letter, and the figures that stand; never faint. [setup.units]"""
-    rank = s.rank[unit]
-    here = cell_id(s, s.cell[unit])
-    flag = token(f"banner-{RANK_NAMES[rank]}", str(unit), here, "banner", None, "")
-    flag["id"] = f"banner:{unit}"
-    flag["text"] = f"{RANK_LETTERS[rank]}{s.figures[unit]}"
-    return flag
-
-
 def _engagements(s: State) -> list[Token]:
     """An engagement token on the edge between both units, with the emblem of its House."""
     pieces: list[Token] = []
@@ -109,6 +146,8 @@ def _engagements(s: State) -> list[Token]:
             label = f"Engagement token of {side_title(s.token[unit])} between {here} and {there}"
             piece = token("engaged", f"{here}-{there}", here, f"edge{edge}", "crossed", label)
             piece["owner"] = SIDE_NAMES[s.token[unit]]
+            piece["parts"], piece["figures"] = ["clasp"], ["blades"]
+            piece["angle"] = TURNS[edge]
             pieces.append(piece)
     return pieces
 
@@ -120,14 +159,31 @@ def _ground(s: State) -> list[Token]:
     for cell, work in enumerate(s.works):
         here = cell_id(s, cell)
         if work != NO_WORK:
-            word = WORK_NAMES[work]
-            label = sentence(f"{word.replace('-', ' ')} in {here}")
-            pieces.append(token("work", here, here, "work", work_symbol(work), label))
+            pieces.append(_work(s, cell, work))
         if s.fire[cell]:
             pieces.append(_fire(here, s.fire[cell]))
         elif s.waste[cell]:
-            pieces.append(token("waste", here, here, "waste", "waste", f"Devastation in {here}"))
+            piece = token("waste", here, here, "unit", "waste", f"Devastation in {here}")
+            piece["parts"] = ["scorched"]
+            pieces.append(piece)
     return pieces
+
+
+def _work(s: State, cell: int, work: int) -> Token:
+    """A bridge or ford lies across its stream, a palisade leads on to those beside it."""
+    here, word = cell_id(s, cell), WORK_NAMES[work]
+    label = sentence(f"{word.replace('-', ' ')} in {here}")
+    piece = token("work", here, here, "unit", work_symbol(work), label)
+    piece["parts"] = [word]
+    if work in ACROSS:
+        piece["angle"] = crossings(s).get(cell, 0.0)
+    elif work == PALISADE:
+        around = plan_of(s).neighbours[cell]
+        beside = [
+            way for way in FROM_NORTH if around[way] >= 0 and s.works[around[way]] == PALISADE
+        ]
+        piece["parts"] = [palisade(way) for way in with_ends(beside)]
+    return piece
 
 
 def work_symbol(work: int) -> str:
@@ -139,6 +195,7 @@ def work_symbol(work: int) -> str:
 
 def _fire(here: str, level: int) -> Token:
     piece = token("fire", here, here, "fire", "fire", f"Fire of level {level} in {here}")
+    piece["parts"] = ["flame"]
     piece["text"] = str(level)
     return piece
 
@@ -153,6 +210,7 @@ def _control(s: State) -> list[Token]:
             label = f"{objective.name or 'Objective'} in {here}, held by {side_title(holder)}"
             marker = token("control", f"{number}", here, "mark", None, label)
             marker["owner"] = SIDE_NAMES[holder]
+            marker["parts"] = ["held"]
             pieces.append(marker)
     return pieces
 

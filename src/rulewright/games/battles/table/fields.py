@@ -1,0 +1,38 @@
+"""The ground of a match where it is another than its plan has, as in a skirmish."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rulewright.games.battles.packs import PACKS
+from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.table.land.drawn import WATERS, land
+from rulewright.games.battles.table.land.ground import Ground
+from rulewright.games.battles.table.land.streams import flow
+from rulewright.kit.board import Decor
+
+#: So many grounds are kept as they were drawn.
+KEPT = 64
+
+
+def laid_ground(view: State) -> list[Decor]:
+    """Draws over the board where terrain was laid that the plan does not have."""
+    if view.ground == plan_of(view).ground:
+        return []
+    return _drawn(view.pack, view.plan, tuple(view.ground), tuple(view.works))
+
+
+def crossings(view: State) -> dict[int, float]:
+    """How what leads over a stream lies in each hex of it, in degrees."""
+    return _crossings(view.pack, view.plan, tuple(view.ground))
+
+
+@lru_cache(KEPT)
+def _drawn(pack: int, plan: int, codes: tuple[int, ...], works: tuple[int, ...]) -> list[Decor]:
+    return land(Ground(PACKS[pack].plans[plan].grid, codes), works)
+
+
+@lru_cache(KEPT)
+def _crossings(pack: int, plan: int, codes: tuple[int, ...]) -> dict[int, float]:
+    ground = Ground(PACKS[pack].plans[plan].grid, codes)
+    return {cell: round(angle + 90, 1) for cell, angle in flow(ground, ground.of(*WATERS)).items()}

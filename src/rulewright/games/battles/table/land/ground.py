@@ -1,0 +1,89 @@
+"""The hexes of a field where they are drawn, and chance that is the same on every machine."""
+
+from __future__ import annotations
+
+from math import hypot, sqrt
+from typing import Final
+from zlib import crc32
+
+from rulewright.kit.board import Point
+from rulewright.kit.hexes import OFF, Grid
+
+#: The side of a hex in units of the board, and the room round the field.
+SIZE: Final = 46.0
+MARGIN: Final = 32.0
+#: From the middle of a hex to that of a neighbour.
+STEP: Final = SIZE * sqrt(3)
+#: What leads off the board is drawn so many steps beyond its last hex.
+BEYOND: Final = 1.9
+#: The corners of a hex from its middle, in halves of its breadth and of its sides.
+CORNERS: Final = ((1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2))
+
+
+class Ground:
+    """A field of hexes, with what lies on each: a code for each hex."""
+
+    def __init__(self, grid: Grid, codes: tuple[int, ...]) -> None:
+        self.grid = grid
+        self.codes = codes
+        self.middles: list[Point] = [area["at"] for area in grid.areas(SIZE, margin=MARGIN)]
+        self.size = grid.extent(SIZE, MARGIN)
+
+    def of(self, *codes: int) -> list[int]:
+        """The hexes of some kinds."""
+        return [cell for cell, code in enumerate(self.codes) if code in codes]
+
+    def corners(self, cell: int) -> list[Point]:
+        """The corners of a hex; the edge to neighbour `n` lies between corners `n` and `n + 1`.
+
+        Hexes that share a corner have the very same point for it.
+        """
+        (x0, y0), (x, y) = self.middles[0], self.middles[cell]
+        across, down = round((x - x0) / (STEP / 2)), round((y - y0) / (SIZE / 2))
+        return [
+            (x0 + (across + right) * STEP / 2, y0 + (down + low) * SIZE / 2)
+            for right, low in CORNERS
+        ]
+
+    def around(self, cell: int) -> list[int]:
+        """The neighbours of a hex that are on the board."""
+        return [other for other in self.grid.neighbours[cell] if other != OFF]
+
+    def gate(self, cell: int, direction: int) -> Point:
+        """The middle of an edge of a hex."""
+        corners = self.corners(cell)
+        return between(corners[direction], corners[(direction + 1) % 6])
+
+    def way_out(self, cell: int, heading: Point) -> Point | None:
+        """The point beyond the board where a line with that heading leaves it; None if it ends."""
+        x, y = self.middles[cell]
+        best, out = 0.4, None
+        for direction, other in enumerate(self.grid.neighbours[cell]):
+            gate_x, gate_y = self.gate(cell, direction)
+            right, down = (gate_x - x) * 2 / STEP, (gate_y - y) * 2 / STEP
+            along = right * heading[0] + down * heading[1]
+            if other == OFF and along > best:
+                best, out = along, (x + right * STEP * BEYOND, y + down * STEP * BEYOND)
+        return out
+
+
+def chance(*keys: int | str) -> float:
+    """A number from 0 to 1 that is always the same for the same keys."""
+    return crc32(repr(keys).encode()) / 2**32
+
+
+def spread(most: float, *keys: int | str) -> float:
+    """A number from `-most` to `most`."""
+    return most * (2 * chance(*keys) - 1)
+
+
+def between(one: Point, other: Point) -> Point:
+    """The point half way."""
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+def towards(one: Point, other: Point) -> Point:
+    """The direction from one point to another, of length 1."""
+    right, down = other[0] - one[0], other[1] - one[1]
+    length = hypot(right, down) or 1.0
+    return right / length, down / length
