@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.server.playing import Server, new_table, running, settings_in
+from tests.waiting import until
 from tests.web.axe import axe
 from tests.web.conftest import AT_ONCE, DESK, PHONE, Opener
 from tests.web.driving import READS, WAIT, Player
@@ -80,6 +81,83 @@ def test_a_combat_stands_until_it_was_seen(
     assert axe(page) == []
     page.get_by_test_id("seen").click()
     expect(card.filter(has_text=moment["title"])).to_have_count(0)
+
+
+@pytest.fixture(scope="module")
+def combat(server: Server) -> str:
+    """The address of a replay at a combat of bots."""
+    seat = new_table(server, "thrones", STEWARDS, seed=SEED)["watch"]
+
+    def told() -> list[int]:
+        kinds = [(line["n"], line.get("moment") or {}) for line in seat.see()["lines"]]
+        return [n for n, moment in kinds if moment.get("kind") == "combat"]
+
+    return f"{server.url}/t/{seat.table}/replay?n={until(told, 'a combat')[0]}"
+
+
+def at_a_standstill(page: Page) -> None:
+    """Have the page's clock stand, so that each part comes when the test says."""
+    page.clock.pause_at(page.evaluate("Date.now() / 1000") + 1)
+
+
+@pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_parts_of_a_combat_come_one_after_another_until_a_touch_brings_them_all(
+    combat: str, open_page: Opener, look: dict[str, Any]
+) -> None:
+    page = open_page(look, settings=AT_ONCE, reduced_motion="no-preference")
+    page.clock.install()
+    page.goto(combat)
+    if look is PHONE:
+        page.get_by_role("tab", name="Log").click()
+    again = page.get_by_role("button", name="Show again: Combat").last
+    expect(again).to_be_visible(timeout=WAIT)
+    staged = page.get_by_test_id("staged")
+    turned, outcome = staged.locator("li.up"), staged.get_by_test_id("outcome")
+    totals = staged.locator("tfoot td")
+    page.keyboard.press("Escape")
+    at_a_standstill(page)
+    again.click()
+    expect(staged).to_be_visible()
+    expect(turned).to_have_count(0)
+    expect(totals).to_have_text(["0", "0"])
+    page.clock.run_for(100)
+    expect(turned).to_have_count(1)
+    expect(outcome).to_be_hidden()
+    page.locator("header").first.click(position={"x": 120, "y": 8})  # anywhere
+    expect(turned).to_have_count(2)
+    expect(outcome).to_be_visible()
+    page.keyboard.press("Enter")  # and the next one goes on
+    expect(staged).to_have_count(0)
+
+    again.click()
+    expect(outcome).to_be_hidden()
+    page.clock.run_for(2_100)
+    expect(outcome).to_be_visible()
+    expect(staged.locator("li.fallen")).to_have_count(1)
+    staged.locator("h2 > span").last.click()
+    expect(staged).to_have_count(0)
+
+
+def test_what_has_no_decision_goes_on_by_itself_but_not_while_it_is_read(
+    combat: str, open_page: Opener
+) -> None:
+    page = open_page(settings={"pace": "instant"})
+    page.clock.install()
+    page.goto(combat)
+    staged = page.get_by_test_id("staged")
+    expect(staged).to_be_visible(timeout=WAIT)
+    expect(staged).not_to_have_attribute(
+        "data-coming", "true"
+    )  # it all stands there without motion
+    page.mouse.move(700, 5)
+    card = staged.bounding_box()
+    assert card
+    page.mouse.move(card["x"] + 40, card["y"] + 20, steps=3)
+    page.clock.run_for(30_000)
+    expect(staged).to_be_visible()
+    page.mouse.move(700, 5)
+    page.clock.run_for(8_000)
+    expect(staged).to_have_count(0)
 
 
 @pytest.mark.parametrize("look", [DESK, PHONE], ids=["desk", "phone"])

@@ -90,8 +90,18 @@ class Decor(TypedDict):
     symbol: NotRequired[str]
 
 
+class ArtLayer(TypedDict):
+    """A layer of a picture in a 120 × 56 box: lighter by a `tone` up to 1, darker down to −1."""
+
+    tone: float
+    path: str
+
+
 class BoardColour(TypedDict):
-    """How an owner or a group is told: its colours, its name, and marks without colour."""
+    """How an owner or a group is told: its colours, its name, and marks without colour.
+
+    `art` is the picture on its cards, the undermost layer first.
+    """
 
     fill: str
     ink: str
@@ -99,6 +109,7 @@ class BoardColour(TypedDict):
     emblem: NotRequired[str]
     shape: NotRequired[str]
     pattern: NotRequired[str]
+    art: NotRequired[list[ArtLayer]]
 
 
 # -- looks ------------------------------------------------------------------------------------

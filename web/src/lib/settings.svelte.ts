@@ -52,7 +52,7 @@ class Settings {
   /** Nothing is to move on the board. */
   still = $state.raw(recall('still', false));
   pace = $state.raw<Pace>(recall('pace', 'normal'));
-  moments = $state.raw<Moments>(recall('moments', 'stay'));
+  moments = $state.raw<Moments>(recall('moments', 'pass'));
   recent = $state.raw<Recent[]>(recall('recent', []));
 
   constructor() {

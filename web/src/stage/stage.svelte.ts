@@ -2,11 +2,11 @@
 import { settings } from '../lib/settings.svelte';
 import type { LogLine, Moment } from '../lib/protocol';
 
-/** How long a moment stands that passes by itself, and how much longer for each part, in milliseconds. */
-const BRIEF = 2200;
-const PART = 700;
-/** So many times as long does one stand that would not pass, where the player wants it to. */
-const LONGER = 2;
+/** How long a moment stands that passes by itself, at least and at most, and how much longer for each letter, in milliseconds. */
+const STANDS = [1800, 7000] as const;
+const LETTER = 24;
+/** The longest that a brief one stands. */
+const BRIEF = 3400;
 /** Of more than so many that were missed only the last are shown; the log has the others. */
 const MISSED = 6;
 
@@ -47,10 +47,12 @@ export function prelude({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
   return start < 0 ? [] : lines.slice(start + 1, at).filter((one) => !one.moment && one.rule && rest.includes(one.rule));
 }
 
-/** How long one stands that passes by itself: as long as there is to read. */
-export function lasts({ cards = [], columns = [], throws = [], notes = [], table, brief }: Moment): number {
-  const time = BRIEF + PART * (cards.length + columns.length + throws.length + notes.length + (table?.rows.length ?? 0));
-  return brief ? time : LONGER * time;
+/** How long one stands that passes by itself, once all of it is there: as long as there is to read. */
+export function lasts({ title, subtitle = '', cards = [], columns = [], notes = [], table, outcome, brief }: Moment): number {
+  const texts = [title, subtitle, ...notes, outcome?.text, outcome?.why, ...cards.flatMap((card) => [card.title, card.text])];
+  const cells = columns.flatMap(({ terms }) => terms.map(({ label }) => label)).concat(table?.rows.map((row) => row.title) ?? []);
+  const letters = [...texts, ...cells].reduce((sum, text) => sum + (text?.length ?? 0), 0);
+  return Math.min(brief ? BRIEF : STANDS[1], STANDS[0] + LETTER * letters);
 }
 
 export class Stage {
@@ -60,6 +62,12 @@ export class Stage {
   places: ReadonlySet<string> = $derived(new Set(this.now?.moment.places));
   private timer: ReturnType<typeof setTimeout> | undefined;
   private reads: Staged | null = null;
+  /** The parts of the moment still come one after another. */
+  coming = $state(false);
+  /** How long the moment still stands where nobody touches it, in milliseconds; null where it does not pass by itself. */
+  stands = $state<number | null>(null);
+  /** The press that is going on has brought all that was still to come: it does nothing else. */
+  spent = false;
 
   /** `lines` is all of the log that came in; `free` is told when nothing is left to be seen. */
   constructor(
@@ -85,10 +93,25 @@ export class Stage {
     if (line.moment) this.put([{ line, moment: line.moment }]);
   }
 
-  /** Somebody reads the one that stands now: it does not pass by itself any more. */
+  /** Have all of the moment be there at once; whether some of it was still to come. */
+  rush(): boolean {
+    const { coming } = this;
+    this.coming = false;
+    return coming;
+  }
+
+  /** Somebody reads the one that stands now: it does not pass by itself meanwhile. */
   read(): void {
     clearTimeout(this.timer);
+    this.stands = null;
     this.reads = this.now;
+  }
+
+  /** Nobody reads it any more. */
+  leave(): void {
+    const { reads } = this;
+    this.reads = null;
+    if (reads && !this.coming) this.drawn(reads);
   }
 
   /** It was seen. */
@@ -101,15 +124,18 @@ export class Stage {
     this.put([]);
   }
 
-  /** The one that stands now is in sight: its time begins, where it passes by itself. However slow the page is, it can be read. */
+  /** All of the one that stands now is in sight: its time begins, where it passes by itself. However slow the page is, it can be read. */
   drawn(one: Staged): void {
     if (one !== this.now || one === this.reads || !(one.moment.brief || settings.moments === 'pass')) return;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.dismiss(), lasts(one.moment));
+    this.stands = lasts(one.moment);
+    this.timer = setTimeout(() => this.dismiss(), this.stands);
   }
 
   private put(queue: Staged[]): void {
     clearTimeout(this.timer);
+    this.stands = null;
+    this.coming = false;
     this.queue = queue;
   }
 }

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../src/lib/settings.svelte';
 import type { LogLine, Moment } from '../../src/lib/protocol';
-import { isNews, prelude, sequel, Stage } from '../../src/stage/stage.svelte';
+import { isNews, lasts, prelude, sequel, Stage } from '../../src/stage/stage.svelte';
 
 const line = (n: number, rule: string, moment?: Partial<Moment>): LogLine =>
   ({ n, rule, text: `${rule} ${n}`, ...(moment ? { moment: { kind: 'fight', title: rule, ...moment } as Moment } : {}) });
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.setMoments('stay');
+});
 afterEach(() => {
   vi.useRealTimers();
   settings.setMoments('stay');
@@ -52,6 +55,33 @@ test('a brief one passes by itself, and all do where the player wants that', () 
   settings.setMoments('off');
   stage.show([line(3, 'd', {})]);
   expect(stage.now).toBeNull();
+});
+
+test('a touch brings all that is still to come, and only the next one goes on', () => {
+  const stage = new Stage(() => []);
+  stage.show([line(1, 'a', {})]);
+  stage.coming = true;
+  expect([stage.rush(), stage.coming, stage.rush(), stage.now?.moment.title]).toEqual([true, false, false, 'a']);
+});
+
+test('one that is read stands, and its time begins anew when the reader leaves it', () => {
+  settings.setMoments('pass');
+  const stage = new Stage(() => []);
+  stage.show([line(1, 'a', {})]);
+  stage.drawn(stage.now!);
+  expect(stage.stands).toBeGreaterThan(0);
+  stage.read();
+  vi.advanceTimersByTime(60_000);
+  expect([stage.now?.moment.title, stage.stands]).toEqual(['a', null]);
+  stage.leave();
+  vi.advanceTimersByTime(8000);
+  expect(stage.now).toBeNull();
+});
+
+test('one with more to read stands longer, a brief one never long', () => {
+  const long = { kind: 'x', title: 'A title', notes: ['A sentence that takes a while to read, as it has many words in it.'] } as Moment;
+  expect(lasts(long)).toBeGreaterThan(lasts({ ...long, notes: [] }));
+  expect(lasts({ ...long, notes: Array(40).fill(long.notes![0]), brief: true })).toBeLessThan(lasts({ ...long, notes: Array(40).fill(long.notes![0]) }));
 });
 
 test('of what was missed only the last stand, none that are brief', () => {

@@ -102,6 +102,14 @@ export interface components {
             scale?: number;
         };
         /**
+         * ArtLayer
+         * @description A layer of a picture in a 120 × 56 box: lighter by a `tone` up to 1, darker down to −1.
+         */
+        ArtLayer: {
+            path: string;
+            tone: number;
+        };
+        /**
          * AskPayload
          * @description An ask of a seat. Asks with the same `chain` belong together, and are sent as one.
          */
@@ -222,8 +230,11 @@ export interface components {
         /**
          * BoardColour
          * @description How an owner or a group is told: its colours, its name, and marks without colour.
+         *
+         *         `art` is the picture on its cards, the undermost layer first.
          */
         BoardColour: {
+            art?: components["schemas"]["ArtLayer"][];
             emblem?: string;
             fill: string;
             ink: string;
@@ -2401,6 +2412,7 @@ export type AreaLook = components['schemas']['AreaLook'];
 export type AreaState = components['schemas']['AreaState'];
 export type Arrow = components['schemas']['Arrow'];
 export type ArrowLook = components['schemas']['ArrowLook'];
+export type ArtLayer = components['schemas']['ArtLayer'];
 export type AskPayload = components['schemas']['AskPayload'];
 export type Assertion = components['schemas']['Assertion'];
 export type Attestation = components['schemas']['Attestation'];
