@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,18 @@ def test_a_compiler_without_headers_is_said_to_lack_them(
     monkeypatch.setenv("CC", str(broken))
     assert find_compiler() == str(broken)
     assert "libc6-dev" in (compiler_missing() or "")
+
+
+def test_mypyc_need_derive_no_inequality_from_a_class_of_another_module() -> None:
+    """It compiles the modules of an import cycle in a random order, and fails on the wrong one."""
+    unequal: dict[str, str] = {}  # classes with `__eq__` and no `__ne__`, by their modules
+    bases: list[tuple[str, str]] = []
+    for path in compiling.modules_to_compile():
+        for node in ast.walk(ast.parse((compiling.SOURCE / path).read_text())):
+            if isinstance(node, ast.ClassDef):
+                methods = {part.name for part in node.body if isinstance(part, ast.FunctionDef)}
+                if "__eq__" in methods and "__ne__" not in methods:
+                    unequal[node.name] = path
+                bases += [(path, base.id) for base in node.bases if isinstance(base, ast.Name)]
+    assert unequal
+    assert [(path, base) for path, base in bases if unequal.get(base, path) != path] == []
