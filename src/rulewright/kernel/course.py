@@ -8,7 +8,7 @@ step's script once more, which is how a match is cloned, saved, loaded and undon
 from __future__ import annotations
 
 from array import array
-from typing import Final
+from typing import Any, Final
 
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.errors import BrokenScript
@@ -198,13 +198,11 @@ class Course:
             self._check_end()
             self._over = True
             return
-        if not hasattr(script, "send"):
-            raise BrokenScript(f"{self._source()} gave {script!r}, which is no script: {NO_YIELD}")
         self.idle += 1
         if self.idle > IDLE:
             raise self._stuck(script)
         self.main = Branch(NOBODY, script)
-        self._start(self.main)
+        self._resume(self.main, None)
 
     def _check_end(self) -> None:
         """Raise `BrokenScript` where a step without a `yield` passes for the end of the match.
@@ -240,22 +238,20 @@ class Course:
         if self.every_step or self.cursor - self.milestones[-1].at >= MILESTONE:
             self.milestones.append(self.last)
 
-    def _start(self, branch: Branch) -> None:
+    def _resume(self, branch: Branch, value: int | None) -> None:
+        """Run a script up to its next request; None starts it."""
+        script: Any = branch.script
         try:
-            self._wait(branch, next(branch.script))
+            self._wait(branch, script.send(value))
         except StopIteration:
             branch.request = None
         except GameOver:
             self._end()
-        self._stamp()
-
-    def _resume(self, branch: Branch, value: int) -> None:
-        try:
-            self._wait(branch, branch.script.send(value))
-        except StopIteration:
-            branch.request = None
-        except GameOver:
-            self._end()
+        except AttributeError as error:
+            if hasattr(script, "send"):
+                raise
+            said = f"{self._source()} gave {script!r}, which is no script: {NO_YIELD}"
+            raise BrokenScript(said) from error
         self._stamp()
 
     def _wait(self, branch: Branch, request: Request) -> None:
@@ -286,7 +282,7 @@ class Course:
         self.together_at = self.cursor
         self.branches = branches
         for branch in branches:
-            self._start(branch)
+            self._resume(branch, None)
             if self._over:
                 return
         if not branches:

@@ -35,10 +35,6 @@ class Refusal:
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Refusal) and self.rule == other.rule and self.text == other.text
 
-    def __ne__(self, other: object) -> bool:
-        # Written out for mypyc: it fails on a subclass that it happens to compile before this one.
-        return not self == other
-
     def __hash__(self) -> int:
         return hash((self.rule, self.text))
 

@@ -284,5 +284,7 @@ class Pack:
         # What the box holds beside figures, by the names of `pack.toml`, for the check of a pack.
         self.box: dict[str, int] = {}
         self.boards: list[str] = []  # `15x11`: columns by rows
+        # References to units as they are called: plainly, and as a sentence begins.
+        self.units: dict[tuple[int, int, int, int], tuple[Ref, Ref]] = {}
         self.track_origin = OWN  # of the morale track
         self.origin = OWN

@@ -145,12 +145,25 @@ def hex_refs(s: State, cells: list[int]) -> list[Ref]:
 
 def unit_ref(s: State, unit: int) -> Ref:
     """A unit, as `unit_title` names it."""
-    return Ref("unit", unit_id(unit), unit_title(s, unit))
+    return unit_refs(s, unit)[0]
 
 
 def unit_first(s: State, unit: int) -> Ref:
     """A unit with which a sentence begins: `The blue War Host of the North`."""
-    return Ref("unit", unit_id(unit), sentence(unit_title(s, unit)))
+    return unit_refs(s, unit)[1]
+
+
+def unit_refs(s: State, unit: int) -> tuple[Ref, Ref]:
+    """Both references to a unit, made once for all matches with a pack."""
+    made = pack_of(s).units
+    leader = s.leader[unit]
+    key = (unit, s.kind[unit], s.rank[unit], leader if leader == NONE else s.commander[leader])
+    known = made.get(key)
+    if known is None:
+        title = unit_title(s, unit)
+        plain = Ref("unit", unit_id(unit), title)
+        known = made[key] = plain, plain.called(sentence(title))
+    return known
 
 
 def place_ref(s: State, unit: int) -> Ref:

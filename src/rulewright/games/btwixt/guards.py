@@ -59,7 +59,7 @@ def may_touch(
     """
     locked = None if blanking else lock(s)
     if locked is not None:
-        return locked
+        return locked.refusal()
     if holder == you:
         return None
     if chosen and is_silent(s, holder):

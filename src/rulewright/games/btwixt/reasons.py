@@ -1,4 +1,4 @@
-"""Refusals that the log tells too, where the rules act on them by themselves."""
+"""Reasons for what the rules do by themselves, which the log tells as it tells what happens."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from rulewright.kernel import Part, Refusal
 from rulewright.kernel.facts import sentence
 
 
-class Reason(Refusal):
-    """Why something cannot be done: a rule, and a sentence over facts."""
+class Reason:
+    """Why something cannot be done: a rule, and a sentence over facts, made where it is read."""
 
     def __init__(self, rule: str, pattern: str, **parts: Part) -> None:
-        super().__init__(rule, sentence(pattern, parts))
+        self.rule = rule
         self.pattern = pattern
         self.parts = parts
+
+    def refusal(self) -> Refusal:
+        """The reason for a player who asks."""
+        return Refusal(self.rule, sentence(self.pattern, self.parts))
 
     def log(self, s: State) -> None:
         """Write it into the log."""

@@ -174,12 +174,16 @@ def lie_down(s: State) -> None:
 def play_queued(s: State) -> None:
     """Play the card that the last one brought; discard it if it cannot be. [cards.secret-envoy]"""
     kind = s.queued.pop(0)
-    refusal = limit_refusal(s, s.turn) or kind_refusal(s, s.turn, kind)
-    if refusal is None:
+    limit, refusal = limit_refusal(s, s.turn), kind_refusal(s, s.turn, kind)
+    if limit is not None:
+        rule = limit.rule
+    elif refusal is not None:
+        rule = refusal.rule
+    else:
         begin_card(s, kind)
         return
     discard(s, kind)
-    s.log(refusal.rule, "{card} cannot be played: it is discarded.", card=card_ref(s, kind))
+    s.log(rule, "{card} cannot be played: it is discarded.", card=card_ref(s, kind))
     lie_down(s)
 
 

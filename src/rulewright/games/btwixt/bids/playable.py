@@ -26,7 +26,8 @@ def playable(s: State, seat: int) -> list[int]:
 
 def shut(s: State, seat: int, kind: int) -> Refusal | None:
     """Why a leader may not play a card of the hand now; None where they may."""
-    return turn_refusal(s, seat) or card_refusal(s, seat, kind)
+    reason = turn_refusal(s, seat)
+    return card_refusal(s, seat, kind) if reason is None else reason.refusal()
 
 
 def turn_refusal(s: State, seat: int) -> Reason | None:
