@@ -109,8 +109,13 @@ def moments_in(log: list[Json], seat: str | None) -> list[tuple[Json, list[str]]
     return [
         (line["moment"], sequel(line["moment"], log[at + 1 :]))
         for at, line in enumerate(log)
-        if line.get("moment") and (seat is None or line["moment"].get("chosen_by") != seat)
+        if line.get("moment") and (seat is None or is_news(line["moment"], seat))
     ]
+
+
+def is_news(moment: Json, seat: str) -> bool:
+    """Whether a moment is more to a seat than what it has just chosen, or the affair of others."""
+    return moment.get("chosen_by") != seat and seat in moment.get("concerns", [seat])
 
 
 def sequel(moment: Json, later: list[Json]) -> list[str]:

@@ -167,6 +167,9 @@ def test_an_offer_is_put_together_on_the_board(server: Server, open_page: Opener
     player.page.locator(".steps li .x").last.click()
     expect(offer).not_to_contain_text("$77")  # and another sum is asked for
     player.take("$78")
+    end = player.decide.locator('.end [data-option="offer"]')
+    expect(end).to_be_in_viewport()  # however long the list of things is
+    expect(end).to_contain_text("Send offer")
     player.take("offer")
     assert players[other].ready() == "answer"
     expect(players[other].page.get_by_test_id("prompt")).to_contain_text("$78")

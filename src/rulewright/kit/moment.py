@@ -71,7 +71,8 @@ class Moment(TypedDict):
     under the first of these: it shows them too.
 
     A moment that tells nothing beyond what a seat has chosen is `chosen_by` that seat, which is not
-    shown it again right after its choice. One with a result, such as dice, names nobody.
+    shown it again right after its choice. One with a result, such as dice, names nobody. Where it
+    `concerns` some seats alone, the others find it in the log, and are not held up by it.
     """
 
     kind: str
@@ -79,6 +80,7 @@ class Moment(TypedDict):
     subtitle: NotRequired[str]
     owner: NotRequired[str | None]
     chosen_by: NotRequired[str]
+    concerns: NotRequired[list[str]]
     brief: NotRequired[bool]
     cards: NotRequired[list[StagedCard]]
     columns: NotRequired[list[Column]]

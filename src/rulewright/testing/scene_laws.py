@@ -135,6 +135,7 @@ def moment_is_sound(board: Part, moment: Part, names: Sequence[str] = ()) -> Non
     owners = {*board.get("colours", {}), *names}
     unknown = {part["owner"] for part in _parts(moment) if part.get("owner")} - owners
     assert moment.get("chosen_by") in {None, *names}, "a moment chosen by nobody at the table"
+    assert set(moment.get("concerns", names)) <= set(names), "a moment of nobody at the table"
     assert not unknown, f"owners without a colour: {sorted(unknown)}"
     missing = _symbols(moment) - set(board.get("symbols", {})) - CLIENTS_OWN
     assert not missing, f"symbols that the board does not bring: {sorted(missing)}"

@@ -16,7 +16,7 @@ import type { Picking, Spot } from './picking';
 const ENDS = new Set(['done', 'pass', 'end', 'stop', 'send']);
 
 /** Those of them that say nothing but that it is all. */
-const SENDS = new Set(['done', 'end', 'send']);
+const SENDS = new Set(['done', 'end', 'send', 'offer']);
 
 /** What choosing has to know of its table. */
 export interface Chosen {

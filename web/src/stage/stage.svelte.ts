@@ -36,8 +36,9 @@ export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
 export const isTitle = ({ subtitle, cards, columns, throws, notes, table, outcome }: Moment): boolean =>
   !subtitle && !table && !outcome && ![cards, columns, throws, notes].some((part) => part?.length);
 
-/** Whether a moment is news to a seat: not where it shows what that seat itself has just chosen, and no more. */
-export const isNews = ({ moment }: LogLine, seat: string | null): boolean => !moment?.chosen_by || moment.chosen_by !== seat;
+/** Whether a moment is news to a seat: not where it shows what that seat itself has just chosen, and no more, or concerns others alone. */
+export const isNews = ({ moment }: LogLine, seat: string | null): boolean =>
+  seat === null || !moment || (moment.chosen_by !== seat && (moment.concerns?.includes(seat) ?? true));
 
 /** The sentences that led to a moment: those of the rules that it names, back to the last one of the first of these. */
 export function prelude({ line, moment }: Staged, lines: LogLine[]): LogLine[] {

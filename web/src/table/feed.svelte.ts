@@ -2,7 +2,7 @@
 import * as api from '../lib/api';
 import type { Place } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
-import { asItWas, moved, stands, TOO_MANY } from '../stage/pace';
+import { asItWas, concerns, moved, stands, TOO_MANY } from '../stage/pace';
 import { Live } from './live';
 import type { LogLine, Table } from '../lib/protocol';
 
@@ -126,7 +126,7 @@ export class Feed {
   goOn(): void {
     if (this.timer || this.waits || !this.ahead.length) return;
     const since = performance.now() - this.shownAt;
-    const wait = this.atOnce ? 0 : stands(settings.pace, this.ahead.length, this.pressed) - since;
+    const wait = this.atOnce ? 0 : stands(settings.pace, this.ahead.length, this.pressed, this.stirs) - since;
     this.timer = window.setTimeout(() => {
       this.timer = 0;
       if (this.waits) return;
@@ -141,6 +141,12 @@ export class Feed {
     const beside = ahead.length === 1 && shown !== null && !moved(shown, ahead[0]!);
     const asked = shown?.asks.some((ask) => ask.seat === shown.seat) ?? false;
     return beside || asked || document.hidden || this.missed || settings.pace === 'instant' || ahead.length > TOO_MANY;
+  }
+
+  /** Whether what was shown last concerns this seat, so that it is looked at for longer. */
+  private get stirs(): boolean {
+    const { shown } = this;
+    return !shown || concerns(shown.seat, this.lines.filter((line) => line.n === shown.n), shown);
   }
 
   /** Whether a clock of minutes runs down for this seat meanwhile. */

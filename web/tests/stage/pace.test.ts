@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { asItWas, moved, stands } from '../../src/stage/pace';
+import { asItWas, concerns, moved, stands } from '../../src/stage/pace';
+import type { LogLine } from '../../src/lib/protocol';
 import { ask, option, scene, table, token } from '../things';
 
 test('an event stands as long as the player likes, shorter where many wait, and hardly where a clock runs', () => {
@@ -7,6 +8,13 @@ test('an event stands as long as the player likes, shorter where many wait, and 
   expect(stands('normal', 40, false)).toBeLessThan(stands('normal', 10, false));
   expect(stands('normal', 1, true)).toBeLessThanOrEqual(200);
   expect(stands('instant', 1, false)).toBe(0);
+});
+
+test('what concerns others alone stands shorter; all concerns who only looks on', () => {
+  expect(stands('normal', 1, false, false)).toBeLessThan(stands('normal', 1, false));
+  const told = (id: string): LogLine[] => [{ n: 4, rule: 'pay', text: 'Ada pays.', refs: [[0, 3, 'seat', id]] }];
+  expect([concerns('ada', told('ada'), table(4)), concerns('bob', told('ada'), table(4)), concerns(null, told('ada'), table(4))]).toEqual([true, false, true]);
+  expect(concerns('bob', told('ada'), table(4, { asks: [{ ...ask([option('a')]), seat: 'bob' }] }))).toBe(true);
 });
 
 test('what changes the scene, tells a sentence of the rules or asks something else has moved the table', () => {

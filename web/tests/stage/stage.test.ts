@@ -111,4 +111,6 @@ test('what a seat has chosen itself is no news to it, but to all others', () => 
   const own = line(1, 'a', { chosen_by: 'ada' });
   expect([isNews(own, 'ada'), isNews(own, 'bob'), isNews(own, null)]).toEqual([false, true, true]);
   expect([isNews(line(1, 'a', {}), 'ada'), isNews(line(1, 'a'), 'ada')]).toEqual([true, true]);
+  const hers = line(1, 'a', { concerns: ['ada'] });
+  expect([isNews(hers, 'ada'), isNews(hers, 'bob'), isNews(hers, null)]).toEqual([true, false, true]);
 });

@@ -60,7 +60,7 @@ test('each stands for a while, and what is on the stage holds up those that come
   feed.goOn();
   vi.advanceTimersByTime(50);
   expect(shown.at(-1)![0]).toBe(2);
-  vi.advanceTimersByTime(500);
+  vi.advanceTimersByTime(400);
   expect(shown.at(-1)![0]).toBe(2);
   vi.advanceTimersByTime(1000);
   expect(shown.at(-1)![0]).toBe(3);

@@ -38,6 +38,13 @@ from rulewright.games.monopoly.lots.selling import (
     sale_brings,
     sell_obstacle,
 )
+from rulewright.games.monopoly.money.claims import (
+    CALL,
+    NO_SUCH_RENT,
+    call_about,
+    call_label,
+    call_text,
+)
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import partners, trade_refusal
@@ -110,9 +117,11 @@ class Dealings(Ask[State]):
         return []
 
     def text(self, s: State, option: int) -> str:
-        """`build boardwalk`, `sell-group dark-blue`, `mortgage reading`, `trade dog`"""
+        """`build boardwalk`, `sell-group dark-blue`, `mortgage reading`, `claim hat baltic`"""
         if option < BUILD:
             return self.own_text(option)
+        if option >= CALL:
+            return call_text(option)
         if option >= TRADE:
             return f"trade {TOKENS[option - TRADE]}"
         if option >= LIFT_LOT:
@@ -129,6 +138,8 @@ class Dealings(Ask[State]):
         """The deal, and its cost or gain."""
         if option < BUILD:
             return self.own_label(s, option)
+        if option >= CALL:
+            return call_label(s, self.seat, option)
         if option >= TRADE:
             return f"Trade with {name(option - TRADE)}"
         if option >= LIFT_LOT:
@@ -146,9 +157,11 @@ class Dealings(Ask[State]):
         return f"Build a {piece} on {SQUARE_NAMES[lot]} for ${HOUSE_PRICE[lot]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The lot, the lots of the group, or the other player."""
+        """The lot, the lots of the group, or the other player; the lot of a rent and its debtor."""
         if option < BUILD:
             return self.own_about(option)
+        if option >= CALL:
+            return call_about(option)
         if option >= TRADE:
             return [f"seat:{TOKENS[option - TRADE]}"]
         if SELL_GROUP <= option < MORTGAGE_LOT:
@@ -185,6 +198,8 @@ class Dealings(Ask[State]):
             return self.lot_refusal(s, VERBS[verb], SQUARE[thing])
         if verb == "sell-group" and thing in GROUPS[:RAILROADS]:
             return Refusal("selling.hotels", "You have no hotel on that colour.")
+        if verb == "claim":
+            return NO_SUCH_RENT
         if verb == "trade" and thing in TOKENS[: s.players]:
             why = trade_refusal(s, self.seat, TOKENS.index(thing))
             return NOT_NOW if why is None else why

@@ -16,6 +16,7 @@ def check_last(s: State) -> None:
         return
     s.stage = ENDED
     s.debts = []  # all others are void
+    s.close_window()
     winner = OPENING_REF[ranking(s)[0]]
     s.log("ending.last", "{player} is the last one left and wins.", player=winner)
     raise GameOver

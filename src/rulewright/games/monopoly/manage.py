@@ -8,6 +8,7 @@ from rulewright.games.monopoly.components import FINE, JAIL_TURNS, KIND, STREET
 from rulewright.games.monopoly.dealings import BUILD, LIFT_LOT, Dealings, sales, trades
 from rulewright.games.monopoly.lots.buildings import COLOURS, build_obstacle, piece_on
 from rulewright.games.monopoly.lots.mortgages import lift_obstacle
+from rulewright.games.monopoly.money.claims import pending_calls
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import TURN, State
 from rulewright.games.monopoly.trading.partners import allowance
@@ -37,7 +38,7 @@ class Manage(Dealings):
         self.own = own
 
     def options(self, s: State) -> list[int]:
-        """To throw or pass, ways out of Jail, and all dealings that are open."""
+        """To throw or pass, ways out of Jail, rents put off, and all dealings that are open."""
         seat = self.seat
         options = [THROW if self.own else PASS]
         if self.own and s.jail[seat]:
@@ -45,6 +46,8 @@ class Manage(Dealings):
                 options.append(PAY_FINE)
             if has_card(s, seat):
                 options.append(USE_CARD)
+        if self.own and s.claims:
+            options += pending_calls(s, seat)
         if s.complete[seat] & COLOURS:
             options += [BUILD + lot for lot in s.lots_of(seat) if self._may_build(s, lot)]
         if s.pledged[seat]:

@@ -185,9 +185,16 @@ class State(Holdings):
         self.jail[seat] = 0
         self.floor &= self.inside
         self.news &= self.inside
+        self.heard &= self.inside
+        self.idle &= self.inside
         self.claims = [
             claim for claim in self.claims if seat != claim.creditor and seat != claim.debtor
         ]
+
+    def close_window(self) -> None:
+        """Nobody is asked any more before the throw."""
+        self.window = NOBODY
+        self.heard = self.idle = self.barred = self.served = 0
 
     # -- debts -----------------------------------------------------------------------------
     def is_party(self, seat: int) -> bool:

@@ -13,6 +13,8 @@ from rulewright.games.monopoly.jail import pay_fine, use_card
 from rulewright.games.monopoly.lots.buildings import can_build, piece_on
 from rulewright.games.monopoly.lots.mortgages import can_lift, has_sales, lift, raisable
 from rulewright.games.monopoly.manage import PAY_FINE, USE_CARD, Manage, has_card
+from rulewright.games.monopoly.money.claims import CALL
+from rulewright.games.monopoly.money.debts import call_rent
 from rulewright.games.monopoly.money.rent import remind_owners
 from rulewright.games.monopoly.shortage import order_piece
 from rulewright.games.monopoly.state import NOBODY, State
@@ -58,7 +60,7 @@ def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
         s.heard |= 1 << other
         s.idle = 0
         open_window(s, next_waiting(s, seat, other))
-    s.heard = s.idle = s.barred = s.served = 0
+    s.close_window()
     return True
 
 
@@ -102,7 +104,9 @@ def deal_once(s: State, seat: int, own: bool) -> Script[int]:
     option = yield Manage(seat, own)
     if option < BUILD:
         return option
-    if option >= TRADE:
+    if option >= CALL:
+        yield from call_rent(s, seat, option)
+    elif option >= TRADE:
         yield from trade(s, seat, option - TRADE)
     elif option >= LIFT_LOT:
         lift(s, seat, option - LIFT_LOT)

@@ -910,13 +910,15 @@ export interface components {
          *         under the first of these: it shows them too.
          *
          *         A moment that tells nothing beyond what a seat has chosen is `chosen_by` that seat, which is not
-         *         shown it again right after its choice. One with a result, such as dice, names nobody.
+         *         shown it again right after its choice. One with a result, such as dice, names nobody. Where it
+         *         `concerns` some seats alone, the others find it in the log, and are not held up by it.
          */
         Moment: {
             brief?: boolean;
             cards?: components["schemas"]["StagedCard"][];
             chosen_by?: string;
             columns?: components["schemas"]["Column"][];
+            concerns?: string[];
             follows?: string[];
             kind: string;
             leads?: string[];

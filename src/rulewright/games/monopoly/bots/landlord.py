@@ -95,8 +95,11 @@ class Landlord:
 
     # -- before a throw --------------------------------------------------------------------
     def manage(self, s: State, options: list[int]) -> int:
-        """Build, trade, lift mortgages, leave Jail; else throw or pass."""
+        """Ask for rents, build, trade, lift mortgages, leave Jail; else throw or pass."""
         seat = self.seat
+        calls = [option for option in options if option >= CALL]
+        if calls:
+            return calls[0]
         spare = s.cash[seat] - danger(s, seat)
         lot = self._site(s, options, spare)
         if lot >= 0:

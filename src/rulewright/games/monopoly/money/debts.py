@@ -18,11 +18,7 @@ from rulewright.games.monopoly.lots.mortgages import (
 from rulewright.games.monopoly.money.bankruptcy import go_bankrupt
 from rulewright.games.monopoly.money.claims import (
     CALL,
-    NO_SUCH_RENT,
     OTHER_DEBT,
-    call_about,
-    call_label,
-    call_text,
     called,
     called_seat,
     called_square,
@@ -85,20 +81,6 @@ class Raise(Dealings):
         why = "Selling and mortgaging can still raise it, so you have to pay."
         return [self.shut(s, BANKRUPT, Refusal("bankruptcy.due", why))]
 
-    def text(self, s: State, option: int) -> str:
-        """Also `claim hat baltic`"""
-        return call_text(option) if option >= CALL else super().text(s, option)
-
-    def label(self, s: State, option: int) -> str:
-        """Also whom it asks for which rent."""
-        if option < CALL:
-            return super().label(s, option)
-        return call_label(s, self.seat, option)
-
-    def about(self, s: State, option: int) -> list[str]:
-        """Also the lot of a rent and its debtor."""
-        return call_about(option) if option >= CALL else super().about(s, option)
-
     def closed(self, s: State) -> list[Closed]:
         """Dealings and rents that are not open, and giving up too soon."""
         closed = self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
@@ -119,7 +101,6 @@ class Raise(Dealings):
             for closed in self.closed_calls(s):
                 if closed.text == tried:
                     return closed.refusal
-            return NO_SUCH_RENT
         return super().why_not(s, tried)
 
 
@@ -176,7 +157,7 @@ def _has_hope(s: State, debtor: int, creditor: int, amount: int) -> bool:
 
 
 def call_rent(s: State, owner: int, option: int) -> Script[None]:
-    """An owner who is short asks for a rent that it has put off. [rent.claim] [debts.raise]"""
+    """An owner asks for a rent that it has put off. [rent.claim] [debts.raise]"""
     claim = called(s, owner, option)
     s.claims.remove(claim)
     rule, reason = rent_rule(s, claim.square), rent_of(claim.square)

@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.monopoly.components import (
+    CARD_EFFECT,
     DECK_NAMES,
     DECK_SIZE,
+    EFFECTS,
     SQUARE,
     SQUARE_NAMES,
     SQUARES,
@@ -33,6 +35,8 @@ UNSOLD: Final = "auction.unsold"
 TRADE: Final = "trade.offer"
 BANKRUPT: Final = "bankruptcy.due"
 JAILED: Final[frozenset[str]] = frozenset({"jail.sent", "turn.three-doubles"})
+# The cards by which money goes from player to player: they concern all.
+AMONG_PLAYERS: Final = frozenset({EFFECTS.index("collect-each"), EFFECTS.index("pay-each")})
 STAGED: Final[frozenset[str]] = JAILED | {DRAWN, SOLD, UNSOLD, TRADE, BANKRUPT}
 
 
@@ -49,7 +53,9 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
     if rule == BANKRUPT:
         return bankruptcy_moment(view, seat, entry.text)
     title = entry.text.rstrip(".")
-    return owned(moment("jail", title, places=[parts["square"].id], brief=True), seat)
+    shown = owned(moment("jail", title, places=[parts["square"].id], brief=True), seat)
+    shown["concerns"] = [TOKENS[seat]]
+    return shown
 
 
 def owned(shown: Moment, seat: int) -> Moment:
@@ -64,13 +70,15 @@ def card_moment(s: State, seat: int) -> Moment:
     shown = moment("card", f"{opening_name(seat)} draws a card", brief=True)
     shown["cards"] = [staged_card(card_face(s.card, []), None, deck)]
     shown["follows"] = ["cards.", "go."]
+    if CARD_EFFECT[s.card] not in AMONG_PLAYERS:
+        shown["concerns"] = [TOKENS[seat]]
     return owned(shown, seat)
 
 
 def auction_moment(parts: Parts) -> Moment:
     """The lot that was sold, for how much and to whom. [auction.open] [auction.unsold]"""
     lot: Ref = parts["lot"]
-    shown = moment("auction", f"Auction of {lot.title}", places=[lot.id])
+    shown = moment("auction", f"Auction of {lot.title}", places=[lot.id], brief=True)
     shown["cards"] = [staged_card(deed_card(SQUARE[lot.id], False))]
     shown["leads"] = [OPENED, SOLD]
     if "player" not in parts:
@@ -89,7 +97,7 @@ def trade_moment(s: State, offer: Offer) -> Moment:
     """Both sides of a trade as it is struck. [trade.offer]"""
     giver, taker = opening_name(offer.giver), opening_name(offer.taker)
     offered = offer_panel(s, offer)
-    shown = moment("trade", f"{giver} and {taker[0].lower()}{taker[1:]} trade")
+    shown = moment("trade", f"{giver} and {taker[0].lower()}{taker[1:]} trade", brief=True)
     shown["columns"] = [without_nothing(column) for column in offered["columns"]]
     shown["follows"] = ["mortgage."]
     shown["chosen_by"] = TOKENS[offer.taker]
