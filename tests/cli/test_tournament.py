@@ -104,3 +104,14 @@ def test_a_folder_without_results_is_told_in_one_line(command: Command, tmp_path
     said = command("ratings", tmp_path)
     assert (said.code, len(said.err.splitlines())) == (2, 1)
     assert "holds no results of a tournament" in said.err
+
+
+def test_a_report_is_written_beside_the_results(command: Command, plan: Path) -> None:
+    into = plan.parent / "results"
+    command("tournament", plan, "--into", into)
+    said = command("report", into)
+    assert said.out == f"The report is in {into / 'report.html'}.\n"
+    assert (into / "report.html").read_text(encoding="utf-8").startswith("<!doctype html>")
+    command("tournament", plan, "--into", into)  # it stands in nobody's way
+    said = command("report", into, "--to", plan.parent / "page.html")
+    assert (plan.parent / "page.html").read_bytes() == (into / "report.html").read_bytes()

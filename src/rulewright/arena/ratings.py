@@ -227,9 +227,13 @@ def win_rates(rows: pl.DataFrame, by: str) -> dict[str, Rate]:
         pl.col("count").sum(),
     )
     return {
-        str(key): Rate(share, *wilson(share, error, deals), count)
+        _word(key): Rate(share, *wilson(share, error, deals), count)
         for key, share, error, deals, count in figures.sort(by).iter_rows()
     }
+
+
+def _word(key: object) -> str:
+    return str(key).lower() if isinstance(key, bool) else str(key)
 
 
 def wilson(share: float, error: float, deals: int) -> tuple[float, float]:

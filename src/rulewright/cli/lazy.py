@@ -23,6 +23,7 @@ COMMANDS = {
     "play": "rulewright.cli.play",
     "ratings": "rulewright.cli.arena.ratings",
     "replay": "rulewright.cli.replay",
+    "report": "rulewright.cli.arena.report",
     "rules": "rulewright.cli.rules",
     "serve": "rulewright.cli.serve",
     "simulate": "rulewright.cli.simulate",

@@ -22,7 +22,7 @@ from rulewright.kernel.errors import (
     RulewrightError,
     UnknownGame,
 )
-from rulewright.kernel.facts import EVERYONE, Event, LogEntry, Part, Phrase, Ref
+from rulewright.kernel.facts import EVERYONE, Event, LogEntry, Part, Phrase, Ref, Subject
 from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
 from rulewright.kernel.guide import Guide, GuideStep, guide_from
 from rulewright.kernel.match import Match
@@ -92,6 +92,7 @@ __all__ = [
     "Standing",
     "State",
     "Stream",
+    "Subject",
     "Together",
     "UnknownGame",
     "ask_payload",

@@ -173,6 +173,19 @@ class Event:
         return f"<Event {self.n} [{self.rule}] {self.text}>"
 
 
+class Subject:
+    """A kind of thing whose strength studies ask after, such as cards, and the events that tell it.
+
+    An event of the rule says which seats had which things: each of `pairs` names the part with the
+    thing, or a list of them, and the part with the seat. Several subjects of one title are one.
+    """
+
+    def __init__(self, title: str, rule: str, *pairs: tuple[str, str]) -> None:
+        self.title = title
+        self.rule = rule
+        self.pairs = pairs
+
+
 # -- patterns -------------------------------------------------------------------------------------
 _pieces: dict[str, Pieces] = {}
 _fields: dict[str, frozenset[str]] = {}  # of patterns whose entries were looked at

@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Protocol
 from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import BadOption, BadPosition
-from rulewright.kernel.facts import LogEntry
+from rulewright.kernel.facts import LogEntry, Subject
 from rulewright.kernel.guide import Guide
 from rulewright.kernel.options import OptionSpec, OptionValue, offered
 from rulewright.kernel.result import Result
@@ -46,6 +46,7 @@ class Game(Generic[S]):
     player_counts: ClassVar[tuple[int, ...]] = ()
     usual_players: ClassVar[int] = 0  # how many suit a first evening; 0: the fewest
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
+    subjects: ClassVar[tuple[Subject, ...]] = ()  # what reports measure the strength of
 
     # -- set-up ------------------------------------------------------------------------------
     def seat_names(self, players: int) -> list[str]:

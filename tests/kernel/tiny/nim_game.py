@@ -14,6 +14,7 @@ from rulewright.kernel import (
     OptionValue,
     Result,
     Script,
+    Subject,
 )
 from tests.kernel.tiny.nim import COLOURS, PLAYER, Nim, Nod, announce, nim_of, turn
 from tests.kernel.tiny.tallies import numbers, places, read_numbers
@@ -25,6 +26,7 @@ class NimGame(Game[Nim]):
     name = "tiny-nim"
     title = "Tiny nim"
     player_counts: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    subjects: ClassVar[tuple[Subject, ...]] = (Subject("Heaps", "nim.stones", ("heap", "player")),)
     option_specs: ClassVar[tuple[OptionSpec, ...]] = (
         OptionSpec("heaps", (3, 2), "Heaps at the start"),
         OptionSpec("misere", (False, True), "The last stone loses", players=(2,)),

@@ -19,7 +19,8 @@ HEIGHT = 200
 BASE = HEIGHT - 34
 LEFT = 40
 TICKS = 4
-LONGEST_LABEL = 19  # letters
+MOST_PLACES = 6  # that are named below a chart of lines
+LONGEST_LABEL = 16  # letters
 
 Format = Callable[[float], str]
 
@@ -27,6 +28,11 @@ Format = Callable[[float], str]
 def percent(value: float) -> str:
     """`12.5%`"""
     return f"{value:.1%}"
+
+
+def whole_percent(value: float) -> str:
+    """`12%`"""
+    return f"{value:.0%}"
 
 
 def plain(value: float) -> str:
@@ -93,9 +99,15 @@ def columns(title: str, counts: Mapping[str, float], form: Format = plain) -> st
 
 
 def lines(
-    title: str, series: Mapping[str, Sequence[tuple[float, float]]], form: Format = percent
+    title: str,
+    series: Mapping[str, Sequence[tuple[float, float]]],
+    form: Format = whole_percent,
+    across_form: Format = plain,
 ) -> str:
-    """Series of points joined by lines, each named at its end."""
+    """Series of points joined by lines, each named at its end.
+
+    `form` writes the values, and `across_form` what they are values of.
+    """
     points = [point for one in series.values() for point in one]
     if not points:
         return _svg(title, HEIGHT, [])
@@ -103,8 +115,9 @@ def lines(
     top = max(y for _, y in points) or 1
     scale = _scale(0, top, BASE, 10)
     parts = _grid(top, scale, form)
-    for x in sorted({x for x, _ in points})[:: max(1, len({x for x, _ in points}) // 8)]:
-        parts.append(_text(across(x), BASE + 16, plain(x), "middle"))
+    places = sorted({x for x, _ in points})
+    for x in places[:: ceil(len(places) / MOST_PLACES)]:
+        parts.append(_text(across(x), BASE + 16, across_form(x), "middle"))
     for number, one in enumerate(series.values()):
         path = " ".join(f"{across(x):.1f},{scale(y):.1f}" for x, y in one)
         parts.append(f'<polyline class="line s{number % 8}" points="{path}"/>')

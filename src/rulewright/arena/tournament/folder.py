@@ -110,11 +110,16 @@ class Folder:
             for span in self.spans()
             if span.first >= first and (end is None or span.end <= end)
         ]
-        files = [file for span in spans if (file := self.file(table, span)).exists()]
-        if not files:
-            return pl.DataFrame(schema=SCHEMAS[table])
-        whole = pl.read_parquet(files)
+        whole = self._scanned(table, spans).collect()
         return summed(whole) if table == CHOICES else whole
+
+    def scan(self, table: str) -> pl.LazyFrame:
+        """A table of all shards, read when it is collected: for events, of which there are many."""
+        return self._scanned(table, self.spans())
+
+    def _scanned(self, table: str, spans: list[Span]) -> pl.LazyFrame:
+        files = [file for span in spans if (file := self.file(table, span)).exists()]
+        return pl.scan_parquet(files) if files else pl.LazyFrame(schema=SCHEMAS[table])
 
     @contextmanager
     def locked(self) -> Iterator[None]:

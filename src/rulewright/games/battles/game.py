@@ -38,6 +38,7 @@ from rulewright.kernel import (
     Result,
     Script,
     Standing,
+    Subject,
     guide_from,
 )
 from rulewright.kit.board import Board
@@ -59,6 +60,11 @@ class Battles(Game[State]):
     opening: ClassVar[str] = "rally.advantage"
     staged: ClassVar[frozenset[str]] = STAGED
     rules_version: ClassVar[int] = 3
+    subjects: ClassVar[tuple[Subject, ...]] = (
+        Subject("Leadership cards played", "leadership.commander", ("card", "house")),
+        Subject("Objectives controlled", "victory.objectives", ("objective", "house")),
+        Subject("Order tokens used", "orders.token", ("token", "house")),
+    )
     player_counts: ClassVar[tuple[int, ...]] = (SIDES,)
     usual_players: ClassVar[int] = SIDES
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS

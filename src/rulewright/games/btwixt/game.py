@@ -37,6 +37,7 @@ from rulewright.kernel import (
     Result,
     Script,
     Standing,
+    Subject,
     guide_from,
 )
 from rulewright.kit.board import Board
@@ -57,6 +58,11 @@ class BTwixt(Game[State]):
     about: ClassVar[str] = "Leaders bid for allies, whom each council shares with a neighbour."
     counted: ClassVar[str] = "Small council"
     rules_version: ClassVar[int] = 3
+    subjects: ClassVar[tuple[Subject, ...]] = (
+        Subject("Leaders", "setup.leaders", ("leader", "player")),
+        Subject("Influence cards played", "play.card", ("card", "player")),
+        Subject("Allies claimed", "claim.place", ("ally", "player")),
+    )
     episodes: ClassVar[str] = "bid"
     opening: ClassVar[str] = "track.first-player"
     staged: ClassVar[frozenset[str]] = STAGED

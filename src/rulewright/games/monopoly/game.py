@@ -33,6 +33,7 @@ from rulewright.kernel import (
     Result,
     Script,
     Standing,
+    Subject,
     guide_from,
 )
 from rulewright.kit.board import Board
@@ -53,6 +54,11 @@ class Monopoly(Game[State]):
     episodes: ClassVar[str] = "deal"
     staged: ClassVar[frozenset[str]] = STAGED
     rules_version: ClassVar[int] = 2
+    subjects: ClassVar[tuple[Subject, ...]] = (
+        Subject("Lots bought", "buying.price", ("lot", "player")),
+        Subject("Lots bought", "auction.bids", ("lot", "player")),
+        Subject("Lots built on", "houses.price", ("lot", "player")),
+    )
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     usual_players: ClassVar[int] = 4
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS

@@ -33,6 +33,7 @@ from rulewright.kernel import (
     Result,
     Script,
     Standing,
+    Subject,
     guide_from,
 )
 from rulewright.kit.board import Board
@@ -54,6 +55,16 @@ class Thrones(Game[State]):
     opening: ClassVar[str] = "westeros.phase"
     staged: ClassVar[frozenset[str]] = staged_rules()
     rules_version: ClassVar[int] = 2
+    subjects: ClassVar[tuple[Subject, ...]] = (
+        Subject(
+            "House cards played",
+            "combat.house-cards",
+            ("attacker_card", "attacker"),
+            ("defender_card", "defender"),
+        ),
+        Subject("Areas taken", "victory.count", ("area", "house")),
+        Subject("Units mustered", "muster.cost", ("unit", "house")),
+    )
     player_counts: ClassVar[tuple[int, ...]] = (3, 4, 5, 6)
     usual_players: ClassVar[int] = 4
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS

@@ -31,6 +31,7 @@ from rulewright.kernel import (
     Result,
     Script,
     Standing,
+    Subject,
     guide_from,
 )
 from rulewright.kit.board import Board
@@ -52,6 +53,10 @@ class Whitechapel(Game[State]):
     opening: ClassVar[str] = "nights.order"
     staged: ClassVar[frozenset[str]] = STAGED
     rules_version: ClassVar[int] = 2
+    subjects: ClassVar[tuple[Subject, ...]] = (
+        Subject("Places of murders", "blood.kill", ("circle", "player")),
+        Subject("Hideouts", "setup.hideout", ("circle", "player")),
+    )
     player_counts: ClassVar[tuple[int, ...]] = PLAYER_COUNTS
     usual_players: ClassVar[int] = 3
     option_specs: ClassVar[tuple[OptionSpec, ...]] = OPTIONS

@@ -1,0 +1,95 @@
+"""The games of a contest, as the chapters of a report read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import polars as pl
+
+from rulewright.arena.page import Cell
+from rulewright.arena.ratings import Rate
+from rulewright.arena.tournament import Contest, Folder
+from rulewright.conformance.reference import find_reference
+from rulewright.kernel import AnyGame, get
+
+
+@dataclass(frozen=True)
+class Played:
+    """A contest with its tables; a table that was not recorded is empty."""
+
+    contest: Contest
+    games: pl.DataFrame
+    seats: pl.DataFrame
+    rounds: pl.DataFrame
+    choices: pl.DataFrame
+    events: pl.LazyFrame
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that was played."""
+        return get(self.contest.game)
+
+    @property
+    def fair(self) -> float:
+        """The win rate of a seat, were all sides equal."""
+        share: float = self.seats["fair"][0]
+        return share
+
+
+def contests_of(folder: Folder) -> list[Played]:
+    """The contests of a folder that have games."""
+    games, seats, rounds, choices = (
+        folder.frame(table) for table in ("games", "seats", "rounds", "choices")
+    )
+    events = folder.scan("events")
+    contests = []
+    for index, contest in enumerate(folder.tournament.contests):
+        own = games.filter(contest=index)
+        numbers = pl.col("number").is_between(own["number"].min(), own["number"].max())
+        if own.height:
+            contests.append(
+                Played(
+                    contest,
+                    own,
+                    seats.filter(contest=index),
+                    rounds.filter(numbers),
+                    choices.filter(contest=index),
+                    events.filter(numbers),
+                )
+            )
+    return contests
+
+
+# -- words ---------------------------------------------------------------------------------------
+def titled(key: str) -> str:
+    """An id as a title: `card:ser-loras-tyrell` as `Ser Loras Tyrell`."""
+    words = key.rpartition(":")[2].replace("_", "-").split("-")
+    return " ".join(word[:1].upper() + word[1:] for word in words)
+
+
+def rule_title(game: str, rule: str) -> str:
+    """The title of a rule with its id, or the id alone."""
+    section = find_reference(game).section(rule) if rule else None
+    return rule or "not told" if section is None else f"{section.title} ({rule})"
+
+
+def share(value: float) -> str:
+    """`12.5%`"""
+    return f"{value:.1%}"
+
+
+def points(value: float) -> str:
+    """`+2.5`: a difference of shares, in points of a hundred."""
+    return f"{100 * value:+.1f}"
+
+
+def rate_cells(rate: Rate) -> tuple[list[str], list[Cell]]:
+    """A rate as the cells of a table, shown and as data."""
+    shown = [f"{rate.count:,}", share(rate.value), f"{share(rate.low)} to {share(rate.high)}"]
+    return shown, [rate.count, rate.value, rate.low, rate.high]
+
+
+def total(values: Iterable[float]) -> float:
+    """The sum, at least a little more than nothing, to divide by."""
+    return sum(values) or 1.0
