@@ -143,7 +143,8 @@ class PickAlly(Ask[State]):
 
 def tell_no_effect(s: State, by: str) -> None:
     """Tell that an ability finds nothing that it could do. [concepts.unable]"""
-    s.log("concepts.unable", "{ability} has no effect.", ability=ability_ref(s, by))
+    if s.lines is not None:  # the ability is looked for by its name
+        s.log("concepts.unable", "{ability} has no effect.", ability=ability_ref(s, by))
 
 
 def pick_ally(
