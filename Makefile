@@ -28,7 +28,7 @@ CHECKED = tests/kernel tests/kit tests/conformance tests/games/test_cases.py \
 
 .DEFAULT_GOAL := help
 .PHONY: help play test check docs pictures map setup client compile lint lint-python lint-client compile-quick coverage \
-    format soak stress bench wheel release-check clean distclean
+    format soak ray stress bench wheel release-check clean distclean
 
 # Processes of the tests share what Python made of the sources, whatever the shell says.
 export PYTHONDONTWRITEBYTECODE =
@@ -100,6 +100,10 @@ soak: $(SETUP_DEV) $(CLIENT) ## The long runs, about an hour: whole games, many 
 	@if $(PYTHON) -m tools.needs compiler; then $(BIN)/python -m tools.compile; fi
 	@SOAK=$(SOAK) PYTHONPATH=build/compiled $(BIN)/python -m pytest -m "soak or laws or hypothesis" -n 2 \
 	    --dist loadgroup --benchmark-disable --durations=20 $(PYTEST_ARGS)
+
+ray: $(SETUP_DEV) ## Tournaments on a real Ray cluster; installs Ray (80 MB) first
+	@$(PYTHON) -m tools.setup_env ray
+	@$(BIN)/python -m pytest -m ray -n 0 tests/arena/tournament/test_on_ray.py $(PYTEST_ARGS)
 
 stress: $(SETUP_DEV) $(CLIENT) ## The tests of browser and server, ten times beside a load (ROUNDS=10, LOAD=8)
 	@$(BIN)/python -m tools.stress --rounds $(ROUNDS) --load $(LOAD) --workers $(WORKERS) $(STRESSED)

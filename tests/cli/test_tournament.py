@@ -67,6 +67,12 @@ def test_a_bad_plan_is_told_in_one_line(
     assert not (plan.parent / "results").exists()
 
 
+def test_processes_and_ray_are_not_named_together(command: Command, plan: Path) -> None:
+    said = command("tournament", plan, "--into", plan.parent / "x", "--workers", 2, "--ray")
+    assert (said.code, len(said.err.splitlines())) == (2, 1)
+    assert "without --ray" in said.err
+
+
 def test_a_folder_of_another_plan_is_told_in_one_line(command: Command, plan: Path) -> None:
     into = plan.parent / "results"
     command("tournament", plan, "--into", into)

@@ -11,6 +11,7 @@ from importlib import import_module
 import click
 
 from rulewright.cli.groups import Group
+from rulewright.kernel import RulewrightError
 
 COMMANDS = {
     "admin": "rulewright.cli.admin",
@@ -31,6 +32,20 @@ COMMANDS = {
 }
 
 
+EXTRAS = {"numpy": "arena", "polars": "arena"}
+"""Packages that come with an extra."""
+
+
+class MissingExtra(RulewrightError):
+    """A package is not installed that a command needs; the message says what to install."""
+
+    def __init__(self, command: str, package: str) -> None:
+        super().__init__(
+            f"{command} needs {package}, which is not installed: "
+            f"pip install 'rulewright[{EXTRAS[package]}]'"
+        )
+
+
 class LazyGroup(Group):
     """A group that knows its commands by the modules that hold them."""
 
@@ -42,6 +57,22 @@ class LazyGroup(Group):
         """A command by its name, its module imported now."""
         if cmd_name in self.commands or cmd_name not in COMMANDS:
             return super().get_command(ctx, cmd_name)
-        module = import_module(COMMANDS[cmd_name])
+        try:
+            module = import_module(COMMANDS[cmd_name])
+        except ModuleNotFoundError as error:
+            if error.name not in EXTRAS:
+                raise
+            return _without(cmd_name, MissingExtra(cmd_name, error.name))
         command: click.Command = getattr(module, cmd_name.replace("-", "_"))
         return command
+
+
+def _without(name: str, missing: MissingExtra) -> click.Command:
+    """A command whose packages are not installed: its help and its call say what to install."""
+
+    def tell(**_: object) -> None:
+        raise missing
+
+    settings = {"ignore_unknown_options": True, "help_option_names": []}
+    rest = click.Argument(["rest"], nargs=-1, type=click.UNPROCESSED)
+    return click.Command(name, settings, tell, [rest], help=f"Not installed: {missing}.")

@@ -17,6 +17,7 @@ from rulewright.arena.tournament import (
     BadTournament,
     Folder,
     OneProcess,
+    OnRay,
     Processes,
     Tournament,
     WorkerDied,
@@ -25,6 +26,7 @@ from rulewright.arena.tournament import (
     run,
 )
 from rulewright.arena.tournament import folder as folder_module
+from rulewright.arena.tournament.on_ray import MissingRay
 from rulewright.arena.tournament.play import Played, Span
 from rulewright.arena.tournament.run import Pace, looks, win_intervals
 from rulewright.arena.tournament.tables import SCHEMAS, TIMES
@@ -197,6 +199,12 @@ def test_a_game_that_breaks_is_named_by_its_seed(tmp_path: Path) -> None:
     read = plan("random", "tests.arena.entrants:Broken", record=[])
     with pytest.raises(GameBroke, match=r"game \d+ \(contest 1, line-up \d, seed '1/0/0'\) failed"):
         run(read, tmp_path / "t")
+
+
+def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingRay, match=r"pip install 'rulewright\[ray\]'"):
+        OnRay()
 
 
 # -- shards and stopping -------------------------------------------------------------------------

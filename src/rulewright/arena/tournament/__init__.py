@@ -12,6 +12,7 @@ or many.
 """
 
 from rulewright.arena.tournament.folder import Folder
+from rulewright.arena.tournament.on_ray import OnRay
 from rulewright.arena.tournament.plan import (
     BadTournament,
     Contest,
@@ -28,14 +29,13 @@ from rulewright.arena.tournament.run import (
     run,
     win_intervals,
 )
-from rulewright.arena.tournament.tables import MissingPolars
 
 __all__ = [
     "BadTournament",
     "Contest",
     "Crew",
     "Folder",
-    "MissingPolars",
+    "OnRay",
     "OneProcess",
     "Processes",
     "Tournament",

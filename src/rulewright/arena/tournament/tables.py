@@ -6,26 +6,10 @@ Rows are collected as Python values and become a frame of Polars once a shard.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
-from rulewright.kernel import RulewrightError
-
-
-class MissingPolars(RulewrightError):
-    """Polars, which holds the results of tournaments, is not installed."""
-
-    def __init__(self) -> None:
-        super().__init__(
-            "tournaments need Polars, which is not installed: pip install 'rulewright[arena]'"
-        )
-
-
-if find_spec("polars") is None:
-    raise MissingPolars
-
-import polars as pl  # noqa: E402  (after the check, whose message says what to install)
+import polars as pl
 
 Row = tuple[Any, ...]
 Rows = dict[str, list[Row]]  # by table

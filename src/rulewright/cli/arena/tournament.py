@@ -24,9 +24,12 @@ from rulewright.arena.tournament import (
     win_intervals,
 )
 from rulewright.arena.tournament.folder import contest_range
+from rulewright.arena.tournament.on_ray import OnRay
 from rulewright.arena.tournament.run import told_apart_by
 from rulewright.arena.tournament.tables import SEATS
 from rulewright.cli.arena.contests import heading, table_of
+
+HERE = "here"
 
 
 @click.command()
@@ -40,9 +43,7 @@ from rulewright.cli.arena.contests import heading, table_of
 @click.option(
     "--workers",
     type=click.IntRange(min=1),
-    default=1,
-    show_default=True,
-    help="How many processes; the results do not depend on it.",
+    help="How many processes (default: 1); the results do not depend on it.",
 )
 @click.option(
     "--until",
@@ -50,13 +51,31 @@ from rulewright.cli.arena.contests import heading, table_of
     metavar="WIDTH",
     help="Stop a contest once each win rate is known within plus or minus this, such as 0.02.",
 )
-def tournament(plan: Path, into: Path, workers: int, until: float | None) -> None:
+@click.option(
+    "--ray",
+    is_flag=False,
+    flag_value=HERE,
+    metavar="[ADDRESS]",
+    help="Play on the Ray cluster of this address, or without one on Ray on this machine.",
+)
+def tournament(
+    plan: Path, into: Path, workers: int | None, until: float | None, ray: str | None
+) -> None:
     """Let bots play by the plan in a TOML file, and keep every game and seat as Parquet."""
+    if workers and ray:
+        raise click.UsageError("--workers is for processes of this machine, without --ray")
     read = read_plan(plan)
-    crew: Crew = OneProcess() if workers == 1 else Processes(workers)
+    crew = crew_of(workers or 1, ray)
     with bar(read.games) as progress:
         folder = run(read, into, crew, until, progress)
     show(read, folder)
+
+
+def crew_of(workers: int, ray: str | None) -> Crew:
+    """The crew for these arguments: this process, several, or a Ray cluster."""
+    if ray is not None:
+        return OnRay(None if ray == HERE else ray)
+    return OneProcess() if workers == 1 else Processes(workers)
 
 
 @contextmanager

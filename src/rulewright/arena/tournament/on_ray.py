@@ -1,0 +1,126 @@
+"""Tournaments on Ray, on one machine or on many.
+
+Spans are plain tasks of some seconds; each gives its shard back to the process that runs the
+tournament, which alone writes files. So a task may be played twice without harm: Ray starts one
+again whose worker or node has died, and this module does once Ray gives up.
+
+Every node needs Rulewright in the same version, with the plugins whose games and bots are played.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from collections.abc import Iterable, Iterator
+from importlib.util import find_spec
+from typing import Any
+
+from rulewright.arena.tournament.plan import Tournament
+from rulewright.arena.tournament.play import Played, Span, play_span
+from rulewright.arena.tournament.run import AHEAD, WorkerDied
+from rulewright.kernel import RulewrightError
+from rulewright.plugins import VARIABLE, load_plugins
+
+RETRIES = 5  # of a task by Ray, when its worker or node dies
+PATIENCE = 5.0  # seconds for a cluster to answer at its address
+TRIES = 3  # of a span by us, when Ray has given up
+
+
+class MissingRay(RulewrightError):
+    """Ray is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__("--ray needs Ray, which is not installed: pip install 'rulewright[ray]'")
+
+
+class NoCluster(RulewrightError, ValueError):
+    """There is no Ray cluster at the address."""
+
+
+class OnRay:
+    """Plays on a Ray cluster: that of an address, or one of this machine's own.
+
+    The tasks that are waiting or running are never more than `AHEAD` for each processor of the
+    cluster, as it is at the moment.
+    """
+
+    def __init__(self, address: str | None = None) -> None:
+        if find_spec("ray") is None:
+            raise MissingRay
+        self.address = address
+
+    def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:
+        """Play the spans as tasks."""
+        import ray
+
+        connect(self.address)
+        task = ray.remote(max_retries=RETRIES, num_cpus=1)(play_here)
+        plan = ray.put(tournament)
+        running: dict[Any, tuple[Span, int]] = {}
+        for span in spans:
+            running[task.remote(plan, span)] = span, 1
+            if len(running) >= AHEAD * processors():
+                yield from finished(running, task, plan)
+        while running:
+            yield from finished(running, task, plan)
+
+
+def finished(running: dict[Any, tuple[Span, int]], task: Any, plan: Any) -> Iterator[Played]:
+    """Wait for a task; give what it played, or start it again where it was lost."""
+    import ray
+
+    (done, *_), _ = ray.wait(list(running), num_returns=1)
+    span, tries = running.pop(done)
+    try:
+        yield ray.get(done)
+    except (ray.exceptions.WorkerCrashedError, ray.exceptions.ObjectLostError) as error:
+        if tries == TRIES:
+            raise WorkerDied from error
+        running[task.remote(plan, span)] = span, tries + 1
+    except ray.exceptions.RayTaskError as error:
+        if isinstance(error.cause, RulewrightError):
+            raise error.cause from error  # its message is a line, that of Ray a traceback
+        raise
+
+
+def play_here(tournament: Tournament, span: Span) -> Played:
+    """Play a span in a worker."""
+    load_plugins()
+    return play_span(tournament, span)
+
+
+def connect(address: str | None) -> None:
+    """Join the cluster of the address, or start one; do nothing where this process has one."""
+    import ray
+
+    if ray.is_initialized():
+        return
+    if address and ":" in address:
+        knock(address)
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    plugins = {VARIABLE: os.environ[VARIABLE]} if os.environ.get(VARIABLE) else {}
+    try:
+        ray.init(
+            address=address,
+            runtime_env={"env_vars": plugins} if plugins else None,
+            log_to_driver=False,
+            logging_level="error",
+        )
+    except (ConnectionError, ValueError) as error:
+        raise NoCluster(f"no Ray cluster answers at {address}: {error}") from error
+
+
+def knock(address: str) -> None:
+    """Raise `NoCluster` where nothing listens: Ray would try for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, ValueError) as error:
+        raise NoCluster(f"no Ray cluster answers at {address}: {error}") from error
+
+
+def processors() -> int:
+    """How many processors the cluster has now."""
+    import ray
+
+    return max(1, int(ray.cluster_resources().get("CPU", 1)))
