@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -9,19 +10,49 @@ from playwright.sync_api import Page, expect
 
 from tests.server.playing import Json, Server
 from tests.web.conftest import PHONE, Opener
-from tests.web.test_battles import Table, asks, has_token
+from tests.web.test_battles import Table, has_token
 from tests.web.test_table import picture
 
 pytestmark = pytest.mark.xdist_group("battles in the browser")
 
 #: What a unit is at least as broad as on a phone, in pixels.
 LEAST = 40
+#: With these choices it comes to blows early.
+SEED = 12
 
 
-def scene(table: Table, ask: Json) -> dict[str, Any]:
-    """The scene of the seat that is asked."""
-    shown: dict[str, Any] = table.seats[ask["seat"]].see()["scene"]
-    return shown
+class Fought:
+    """A battle in which some have fallen, some are engaged, and dice lie there."""
+
+    def __init__(self, server: Server) -> None:
+        self.table = Table(server, "S1", seed=SEED)
+        self.ask = self.table.go_on(lambda ask: has_token(ask) and _is_lively(self.scene_of(ask)))
+        self.scene = self.scene_of(self.ask)
+
+    def scene_of(self, ask: Json) -> dict[str, Any]:
+        """The scene of the seat that is asked."""
+        shown: dict[str, Any] = self.table.seats[ask["seat"]].see()["scene"]
+        return shown
+
+    def of(self, kind: str) -> list[Json]:
+        """The tokens of a kind."""
+        return [one for one in self.scene["tokens"] if one["kind"] == kind]
+
+    def open(self, page: Page) -> Page:
+        """The page of the seat that is asked."""
+        return self.table.open(page, self.ask).page
+
+
+def _is_lively(shown: dict[str, Any]) -> bool:
+    fallen = any("fallen" in one.get("figures", []) for one in shown["tokens"])
+    engaged = any(one["kind"] == "engaged" for one in shown["tokens"])
+    return fallen and engaged and any(one["id"] == "fight" for one in shown["panels"])
+
+
+@pytest.fixture(scope="module")
+def fought(server: Server) -> Fought:
+    """One battle for all tests here: none of them chooses anything."""
+    return Fought(server)
 
 
 def broad(page: Page, token: str) -> float:
@@ -31,39 +62,21 @@ def broad(page: Page, token: str) -> float:
     return box["width"]
 
 
-def test_as_many_figures_are_drawn_as_stand(server: Server, open_page: Opener) -> None:
-    """After some rounds, so that some have fallen."""
-    table = Table(server, "S1")
-    wounded = [
-        one
-        for ask in [table.go_on(lambda ask: bool(hurt(scene(table, ask))))]
-        for one in hurt(scene(table, ask))
-    ]
-    ask = table.asked()[1]
-    page = table.open(open_page(), ask).page
-    for token in scene(table, ask)["tokens"]:
-        if token["kind"] == "unit":
-            drawn = page.locator(f'.token[data-id="{token["id"]}"] [data-figure]')
-            expect(drawn).to_have_count(len(token["figures"]))
-            fallen = token["figures"].count("fallen")
-            said = f"{len(token['figures']) - fallen} of {len(token['figures'])} figures"
-            assert said in token["label"]
-            holes = page.locator(f'.token[data-id="{token["id"]}"] [data-figure="fallen"]')
-            expect(holes).to_have_count(fallen)
-    assert wounded
+def test_as_many_figures_are_drawn_as_stand(fought: Fought, open_page: Opener) -> None:
+    page = fought.open(open_page())
+    for unit in fought.of("unit"):
+        drawn = page.locator(f'.token[data-id="{unit["id"]}"] [data-figure]')
+        expect(drawn).to_have_count(len(unit["figures"]))
+        standing = len(unit["figures"]) - unit["figures"].count("fallen")
+        assert f"{standing} of {len(unit['figures'])} figures" in unit["label"]
+        holes = page.locator(f'.token[data-id="{unit["id"]}"] [data-figure="fallen"]')
+        expect(holes).to_have_count(unit["figures"].count("fallen"))
     picture(page, "battles-figures")
 
 
-def hurt(shown: dict[str, Any]) -> list[Json]:
-    """The units that have lost figures."""
-    return [one for one in shown["tokens"] if "fallen" in one.get("figures", [])]
-
-
-def test_a_clasp_links_units_that_are_engaged(server: Server, open_page: Opener) -> None:
-    table = Table(server, "S1")
-    ask = table.go_on(lambda ask: any(clasps(scene(table, ask))))
-    page = table.open(open_page(), ask).page
-    for clasp in clasps(scene(table, ask)):
+def test_a_clasp_links_units_that_are_engaged(fought: Fought, open_page: Opener) -> None:
+    page = fought.open(open_page())
+    for clasp in fought.of("engaged"):
         box = page.locator(f'.token[data-id="{clasp["id"]}"]').bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -73,11 +86,6 @@ def test_a_clasp_links_units_that_are_engaged(server: Server, open_page: Opener)
         assert y == pytest.approx(sum(end[1] for end in ends) / 2, abs=4)
 
 
-def clasps(shown: dict[str, Any]) -> list[Json]:
-    """The links of engaged units."""
-    return [one for one in shown["tokens"] if one["kind"] == "engaged"]
-
-
 def middle_of(page: Page, area: str) -> tuple[float, float]:
     """Where a hex lies on the screen."""
     box = page.locator(f'.area[data-id="{area}"]').bounding_box()
@@ -85,15 +93,12 @@ def middle_of(page: Page, area: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_a_phone_opens_so_near_that_units_can_be_told(server: Server, open_page: Opener) -> None:
+def test_a_phone_opens_so_near_that_units_can_be_told(fought: Fought, open_page: Opener) -> None:
     """On those that the decision is about; the whole board is one press away."""
-    table = Table(server, "S1")
-    ask = table.go_on(has_token)
-    page = open_page(PHONE)
-    table.open(page, ask)
+    page = fought.open(open_page(PHONE))
     lit = page.locator(".token.lit")
     expect(lit.first).to_be_attached()
-    units = [one["id"] for one in scene(table, ask)["tokens"] if one["kind"] == "unit"]
+    units = [one["id"] for one in fought.of("unit")]
     assert min(broad(page, unit) for unit in units) >= LEAST
     board = page.get_by_test_id("board").bounding_box()
     assert board is not None
@@ -108,16 +113,61 @@ def test_a_phone_opens_so_near_that_units_can_be_told(server: Server, open_page:
     )
 
 
-def test_hexes_are_named_on_request(server: Server, open_page: Opener) -> None:
-    table = Table(server, "S1")
-    page = table.open(open_page(), table.go_on(asks("action"))).page
+def test_hexes_are_named_on_request(fought: Fought, open_page: Opener) -> None:
+    page = fought.open(open_page())
     names = page.locator(".names text")
     expect(names).to_have_count(0)
+    page.get_by_role("button", name="Marks").click()
     toggle = page.get_by_role("button", name="Coordinates")
     toggle.click()
     expect(names.filter(has_text="a1").first).to_be_visible()
     expect(toggle).to_have_attribute("aria-pressed", "true")
     page.reload()
     expect(names.filter(has_text="a1").first).to_be_visible()
+    page.get_by_role("button", name="Marks").click()
     toggle.click()
     expect(names).to_have_count(0)
+
+
+# -- beside and over the board -----------------------------------------------------------------
+
+
+def test_the_board_says_how_the_battle_stands(fought: Fought, open_page: Opener) -> None:
+    """Morale, the round and what decides stand over it; the dice and the plan below it."""
+    shown = fought.scene
+    page = fought.open(open_page())
+    bar = page.get_by_test_id("bar")
+    morale, rounds = shown["tracks"]
+    expect(bar).to_contain_text(morale["now"])
+    expect(bar).to_contain_text(rounds["now"])
+    current = bar.locator("[data-id='track:rounds'] li.here")
+    expect(current).to_have_text(shown["title"].split()[1])
+    board = page.get_by_test_id("board").bounding_box()
+    assert board is not None
+    for panel in ("fight", "plan"):
+        box = page.locator(f"[data-panel={panel}]").bounding_box()
+        assert box is not None
+        assert box["y"] >= board["y"] + board["height"] - 1
+        assert box["y"] + box["height"] <= page.viewport_size["height"]  # type: ignore[index]
+    more = page.get_by_role("button", name="What the tracks say")
+    expect(more).to_have_attribute("aria-expanded", "false")
+    more.press("Enter")
+    expect(bar).to_contain_text(morale["note"])
+
+
+def test_the_tabs_of_a_phone_keep_apart(fought: Fought, open_page: Opener) -> None:
+    """All in one row, none of them touching another, with what is marked beside its name."""
+    page = fought.open(open_page(PHONE))
+    tabs = page.get_by_role("tab").evaluate_all(
+        """tabs => tabs.map((tab) => {
+          const name = document.createRange();
+          name.selectNodeContents(tab.firstChild);
+          const count = tab.querySelector('.unread');
+          const { left, right } = name.getBoundingClientRect();
+          return [left, count ? count.getBoundingClientRect().right : right];
+        })"""
+    )
+    assert len(tabs) >= 7
+    for (_, end), (start, _) in pairwise(tabs):
+        assert start - end >= 8
+    assert tabs[-1][1] <= 390

@@ -139,17 +139,33 @@ class TrackPlace(TypedDict):
 
     label: str
     note: NotRequired[str]
+    fill: NotRequired[Colour]  # of a track over the board
     tags: NotRequired[list[str]]
     tokens: list[TrackToken]
 
 
+class TrackEnd(TypedDict):
+    """An end of a track: its owner, and what they have there."""
+
+    owner: str
+    value: NotRequired[str]
+    label: str
+
+
 class Track(TypedDict):
-    """A row of places beside the board."""
+    """A row of places beside the board, or on a line `over` it.
+
+    A track over the board says in a sentence how it stands `now`, and may have an owner at each of
+    its two `ends`.
+    """
 
     id: str
     title: str
     badge: NotRequired[str]
     note: NotRequired[str]
+    over: NotRequired[bool]
+    ends: NotRequired[list[TrackEnd]]
+    now: NotRequired[str]
     places: list[TrackPlace]
 
 
@@ -243,6 +259,8 @@ class Throw(TypedDict):
 class Panel(TypedDict):
     """A box beside the board: columns, dice, tokens in hand, notes.
 
+    One that stands `beside` is seen with the board all the time: on a desk in a column of its own
+    or in a row below the board.
     `short` is what the tab of all panels is called on a phone while this one is the first, where
     the first word of its title does not do.
     """
@@ -250,6 +268,7 @@ class Panel(TypedDict):
     id: str
     title: str
     short: NotRequired[str]
+    beside: NotRequired[bool]
     tags: NotRequired[list[str]]
     columns: NotRequired[list[Column]]
     throws: NotRequired[list[Throw]]

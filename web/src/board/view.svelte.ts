@@ -116,26 +116,24 @@ export class BoardView {
     this.settle();
   }
 
+  /** The room that buttons take at the foot of a board that is too large to be seen whole. */
+  private get foot(): number {
+    return this.close() > this.least ? FOOT : 0;
+  }
+
   /** So much of the board is in sight, in its units, where its pieces can just be told. */
   get room(): Point {
     const k = Math.max(this.least, this.close());
-    return [this.width / k, this.height / k];
-  }
-
-  /** The whole board, or its middle where it would be too small to tell its pieces. */
-  frame(): void {
-    if (this.close() <= this.least) return this.fit();
-    const [w, h] = this.size();
-    this.show({ x0: w / 2, x1: w / 2, y0: h / 2, y1: h / 2 }, this.close());
+    return [this.width / k, (this.height - this.foot) / k];
   }
 
   /** Bring a box of the board into sight, no nearer than things are easy to touch. */
-  show(box: Box, most = this.near()): void {
+  show(box: Box): void {
     const margin = 72 / this.near();
     const [w, h] = [box.x1 - box.x0 + 2 * margin, box.y1 - box.y0 + 2 * margin];
-    this.k = Math.max(this.least, this.close(), Math.min(most, this.width / w, this.height / h));
+    this.k = Math.max(this.least, this.close(), Math.min(this.near(), this.width / w, this.height / h));
     this.x = this.width / 2 - ((box.x0 + box.x1) / 2) * this.k;
-    this.y = this.height / 2 - ((box.y0 + box.y1) / 2) * this.k;
+    this.y = (this.height - this.foot) / 2 - ((box.y0 + box.y1) / 2) * this.k;
     this.moved = true;
     this.keepIn();
     this.settle();

@@ -4,7 +4,7 @@
  * its page, `table/panels.ts` or `replay/panels.ts`.
  */
 import type { Component } from 'svelte';
-import type { Zone } from '../lib/protocol';
+import type { Panel, Zone } from '../lib/protocol';
 import type { TableStore } from '../table/table.svelte';
 import Cards from './Cards.svelte';
 import PanelView from './Panel.svelte';
@@ -70,14 +70,21 @@ interface Seen {
 }
 
 /** Panels that a game tells of by its scene, such as a fight; what only holds tokens stands with the decision. */
-export const SCENE_PANELS: PanelKind<Seen> = {
-  tab: 'Panels',
-  phone: 'titled',
-  now: ({ store }) =>
-    (store.scene?.panels ?? [])
-      .filter((one) => one.columns?.length || one.throws?.length || (one.notes?.length && !one.tray?.length))
-      .map((one) => ({ id: one.id, title: one.title, short: one.short ?? one.title.split(' ')[0]!, part: PanelView, props: { panel: one } })),
-};
+function scenePanels(which: (one: Panel) => boolean): PanelKind<Seen> {
+  return {
+    tab: 'Panels',
+    phone: 'titled',
+    now: ({ store }) =>
+      (store.scene?.panels ?? [])
+        .filter((one) => which(one) && (one.columns?.length || one.throws?.length || (one.notes?.length && !one.tray?.length)))
+        .map((one) => ({ id: one.id, title: one.title, short: one.short ?? one.title.split(' ')[0]!, part: PanelView, props: { panel: one } })),
+  };
+}
+
+export const SCENE_PANELS = scenePanels(() => true);
+/** Those that a desk shows beside the board, and all others. */
+export const BESIDE = scenePanels((one) => one.beside ?? false);
+export const NOT_BESIDE = scenePanels((one) => !one.beside);
 
 /** The sheets of a scene; `which` picks some. */
 export function sheets(which: (first: boolean) => boolean = () => true): PanelKind<Seen> {
@@ -91,7 +98,7 @@ export function sheets(which: (first: boolean) => boolean = () => true): PanelKi
   };
 }
 
-export const TRACKS = panel<Seen>({ id: 'tracks', title: 'Tracks', part: Tracks, tab: 'Tracks', when: ({ store }) => store.scene?.tracks?.length });
+export const TRACKS = panel<Seen>({ id: 'tracks', title: 'Tracks', part: Tracks, tab: 'Tracks', when: ({ store }) => store.scene?.tracks?.some((track) => !track.over) });
 export const PLAYERS = panel<Seen>({ id: 'players', title: 'Players', part: Players, tab: 'Players' });
 export const CARDS = panel<Seen>({ id: 'cards', title: 'Cards', part: Cards, tab: 'Cards', open: () => false, when: ({ store }) => store.scene?.zones?.some((zone) => !zone.first) });
 

@@ -93,7 +93,8 @@ def test_only_ground_that_the_plan_does_not_have_is_drawn_over_the_board() -> No
     laid = field("terrain c4: hills\nterrain f5: forest\na1: stark green war-host")
     kinds = {mark["kind"] for mark in laid_ground(laid)}
     assert {"hill", "pine", "wood", "height"} <= kinds
-    assert "water" not in kinds
+    assert not kinds & {"water", "meadow", "sheet"}
+    assert laid_ground(laid)[-1]["kind"] == "rim"
     assert areas(laid, STARK)["c4"]["note"] == "hills"
 
 

@@ -1325,10 +1325,13 @@ export interface components {
          * Panel
          * @description A box beside the board: columns, dice, tokens in hand, notes.
          *
+         *         One that stands `beside` is seen with the board all the time: on a desk in a column of its own
+         *         or in a row below the board.
          *         `short` is what the tab of all panels is called on a phone while this one is the first, where
          *         the first word of its title does not do.
          */
         Panel: {
+            beside?: boolean;
             columns?: components["schemas"]["Column"][];
             id: string;
             notes?: string[];
@@ -2282,20 +2285,39 @@ export interface components {
         };
         /**
          * Track
-         * @description A row of places beside the board.
+         * @description A row of places beside the board, or on a line `over` it.
+         *
+         *         A track over the board says in a sentence how it stands `now`, and may have an owner at each of
+         *         its two `ends`.
          */
         Track: {
             badge?: string;
+            ends?: components["schemas"]["TrackEnd"][];
             id: string;
             note?: string;
+            now?: string;
+            over?: boolean;
             places: components["schemas"]["TrackPlace"][];
             title: string;
+        };
+        /**
+         * TrackEnd
+         * @description An end of a track: its owner, and what they have there.
+         */
+        TrackEnd: {
+            label: string;
+            owner: string;
+            value?: string;
         };
         /**
          * TrackPlace
          * @description A place of a track.
          */
         TrackPlace: {
+            fill?: string | [
+                string,
+                string
+            ];
             label: string;
             note?: string;
             tags?: string[];
@@ -2563,6 +2585,7 @@ export type Token = components['schemas']['Token'];
 export type TokenLook = components['schemas']['TokenLook'];
 export type ToldLine = components['schemas']['ToldLine'];
 export type Track = components['schemas']['Track'];
+export type TrackEnd = components['schemas']['TrackEnd'];
 export type TrackPlace = components['schemas']['TrackPlace'];
 export type TrackToken = components['schemas']['TrackToken'];
 export type TrayToken = components['schemas']['TrayToken'];

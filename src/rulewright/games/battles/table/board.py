@@ -9,10 +9,9 @@ from typing import Any, Final, cast
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.table.land.drawn import land
 from rulewright.games.battles.table.land.ground import MARGIN, SIZE, Ground
-from rulewright.games.battles.table.land.outline import line
 from rulewright.games.battles.table.land.works import palisades
 from rulewright.games.battles.words import TERRAIN_NAMES
-from rulewright.kit.board import Board, BoardArea, Decor, Looks, PicturePart, Point
+from rulewright.kit.board import Board, BoardArea, Looks, PicturePart, Point
 from rulewright.kit.data import load
 
 DATA: Final = Path(__file__).parent.parent / "data"
@@ -25,9 +24,6 @@ SLOTS: Final[dict[str, Point]] = {
 }
 NAME_DOWN: Final = 38
 NAME_SIZE: Final = 10.5
-#: The ground goes on so far round the field, and a frame so far round that.
-SHEET: Final = 6.0
-FRAME: Final = 120.0
 #: Pixels a unit of the board below which units are smaller than 40 pixels.
 CLOSE: Final = 0.62
 
@@ -61,7 +57,7 @@ def board(pack: int = 0, plan: int = 0) -> Board:
         "background": looks["background"],
         "looks": cast(Looks, {**kept, "arrows": {"scale": 0.6}}),
         "areas": _areas(ground),
-        "decor": [_sheet(ground), *land(ground, drawn.works), *_lines(ground)],
+        "decor": land(ground, drawn.works),
         "colours": looks["colour"],
         "symbols": looks["symbol"],
         "pictures": {**pictures, **palisades()},
@@ -91,29 +87,3 @@ def _areas(ground: Ground) -> list[BoardArea]:
 
 def _rounded(point: Point) -> Point:
     return round(point[0], 1), round(point[1], 1)
-
-
-def _sheet(ground: Ground) -> Decor:
-    """The land all round the field."""
-    wide, high = ground.size
-    return {"kind": "sheet", "rect": (SHEET, SHEET, wide - 2 * SHEET, high - 2 * SHEET)}
-
-
-def _lines(ground: Ground) -> list[Decor]:
-    """The edges of hexes over all ground, and the frame that hides what leads beyond it."""
-    edges = "".join(
-        line([corners[way], corners[(way + 1) % 6]])
-        for cell, around in enumerate(ground.grid.neighbours)
-        for corners in [ground.corners(cell)]
-        for way, other in enumerate(around)
-        if other < cell
-    )
-    wide, high = ground.size
-    out = f"M{-FRAME} {-FRAME}H{wide + FRAME}V{high + FRAME}H{-FRAME}Z"
-    inner = f"M{SHEET} {SHEET}V{high - SHEET}H{wide - SHEET}V{SHEET}Z"
-    rim = (SHEET, SHEET, wide - 2 * SHEET, high - 2 * SHEET)
-    return [
-        {"kind": "grid", "path": edges},
-        {"kind": "frame", "path": out + inner},
-        {"kind": "rim", "rect": rim},
-    ]

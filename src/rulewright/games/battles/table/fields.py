@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.state import State, plan_of
-from rulewright.games.battles.table.land.drawn import WATERS, land
+from rulewright.games.battles.table.land.drawn import WATERS, terrain
 from rulewright.games.battles.table.land.ground import Ground
 from rulewright.games.battles.table.land.streams import flow
 from rulewright.kit.board import Decor
@@ -29,7 +29,7 @@ def crossings(view: State) -> dict[int, float]:
 
 @lru_cache(KEPT)
 def _drawn(pack: int, plan: int, codes: tuple[int, ...], works: tuple[int, ...]) -> list[Decor]:
-    return land(Ground(PACKS[pack].plans[plan].grid, codes), works)
+    return terrain(Ground(PACKS[pack].plans[plan].grid, codes), works)
 
 
 @lru_cache(KEPT)

@@ -38,6 +38,7 @@ def dice_panel(s: State) -> Panel:
     attacker, target, how = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT], s.rolled[ROLLED_HOW]
     shown = panel("fight", "The dice", [])
     shown["short"] = "Dice"
+    shown["beside"] = True
     throw: Throw = {
         "title": _title(s, attacker, target, how),
         "owner": SIDE_NAMES[s.side[attacker]],

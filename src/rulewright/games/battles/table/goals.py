@@ -40,7 +40,7 @@ def goals_panel(s: State) -> Panel:
     columns: list[Column] = []
     if plan.scored:
         columns = [_points(s, side) for side in range(SIDES)]
-    notes = [_ending(s), *_instants(s)]
+    notes = [ending_words(s), *instant_words(s)]
     return panel("goals", "How the battle is won", notes, columns)
 
 
@@ -80,7 +80,7 @@ def award_words(s: State, award: Award) -> str:
     return f"{words}, {TIME_WORDS[award.when]}"
 
 
-def _ending(s: State) -> str:
+def ending_words(s: State) -> str:
     """Tell what decides when the last round is over. [victory.end]"""
     plan = plan_of(s)
     if not plan.scored and plan.end_holder != NONE:
@@ -91,7 +91,7 @@ def _ending(s: State) -> str:
     return f"After round {plan.rounds}: the most points win, then the higher morale."
 
 
-def _instants(s: State) -> list[str]:
+def instant_words(s: State) -> list[str]:
     """Tell what wins on the spot; a rout goes before all. [victory.order]"""
     plan = plan_of(s)
     routs = [side_title(side) for side in range(SIDES) if plan.rout[side]]

@@ -72,4 +72,6 @@ def _plan(s: State) -> Panel:
     notes = [plan.about] if plan.about else []
     if plan.inspired:
         notes.append(f"Inspired by the printed plan {plan.inspired}; its map is our own.")
-    return panel("plan", plan.name, [*notes, *content_notes(s)])
+    shown = panel("plan", plan.name, [*notes, *content_notes(s)])
+    shown["beside"] = True
+    return shown

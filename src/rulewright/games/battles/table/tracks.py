@@ -1,4 +1,4 @@
-"""The tracks beside the field: morale, and rounds with victory points."""
+"""The tracks over the field: morale between both Houses, and rounds with what decides."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from rulewright.games.battles.morale import last_space
 from rulewright.games.battles.names import side_title
 from rulewright.games.battles.state import State, pack_of, plan_of
+from rulewright.games.battles.table.goals import ending_words, instant_words
 from rulewright.games.battles.words import (
     GREEN_ZONE,
     LANNISTER,
@@ -16,13 +17,20 @@ from rulewright.games.battles.words import (
     YELLOW_ZONE,
     ZONE_NAMES,
 )
-from rulewright.kit.scene import Track, TrackPlace, TrackToken
+from rulewright.kit.board import Colour
+from rulewright.kit.scene import Track, TrackEnd, TrackPlace, TrackToken
 
 ZONES: Final = (GREEN_ZONE, YELLOW_ZONE, RED_ZONE)
+#: The colours of the track's spaces, for the light and the dark look.
+FILLS: Final[dict[int, Colour]] = {
+    GREEN_ZONE: ("#a9cba4", "#3f6a47"),
+    YELLOW_ZONE: ("#ecd07a", "#6d5a18"),
+    RED_ZONE: ("#dd8f84", "#93413a"),
+}
 
 
 def tracks(view: State, seat: int | None) -> list[Track]:
-    """The morale track from Stark's end to Lannister's, and the round track."""
+    """The morale track from Stark's end to Lannister's, with the points of both, and the rounds."""
     return [_morale(view), _rounds(view)]
 
 
@@ -35,8 +43,30 @@ def _morale(s: State) -> Track:
         "title": "Morale",
         "badge": "flag",
         "note": _zones(s),
+        "over": True,
+        "ends": [_end(s, side) for side in (STARK, LANNISTER)],
+        "now": morale_words(s),
         "places": places,
     }
+
+
+def _end(s: State, side: int) -> TrackEnd:
+    """A House, with its victory points where they decide."""
+    if not plan_of(s).scored:
+        return {"owner": SIDE_NAMES[side], "label": side_title(side)}
+    points = str(s.points[side])
+    label = f"{side_title(side)}, victory points: {points}"
+    return {"owner": SIDE_NAMES[side], "value": points, "label": label}
+
+
+def morale_words(s: State) -> str:
+    """`Morale: 5 on the side of House Stark, green.`"""
+    if not s.morale:
+        return "Morale: even."
+    side, depth = (LANNISTER if s.morale > 0 else STARK), abs(s.morale)
+    zone = pack_of(s).zones[depth]
+    colour = f", {ZONE_NAMES[zone]}" if zone in ZONES else ""
+    return f"Morale: {depth} on the side of {side_title(side)}{colour}."
 
 
 def _zones(s: State) -> str:
@@ -55,34 +85,43 @@ def _space(s: State, spot: int) -> TrackPlace:
     side = LANNISTER if spot > 0 else STARK
     pack = pack_of(s)
     ends_in_rout = depth == last_space(s) and plan_of(s).rout[side]
-    note = ""
-    if depth:
-        note = ZONE_NAMES[pack.zones[depth]] if depth in pack.breaks else ""
+    zone = pack.zones[depth]
     here: list[TrackToken] = []
     if s.morale == spot:
         here.append({"owner": "morale", "label": "Morale marker", "symbol": "flag"})
-    return {
+    place: TrackPlace = {
         "label": "Rout" if ends_in_rout else str(depth),
-        "note": note,
+        "note": ZONE_NAMES[zone] if depth and depth in pack.breaks else "",
         "tags": ["current"] if s.morale == spot else [],
         "tokens": here,
     }
+    if zone in FILLS:
+        place["fill"] = FILLS[zone]
+    return place
 
 
 def _rounds(s: State) -> Track:
-    """The round marker, and both markers of victory points. [regroup.marker]"""
+    """The round marker, and what decides in the end. [regroup.marker]"""
     plan = plan_of(s)
-    most = max(plan.rounds, 10, *s.points)
     places: list[TrackPlace] = []
-    for number in range(most + 1):
+    for number in range(1, plan.rounds + 1):
         here: list[TrackToken] = []
         if number == s.round:
             here.append({"owner": None, "label": "Round marker", "symbol": "momentum"})
-        for side, points in enumerate(s.points):
-            if plan.scored and points == number:
-                label = f"Victory points of {side_title(side)}"
-                here.append({"owner": SIDE_NAMES[side], "label": label, "symbol": "point"})
-        note = "last" if number == plan.rounds else ""
-        tags = ["current"] if number == s.round else []
-        places.append({"label": str(number), "note": note, "tags": tags, "tokens": here})
-    return {"id": "rounds", "title": "Rounds and points", "badge": "point", "places": places}
+        places.append(
+            {
+                "label": str(number),
+                "note": "last" if number == plan.rounds else "",
+                "tags": ["current"] if number == s.round else [],
+                "tokens": here,
+            }
+        )
+    return {
+        "id": "rounds",
+        "title": "Rounds",
+        "badge": "momentum",
+        "note": " ".join(instant_words(s)),
+        "over": True,
+        "now": ending_words(s),
+        "places": places,
+    }

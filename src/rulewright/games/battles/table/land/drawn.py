@@ -19,6 +19,7 @@ from rulewright.games.battles.table.land.scenery import (
     meadows,
     wood,
 )
+from rulewright.games.battles.table.land.sheet import edges, sheet
 from rulewright.games.battles.table.land.streams import all_courses, streams
 from rulewright.games.battles.words import (
     BUILDING,
@@ -39,7 +40,17 @@ WOODS: Final = (FOREST, FOREST_ROAD, FOREST_RIVER)
 
 
 def land(ground: Ground, works: Sequence[int]) -> list[Decor]:
-    """All that grows, flows and stands on the ground, in the order in which it is drawn."""
+    """A whole field, from what lies lowest to the frame round it."""
+    return [
+        sheet(ground),
+        *meadows(ground),
+        *grass(ground, ground.of(PLAINS, ROAD)),
+        *terrain(ground, works),
+    ]
+
+
+def terrain(ground: Ground, works: Sequence[int]) -> list[Decor]:
+    """All that is not open ground, with the edges of hexes and the frame over it."""
     rows = Rows()
     courses = all_courses(ground, ground.of(*WATERS))
     water = [point for course in courses for point in course.points]
@@ -52,14 +63,14 @@ def land(ground: Ground, works: Sequence[int]) -> list[Decor]:
         *_patches(ground),
         *streams(courses),
         *roads(ground, _carrying_roads(ground, works)),
-        *grass(ground, ground.of(PLAINS, ROAD, HILLS)),
         *rows.decor(),
+        *edges(ground),
     ]
 
 
 def _patches(ground: Ground) -> list[Decor]:
-    """The tints of the ground: meadows, woods, heights, yards."""
-    patches = meadows(ground)
+    """The tints of the ground: woods, heights, yards."""
+    patches: list[Decor] = []
     for kind, cells, inset in (
         ("wood", ground.of(*WOODS), 1.0),
         ("height", ground.of(HILLS), 1.0),

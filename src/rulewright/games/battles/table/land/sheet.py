@@ -1,0 +1,39 @@
+"""The sheet that a field is drawn on: land all round it, the edges of its hexes, and a frame."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rulewright.games.battles.table.land.ground import Ground
+from rulewright.games.battles.table.land.outline import line
+from rulewright.kit.board import Decor
+
+#: The ground goes on so far round the field, and a frame so far round that.
+SHEET: Final = 6.0
+FRAME: Final = 120.0
+
+
+def sheet(ground: Ground) -> Decor:
+    """The land all round the field."""
+    wide, high = ground.size
+    return {"kind": "sheet", "rect": (SHEET, SHEET, wide - 2 * SHEET, high - 2 * SHEET)}
+
+
+def edges(ground: Ground) -> list[Decor]:
+    """The edges of hexes over all ground, and the frame that hides what leads beyond it."""
+    edges = "".join(
+        line([corners[way], corners[(way + 1) % 6]])
+        for cell, around in enumerate(ground.grid.neighbours)
+        for corners in [ground.corners(cell)]
+        for way, other in enumerate(around)
+        if other < cell
+    )
+    wide, high = ground.size
+    out = f"M{-FRAME} {-FRAME}H{wide + FRAME}V{high + FRAME}H{-FRAME}Z"
+    inner = f"M{SHEET} {SHEET}V{high - SHEET}H{wide - SHEET}V{SHEET}Z"
+    rim = (SHEET, SHEET, wide - 2 * SHEET, high - 2 * SHEET)
+    return [
+        {"kind": "grid", "path": edges},
+        {"kind": "frame", "path": out + inner},
+        {"kind": "rim", "rect": rim},
+    ]
