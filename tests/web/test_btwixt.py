@@ -218,7 +218,7 @@ def test_a_phone_holds_all_of_it(server: Server, open_page: Opener) -> None:
     player = table.open(page, ask)
     first = player.decide.locator(".option:not(.shut)").first
     expect(first).to_have_attribute("data-option", "kneel")
-    for tab in ("Bids", "Players", "Tracks", "Sheets", "Cards", "Log", "Decide"):
+    for tab in ("Bids", "Players", "Sheets", "Cards", "Log", "Decide"):
         page.get_by_role("tab", name=tab).tap()
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, tab
         picture(page, f"btwixt-phone-{tab.lower()}")

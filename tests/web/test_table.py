@@ -432,6 +432,23 @@ def test_nothing_bars_a_reader_s_way(server: Server, open_page: Opener) -> None:
     assert faults_in_both(page, "[data-testid=popover]") == {}
 
 
+def test_the_own_row_is_in_sight_and_a_folded_log_is_its_title(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page({"viewport": {"width": 1440, "height": 560}})
+    Player(page, new_table(server, seed=11)[0])
+    players = page.get_by_test_id("players")
+    for edge in ("start", "end"):
+        players.evaluate("(list, edge) => list.scrollIntoView({ block: edge })", edge)
+        expect(players.locator(".you")).to_be_in_viewport(ratio=0.99)
+    log, title = page.locator("[data-panel=log]"), page.locator("#fold-log")
+    title.get_by_role("button").click()
+    folded, alone = log.bounding_box(), title.bounding_box()
+    assert folded
+    assert alone
+    assert folded["height"] == alone["height"]
+
+
 def test_spectators_watch_and_choose_nothing(server: Server, open_page: Opener) -> None:
     url = new_table(server, seed=5)[0]
     watch = url.rsplit("/", 1)[0]

@@ -69,6 +69,32 @@ def test_a_letter_is_seen_by_its_readers_alone(server: Server, open_page: Opener
         assert not any("Buck's Row" in frame or "Of course." in frame for frame in brought)
 
 
+def test_the_header_has_what_was_said_last_and_leads_to_it(
+    server: Server, open_page: Opener
+) -> None:
+    urls = new_table(server)
+    jack, desk, phone = open_page(), open_page(), open_page(PHONE)
+    for seat, page in (("jack", jack), ("detective-1", desk), ("detective-2", phone)):
+        Player(page, urls[seat])
+    expect(phone.get_by_test_id("talk-badge")).to_have_count(0)
+    fold = desk.locator("#fold-talk button")
+    fold.click()
+    field = unfold(jack, "talk").get_by_role("textbox")
+    field.fill("Meet me in Dorset Street.")
+    field.press("Enter")
+    badge = desk.get_by_test_id("talk-badge")
+    expect(badge).to_contain_text("Meet me in Dorset Street.")
+    expect(badge).to_contain_text("1")
+    badge.press("Enter")
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    expect(desk.get_by_test_id("talk").get_by_role("textbox")).to_be_focused()
+    expect(badge).not_to_contain_text("unread")
+    phone.get_by_test_id("talk-badge").tap()
+    expect(phone.get_by_role("tab", name="Talk")).to_have_attribute("aria-selected", "true")
+    expect(phone.get_by_test_id("talk").get_by_role("log")).to_contain_text("Dorset Street")
+    expect(phone.get_by_test_id("talk-badge")).to_have_count(0)
+
+
 def test_what_is_begun_in_one_thread_stays_there(server: Server, open_page: Opener) -> None:
     urls = new_table(server)
     page = open_page()

@@ -23,10 +23,10 @@ export class LiveTable extends TableStore implements Chosen {
   due = $derived.by(() => this.feed.behind > 0 && (this.feed.newest?.asks.some((ask) => ask.seat === this.table?.seat) ?? false));
   /** What this seat may say although nobody waits for it. */
   asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
-  /** The events since the own last choice that told something. */
+  /** The events since the own last choice that told something of the match. */
   news = $derived.by(() => {
     const { seat, chose } = this.table ?? {};
-    return seat ? [...new Set(this.lines.map((line) => line.n))].filter((n) => n > (chose ?? -1)) : [];
+    return seat ? [...new Set(this.lines.flatMap(({ n, rule }) => (rule ? [n] : [])))].filter((n) => n > (chose ?? -1)) : [];
   });
   /** A vote is open that this seat has not voted on. */
   polled = $derived.by(() => {

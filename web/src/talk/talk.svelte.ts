@@ -69,6 +69,8 @@ export class Talk {
   /** The channel that is shown and written in: it changes only when the player says so. */
   now: Channel | null = $derived(this.channels.find((one) => one.id === this.wanted) ?? this.channels[0] ?? null);
   shown: Said[] = $derived(this.all.filter((said) => channelOf(said) === this.now?.id));
+  /** What was said last, by whomever is not muted. */
+  latest: Said | null = $derived(this.all.findLast((said) => said.text && !this.muted.includes(speaker(said))) ?? null);
   unread = $derived(this.channels.reduce((sum, one) => sum + one.unread, 0));
   any = $derived(this.channels.length > 0);
   /** Whether letters may be written. */
@@ -121,6 +123,11 @@ export class Talk {
 
   show(id: string): void {
     this.wanted = id;
+  }
+
+  /** Show the channel of what was said last. */
+  showLatest(): void {
+    if (this.latest) this.show(channelOf(this.latest));
   }
 
   /** Begin a letter to these seats, or go on with the one that there is. */

@@ -80,7 +80,7 @@ class AllyKind:
 class Leader:
     """A leader card, and the kinds of the four influence cards that are its own.
 
-    `seats` are references to each seat by the leader's name.
+    `seats` are references to each seat by the leader's name; `word` says in short who that is.
     """
 
     def __init__(self, key: str, name: str) -> None:
@@ -89,6 +89,7 @@ class Leader:
         self.ref = Ref("leader", f"leader:{key}", name)
         self.seats = [Ref("seat", seat, name) for seat in SEATS]
         self.cards: list[int] = []
+        self.word = ""
         self.origin = OWN
 
 

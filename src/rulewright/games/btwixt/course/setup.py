@@ -92,8 +92,10 @@ class ChooseLeader(Ask[State]):
         return "Any, at random" if option == AT_RANDOM else pack_of(s).leaders[option].name
 
     def prompt(self, s: State) -> str:
-        """The question."""
-        return "Which leader are you?"
+        """The question, and whether it matters."""
+        if s.game == ADVANCED:
+            return "Which leader are you? Each brings four cards of their own."
+        return "Which leader are you? All play alike."
 
     def about(self, s: State, option: int) -> list[str]:
         """The leader card."""

@@ -125,7 +125,8 @@ def _leaders(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> 
 
 def _leader(record: Record) -> Leader:
     leader = Leader(record.key, record.text("name"))
-    leader.origin = record.least_certain()
+    leader.word = record.text("word", "")
+    leader.origin = record.least_certain(["word"])
     record.finish()
     return leader
 

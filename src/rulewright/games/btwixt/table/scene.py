@@ -10,7 +10,6 @@ from rulewright.games.btwixt.table.panels import panels
 from rulewright.games.btwixt.table.players import players
 from rulewright.games.btwixt.table.sheets import sheets
 from rulewright.games.btwixt.table.tokens import tokens
-from rulewright.games.btwixt.table.tracks import tracks
 from rulewright.games.btwixt.table.zones import zones
 from rulewright.kit.scene import Scene
 
@@ -24,7 +23,6 @@ def scene(view: State, seat: int | None) -> Scene:
         "subtitle": subtitle,
         "areas": areas(view, seat),
         "tokens": tokens(view, seat),
-        "tracks": tracks(view, seat),
         "players": players(view, seat),
         "zones": zones(view, seat),
         "panels": panels(view, seat),

@@ -75,9 +75,12 @@ def _leaders(s: State) -> Zone:
             taken = [seat_name(seat).title() for seat in seats if s.leader[seat] == place]
             card: Card = {"id": f"leader:{leader.key}", "title": leader.name}
             card["tags"] = [f"taken by {name}" for name in taken]
+            words = [leader.word] if leader.word else []
             if s.game == ADVANCED:
                 own = [pack_of(s).kinds[kind].name for kind in leader.cards]
-                card["text"] = f"Own cards: {', '.join(own)}"
+                words.append(f"Own cards: {', '.join(own)}.")
+            if words:
+                card["text"] = " ".join(words)
             cards.append(card)
     return zone("leaders", "Leaders", None, cards)
 
