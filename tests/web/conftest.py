@@ -39,8 +39,10 @@ PHONE: dict[str, Any] = {
 REMEMBERED = """for (const [name, value] of Object.entries(%s)) {
   try { localStorage.getItem(name) ?? localStorage.setItem(name, JSON.stringify(value)); } catch {}
 }"""
-# What a player who wants all at once has set in this browser: tests do not wait for the eye.
-AT_ONCE = {"pace": "instant", "moments": "off"}
+# What a player who wants all at once has set in this browser: tests do not wait for the eye, nor
+# press twice. What is lifted first is shown by `test_lifting`, with `LIFTED`.
+LIFTED: dict[str, Any] = {"pace": "instant", "moments": "off"}
+AT_ONCE: dict[str, Any] = {**LIFTED, "one-press": True}
 Opener = Callable[..., Page]
 
 
@@ -105,7 +107,7 @@ def open_page(browser: Browser) -> Iterator[Opener]:
         look: dict[str, Any] = DESK,
         *,
         refusals: bool = False,
-        settings: dict[str, str] = AT_ONCE,
+        settings: dict[str, Any] = AT_ONCE,
         **more: Any,
     ) -> Page:
         context = browser.new_context(**{"reduced_motion": "reduce", **look, **more})

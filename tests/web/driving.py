@@ -34,7 +34,7 @@ BLANK = """() => [...document.querySelectorAll('.option')].filter((option) => {
   const button = option.querySelector('button');
   const mark = button.querySelector('.face path, .face text');
   const words = button.textContent.trim();
-  return !(mark || words) || !(button.ariaLabel?.trim() || button.querySelector('.words'));
+  return !(mark || words) || !(button.ariaLabel?.trim() || button.querySelector('.words, .sr'));
 }).map((option) => option.dataset.option)"""
 
 
@@ -61,6 +61,11 @@ class Player:
     def steps(self) -> int:
         """How many choices of a chain are put together."""
         return int(self.table.get_attribute("data-steps") or 0)
+
+    @property
+    def lifted(self) -> str | None:
+        """What is lifted and not yet sent, as it is sent."""
+        return self.table.get_attribute("data-lifted")
 
     @property
     def n(self) -> int:
@@ -130,14 +135,19 @@ class Player:
                 if tries == 1 and (self.n, self.steps) == before:
                     raise
             expect(self.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
+            if self.lifted:  # the first of two presses
+                self.send()
             if refused or (self.n, self.steps) != before or self.asked == OVER:
                 return
             heeded(self.page)
         raise AssertionError(f"{text} was clicked in vain")
 
     def _click(self, text: str, timeout: float) -> None:
-        """Click an option of the list, in its group where it is in one."""
+        """Click an option of the list, in its group where it is in one, or of what lies over it."""
         named = f"[data-option={_quoted(text)}]"
+        if (offered := self.popover.locator(f".option:not(.shut){named} button")).count():
+            offered.click(timeout=timeout)
+            return
         option = self.decide.locator(f".option:not(.shut){named} button").first
         listed = f"details[data-list]:not([open]):has(.option:not(.shut){named})"
         if self.decide.locator(listed).count():

@@ -96,6 +96,10 @@ def test_a_round_by_keyboard_alone(server: Server, open_page: Opener) -> None:
         expect(player.decide.locator("button:focus, summary:focus")).to_have_count(1)
         if played < 2:  # the choice to kneel stands first, cards under it
             keys.press("ArrowDown")
+            while page.locator(
+                ".option.shut button:focus"
+            ).count():  # these say why they are not open
+                keys.press("ArrowDown")
         keys.press("Enter")
         until(page, partial(has_gone_on, player, before), "what follows the choice")
         expect(player.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
@@ -161,7 +165,7 @@ def test_a_hand_stands_by_itself_while_others_decide(server: Server, open_page: 
     table = Ring(server)
     table.go_on(lambda ask: on_turn(ask) and ask["seat"] != "amber")
     player = Player(open_page(), table.address("amber"))
-    hand = player.page.locator("[data-panel=zone-hand]")
+    hand = player.decide.locator("[data-hand=hand]")
     cards = len(table.seats["amber"].see()["scene"]["zones"][0]["cards"])
     expect(hand.locator("li")).to_have_count(cards)
     expect(hand).to_contain_text("reconstructed")

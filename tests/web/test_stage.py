@@ -313,6 +313,9 @@ def test_a_key_that_dismisses_sends_no_choice(server: Server, open_page: Opener,
     expect(staged).to_have_count(0)
     expect(choice).to_be_focused()
     assert player.asked == "leader"
+    assert player.lifted is None
+    page.keyboard.press(key)
+    expect(player.table).to_have_attribute("data-lifted", re.compile("."))
     page.keyboard.press(key)
     expect(player.table).not_to_have_attribute("data-asked", "leader", timeout=WAIT)
 

@@ -366,7 +366,7 @@ def test_a_token_is_carried_to_an_area(server: Server, open_page: Opener) -> Non
     page = open_page()
     player = Player(page, new_table(server, seed=11)[0])
     player.ready()
-    page.get_by_label("Support: 2 left").hover()
+    page.get_by_role("button", name="Support: 2 left").hover()
     page.mouse.down()
     x, y = player.spot_in("white-harbor")
     page.mouse.move(x, y, steps=4)

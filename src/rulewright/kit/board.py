@@ -257,12 +257,15 @@ class ChoiceLooks(TypedDict):
 
     `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
     names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
-    by chain what stands on the button that sends it; no chain goes without.
+    by chain what stands on the button that sends it; no chain goes without. By the kind of an ask
+    without a chain it may say the same, with `#` for the option: `Play #`.
+    A choice that cannot be taken back takes two presses, unless its first word is in `one_press`.
     `parted` names chains in which `done` may end but a part, such as the units that are named.
     """
 
     main: NotRequired[list[str]]
     ends: NotRequired[list[str]]
+    one_press: NotRequired[list[str]]
     swift: NotRequired[list[str]]
     places: NotRequired[dict[str, str]]
     sends: NotRequired[dict[str, str]]

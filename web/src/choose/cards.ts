@@ -1,5 +1,5 @@
 /** The cards that choices are about. */
-import type { Card, Option, Scene } from '../lib/protocol';
+import type { Ask, Card, Option, Scene, Zone } from '../lib/protocol';
 
 export interface Held {
   card: Card;
@@ -13,4 +13,24 @@ export function cardOf(scene: Scene | null | undefined, option: Option): Held | 
     if (card) return { card, owner };
   }
   return undefined;
+}
+
+/** These cards lie on the table or are gone. */
+const AWAY = new Set(['played', 'discarded', 'used']);
+
+const concerned = (ask: Ask | null, id: string): boolean =>
+  [...(ask?.options ?? []), ...(ask?.closed ?? [])].some((option) => option.about.includes(id));
+
+/** The cards of a hand: those that are still held, and any other that is asked about. */
+export const standing = (zone: Zone, ask: Ask | null): Card[] =>
+  zone.cards.filter((card) => concerned(ask, card.id) || !card.tags?.some((tag) => AWAY.has(tag)));
+
+/** The hands that stand with a decision: one's own, and those with cards that it is about. */
+export const handsOf = (scene: Scene | null | undefined, asks: (Ask | null)[]): Zone[] =>
+  (scene?.zones ?? []).filter((zone) => zone.first || zone.cards.some((card) => asks.some((ask) => concerned(ask, card.id))));
+
+/** The one open option that a card of a hand is chosen by, where there is no other. */
+export function chosenBy(ask: Ask | null, id: string): Option | undefined {
+  const [only, more] = ask?.options.filter((option) => option.about.includes(id)) ?? [];
+  return more ? undefined : only;
 }

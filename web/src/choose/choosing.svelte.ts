@@ -5,9 +5,12 @@ import type { Ask, Board, BoardArea, ClosedOption, Option, Preview, Scene, Table
 import type { Premoves } from '../premoves/premoves.svelte';
 import type { Feed } from '../table/feed.svelte';
 import { whole } from '../look/whole';
+import { settings } from '../lib/settings.svelte';
 import type { Voice } from '../table/voice.svelte';
+import { cardOf } from './cards';
 import { faceInHand } from './faces';
 import { Chain } from './chain.svelte';
+import { named, wantsTwo } from './lifting';
 import { MisclickGuard } from './misclicks';
 import { allTo, carriable, carriedOn, clickOn, fits, fromTray, laidBy, ledOn, onTheWay, picked, serves, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
@@ -51,6 +54,8 @@ export class Choosing implements Picking {
   popover = $state.raw<Spot | null>(null);
   /** The closed option whose reason is shown beside small tokens. */
   hint = $state.raw<ClosedOption | null>(null);
+  /** The choice of its own that is lifted: looked at, and not yet sent. */
+  private raised = $state.raw<Option | null>(null);
   /** A choice is on its way. */
   private sending = $state(false);
   /** What is foreseen for a plan that has been left meanwhile comes too late. */
@@ -65,10 +70,13 @@ export class Choosing implements Picking {
   first: Ask | null = $derived.by(() => this.store.own ?? this.plan?.ask ?? null);
   steps: Option[] = $derived.by(() => this.chain.steps);
   complete: boolean = $derived.by(() => this.chain.complete);
+  sendable: boolean = $derived.by(() => this.complete || this.raised !== null);
   /** A call is under way. */
   busy: boolean = $derived.by(() => this.sending || this.chain.busy);
+  /** What is lifted: the next press on it sends it, one on another choice lifts that one instead. */
+  lifted: Option | null = $derived.by(() => this.raised ?? (this.alone ? this.steps[0]! : null));
   ask: Ask | null = $derived.by(() =>
-    this.steps.length === 0 ? this.first : this.complete ? null : (this.chain.preview?.ask ?? null));
+    this.steps.length === 0 || this.lifted ? this.first : this.complete ? null : (this.chain.preview?.ask ?? null));
   /** The scene with the choices so far, as the server foresees it. */
   private foreseen: Scene | null = $derived.by(() =>
     whole(this.chain.scene ?? ((!this.store.own && this.plan?.scene) || this.store.table?.scene || null)));
@@ -79,10 +87,15 @@ export class Choosing implements Picking {
     return tray.map((token) => (last.includes(token.id) && token.left ? { ...token, left: token.left - 1 } : token));
   });
   /** What stands on the button that sends what was put together. */
-  sends: string = $derived.by(() => (this.own ? (this.store.board?.choices?.sends?.[this.own.chain ?? ''] ?? 'Send') : 'Prepare'));
+  sends: string = $derived.by(() => {
+    if (!this.own) return 'Prepare';
+    const sends = this.store.board?.choices?.sends ?? {};
+    if (this.lifted) return named(this.lifted, sends[this.own.kind], cardOf(this.store.table?.scene, this.lifted)?.card);
+    return sends[this.own.chain ?? ''] ?? 'Send';
+  });
   /** What is known to come of the choices so far: by their last one, or by their end where that is open. */
   outlook: string[] = $derived.by(() => {
-    const told = this.complete ? this.steps.at(-1) : this.steps.length ? this.ask?.options.find((option) => SENDS.has(option.text)) : null;
+    const told = this.lifted ? this.lifted : this.complete ? this.steps.at(-1) : this.steps.length ? this.ask?.options.find((option) => SENDS.has(option.text)) : null;
     return told?.outlook ?? [];
   });
   /** The options that send all tokens of a place, or all of a stack that was carried, to the area that was clicked. */
@@ -144,9 +157,12 @@ export class Choosing implements Picking {
   click(id: string, spot: Spot | null): boolean {
     this.popover = null;
     this.hint = null;
+    this.raised = null;
     let clicks = this.clicks;
     if (clicks.some((click) => click.length === 1 && click[0] === id)) {
-      this.clicks = clicks.filter((click) => click[0] !== id);
+      const only = this.only;
+      if (only) void this.choose(only);
+      else this.clicks = clicks.filter((click) => click[0] !== id);
       return true;
     }
     let click = this.meant(id, clicks);
@@ -244,13 +260,20 @@ export class Choosing implements Picking {
 
   private afterClick(spot: Spot | null): void {
     const { open, ready, shut, lit } = this.picked;
-    const only = open.length === 1 && ready.length === 1 && !shut.length ? ready[0] : null;
-    if (only) void this.choose(only);
+    const { only } = this;
+    if (only && (this.clicks.length > 1 || !this.wantsTwo(only))) void this.choose(only);
     else if (ready.length || this.all.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
     else if (lit.size) this.voice.say(`${open.length === 1 ? 'One choice' : `${open.length} choices`} left; choose where next.`);
   }
 
+  /** The one choice that what was clicked leaves. */
+  private get only(): Option | null {
+    const { open, ready, shut } = this.picked;
+    return open.length === 1 && ready.length === 1 && !shut.length ? ready[0]! : null;
+  }
+
   unpick(): void {
+    this.raised = null;
     this.clicks = [];
     this.popover = null;
     this.hint = null;
@@ -258,18 +281,53 @@ export class Choosing implements Picking {
 
   // -- choosing ---------------------------------------------------------------------------------
 
-  /** Take an open option: send it, or add it to the chain. */
-  async choose(option: Option): Promise<void> {
-    const { ask, clicks } = this;
+  /**
+   * Take an open option: send it, or add it to the chain. One that cannot be taken back is lifted
+   * first, and sent when it is pressed again; `sure` says that something was pressed for it before.
+   */
+  async choose(option: Option, sure = this.clicks.length > 0): Promise<void> {
+    const { ask, clicks, lifted } = this;
     if (!ask || this.busy) return;
+    if (lifted?.text === option.text) return this.sendChain();
     this.unpick();
-    if (!ask.chain) return this.send([...this.chain.texts, option.text]);
+    if (lifted) this.chain.clear();
+    if (!ask.chain) return !sure && this.wantsTwo(option) ? this.lift(option) : this.send([option.text]);
     if (!(await this.chain.add(option))) return;
     const next = this.complete ? null : carriedOn(this.ask, option, clicks);
     if (next) return this.choose(next);
     this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
     // an explicit end says all there is to say, but what was put on areas is looked over once more
-    if (this.complete && !this.kindPut(ask) && (this.isEnd(option) || this.isSwift(ask))) await this.sendChain();
+    if (this.complete && !this.lifted && this.sendsItself(ask, option)) await this.sendChain();
+  }
+
+  private lift(option: Option): void {
+    this.raised = option;
+    this.misclicks.changed();
+    this.voice.say(`${option.label}. Enter sends it, Escape puts it down.`);
+  }
+
+  /** Leave what is lifted as it was. */
+  putDownLifted(): void {
+    if (this.steps.length) this.startOver();
+    this.raised = null;
+  }
+
+  /** Whether a choice takes two presses; what is made ready for later can be changed still. */
+  private wantsTwo(option: Option): boolean {
+    const { own, store } = this;
+    return !settings.onePress && own !== null && wantsTwo(option, own, store.board, cardOf(store.table?.scene, option) !== undefined);
+  }
+
+  /** A chain of one choice that nothing was pressed before, and that would be sent at once. */
+  private get alone(): boolean {
+    const [step, more] = this.steps;
+    const { own } = this;
+    return this.complete && step !== undefined && !more && own !== null && !this.kindPut(own) && this.sendsItself(own, step) && this.wantsTwo(step);
+  }
+
+  /** Whether a chain is sent as soon as an option completes it. */
+  private sendsItself(ask: Ask, option: Option): boolean {
+    return this.isEnd(option) || this.isSwift(ask);
   }
 
   /** Take some options that send tokens to an area one after the other, as often as they are open. */
@@ -325,7 +383,7 @@ export class Choosing implements Picking {
   }
 
   sendChain(): Promise<void> {
-    return this.send(this.chain.texts);
+    return this.send(this.raised ? [this.raised.text] : this.chain.texts);
   }
 
   startOver(): void {

@@ -71,17 +71,6 @@ export function ungrouped(open: Option[], closed: ClosedOption[], chips: boolean
   return { lead, groups: [{ key: '', name: `${start} …`, stem: start, open: start ? alike : open, closed }], closed: [] };
 }
 
-/** So many cards fill a page of a phone. */
-const HANDFUL = 4;
-
-/** Where nearly all choices are cards, what is none of them stands before them; null where that is not so. */
-export function beforeCards(open: Option[], closed: ClosedOption[], isCard: (option: Option) => boolean): Grouped | null {
-  const cards = open.filter(isCard);
-  const lead = open.filter((option) => !option.about.length);
-  if (cards.length < HANDFUL || !lead.length || cards.length + lead.length < open.length) return null;
-  return { lead, groups: [{ key: '', name: 'Cards', stem: '', open: cards, closed }], closed: [] };
-}
-
 /** What goes on stands first; what is done to things of the table lies in groups, however few. */
 export function beside(open: Option[], closed: ClosedOption[], isMain: (option: Option) => boolean): Grouped {
   const lead = open.filter((option) => isMain(option) || !option.about.length);

@@ -19,6 +19,8 @@ export interface Picking {
   readonly steps: Option[];
   /** A chain needs no more choices, and may be sent. */
   readonly complete: boolean;
+  /** What is chosen may be sent: a complete chain, or a choice that is lifted. */
+  readonly sendable: boolean;
   /** Where the list of choices pops up, when it does. */
   readonly popover: Spot | null;
   /** A thing of the scene was clicked; says whether that meant something. */
@@ -45,6 +47,7 @@ export const NOTHING_TO_PICK: Picking = {
   picked: picked(null, [], new Map()),
   steps: [],
   complete: false,
+  sendable: false,
   popover: null,
   click: () => false,
   means: () => false,

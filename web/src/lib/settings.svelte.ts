@@ -45,12 +45,17 @@ export function forget(): void {
   }
 }
 
+/** So many matches of a game are somebody's first. */
+const FIRST = 3;
+
 class Settings {
   theme = $state.raw<Theme>(recall('theme', 'auto'));
   /** The board stands in a list. */
   list = $state.raw(recall('list', false));
   /** Nothing is to move on the board. */
   still = $state.raw(recall('still', false));
+  /** Choices that cannot be taken back are sent at the first press. */
+  onePress = $state.raw(recall('one-press', false));
   pace = $state.raw<Pace>(recall('pace', 'normal'));
   moments = $state.raw<Moments>(recall('moments', 'pass'));
   recent = $state.raw<Recent[]>(recall('recent', []));
@@ -77,6 +82,11 @@ class Settings {
     this.show();
   }
 
+  setOnePress(on: boolean): void {
+    this.onePress = on;
+    keep('one-press', on);
+  }
+
   setPace(pace: Pace): void {
     this.pace = pace;
     keep('pace', pace);
@@ -90,6 +100,11 @@ class Settings {
   /** Whether nothing is to move, here or in the whole system. */
   get calm(): boolean {
     return this.still || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  }
+
+  /** Whether a game is new here: of the tables that are remembered, few are of it. */
+  isNew(game: string | undefined): boolean {
+    return this.recent.filter((entry) => entry.game === game).length <= FIRST;
   }
 
   remember(entry: Recent): void {

@@ -4,7 +4,7 @@
  * its page, `table/panels.ts` or `replay/panels.ts`.
  */
 import type { Component } from 'svelte';
-import type { Panel, Zone } from '../lib/protocol';
+import type { Panel } from '../lib/protocol';
 import type { TableStore } from '../table/table.svelte';
 import Cards from './Cards.svelte';
 import PanelView from './Panel.svelte';
@@ -102,20 +102,13 @@ export const TRACKS = panel<Seen>({ id: 'tracks', title: 'Tracks', part: Tracks,
 export const PLAYERS = panel<Seen>({ id: 'players', title: 'Players', part: Players, tab: 'Players' });
 export const CARDS = panel<Seen>({ id: 'cards', title: 'Cards', part: Cards, tab: 'Cards', open: () => false, when: ({ store }) => store.scene?.zones?.some((zone) => !zone.first) });
 
-/** Whether all cards of a zone stand with the decision, so that they need no other place. */
-export function decidedOn({ picking }: TableStore, zone: Zone): boolean {
-  const { options = [], closed = [] } = picking.own ?? {};
-  const about = new Set([...options, ...closed].flatMap((option) => option.about));
-  return zone.cards.every((card) => about.has(card.id));
-}
-
 /** Cards that stand by themselves, such as one's own hand. */
 export const FIRST_CARDS: PanelKind<Seen> = {
   tab: 'Cards',
   phone: 'titled',
   now: ({ store }) =>
     (store.scene?.zones ?? [])
-      .filter((zone) => zone.first && !decidedOn(store, zone))
+      .filter((zone) => zone.first)
       .map((zone) => ({ id: `zone-${zone.id}`, title: zone.title, part: ZoneCards, props: { zone, noted: true } })),
 };
 

@@ -36,7 +36,7 @@ const others = ({ store }: TablePage) => (store.table?.seats.filter((seat) => se
 
 export const TABLE_PANELS: PanelKind<TablePage>[] = [
   panel({ id: 'decide', title: ({ store }) => (store.table?.over ? 'Result' : 'Your decision'), part: DecidePanel, props: ({ phone }) => ({ phone }), tab: 'Decide', mark: Due, first: true }),
-  FIRST_CARDS,
+  { ...FIRST_CARDS, desk: false },
   SCENE_PANELS,
   panel({ id: 'log', title: 'Log', part: Log, props: ({ look }) => (look ? { look } : {}), tab: 'Log', aside: Unseen, mark: Unseen, grow: true }),
   CARDS,

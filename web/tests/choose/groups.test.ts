@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { beforeCards, beside, brief, goesOn, grouped, stem, ungrouped } from '../../src/choose/groups';
+import { beside, brief, goesOn, grouped, stem, ungrouped } from '../../src/choose/groups';
 import { area, ask, closed, option, token } from '../things';
 
 const none = { areas: new Map(), tokens: new Map(), where: new Map() };
@@ -64,23 +64,6 @@ test('what differs by a short word stands side by side, though one choice more i
   expect(heap.lead.map((one) => one.text)).toEqual(['stay']);
   expect(heap.groups[0]!.stem).toBe('Move to');
   expect(heap.groups[0]!.open).toHaveLength(6);
-});
-
-describe('a hand of cards', () => {
-  const hand = ['a', 'b', 'c', 'd'].map((key) => option(`play ${key}`, [`hand:${key}`]));
-  const isCard = ({ about }: { about: string[] }) => about.some((id) => id.startsWith('hand:'));
-
-  test('stands under the choice that is no card', () => {
-    const heap = beforeCards([...hand, option('kneel')], [], isCard)!;
-    expect(heap.lead.map((one) => one.text)).toEqual(['kneel']);
-    expect(heap.groups.map((group) => group.open.length)).toEqual([4]);
-  });
-
-  test('is a list like others where it is small, alone, or beside things of the table', () => {
-    expect(beforeCards([...hand.slice(1), option('kneel')], [], isCard)).toBeNull();
-    expect(beforeCards(hand, [], isCard)).toBeNull();
-    expect(beforeCards([...hand, option('kneel'), option('ayr', ['ayr'])], [], isCard)).toBeNull();
-  });
 });
 
 test('heaps of one are no heaps', () => {

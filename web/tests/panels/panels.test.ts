@@ -1,9 +1,8 @@
 import type { Component } from 'svelte';
 import { expect, test } from 'vitest';
-import type { Zone } from '../../src/lib/protocol';
-import { decidedOn, panel, SCENE_PANELS, tabsOf } from '../../src/panels/panels';
+import { panel, SCENE_PANELS, tabsOf } from '../../src/panels/panels';
 import type { TableStore } from '../../src/table/table.svelte';
-import { ask, closed, option, scene } from '../things';
+import { scene } from '../things';
 
 const part = (() => {}) as unknown as Component;
 interface Page { cards: number }
@@ -20,14 +19,6 @@ test('a panel is there when its entry says so, under the title of the moment', (
 test('a phone has the tabs that hold something, in its own order', () => {
   expect(tabsOf(kinds, { cards: 0 }, ['Cards', 'Log'])).toEqual(['Log']);
   expect(tabsOf(kinds, { cards: 1 }, ['Cards', 'Log'])).toEqual(['Cards', 'Log']);
-});
-
-test('a hand stands by itself unless all its cards stand with the decision', () => {
-  const hand: Zone = { id: 'hand', title: 'Your hand', cards: [{ id: 'one', title: 'One' }, { id: 'two', title: 'Two' }] };
-  const asked = (own: unknown) => decidedOn({ picking: { own } } as TableStore, hand);
-  expect(asked(null)).toBe(false);
-  expect(asked(ask([option('play', ['one'])]))).toBe(false);
-  expect(asked({ ...ask([option('play', ['one'])]), closed: [closed('shut', ['two'])] })).toBe(true);
 });
 
 test('the tab of a game’s panels is called as the game says, else as their first word', () => {

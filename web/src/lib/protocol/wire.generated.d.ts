@@ -343,12 +343,15 @@ export interface components {
          *
          *         `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
          *         names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
-         *         by chain what stands on the button that sends it; no chain goes without.
+         *         by chain what stands on the button that sends it; no chain goes without. By the kind of an ask
+         *         without a chain it may say the same, with `#` for the option: `Play #`.
+         *         A choice that cannot be taken back takes two presses, unless its first word is in `one_press`.
          *         `parted` names chains in which `done` may end but a part, such as the units that are named.
          */
         ChoiceLooks: {
             ends?: string[];
             main?: string[];
+            one_press?: string[];
             parted?: string[];
             places?: {
                 [key: string]: string;

@@ -22,7 +22,7 @@ from rulewright.games.thrones.state import (
     Battle,
     State,
 )
-from rulewright.kernel import Ask, Refusal, Script, Together
+from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 
 
 class ChooseCard(Ask[State]):
@@ -55,11 +55,18 @@ class ChooseCard(Ask[State]):
             "choose a house card"
         )
 
+    def closed(self, s: State) -> list[Closed]:
+        """The own cards that were discarded."""
+        return [
+            self.shut(s, card, Refusal("cards.hand", f"{CARD_NAMES[card]} is not in your hand."))
+            for card in discarded(s, self.seat)
+        ]
+
     def why_not(self, s: State, tried: str) -> Refusal:
         """Discarded, or of another house."""
-        for card in discarded(s, self.seat):
-            if CARDS[card] == tried:
-                return Refusal("cards.hand", f"{CARD_NAMES[card]} is not in your hand.")
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
         return Refusal(self.rule, f"You have no card “{tried}”.")
 
 

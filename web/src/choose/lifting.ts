@@ -1,0 +1,18 @@
+/** Choices that cannot be taken back take two presses: the first lifts, the second sends. */
+import type { Ask, Board, Card, Option } from '../lib/protocol';
+
+/**
+ * Whether the first press on an option only lifts it: on all that is sent by itself, unless the game
+ * lets it go at one press or nothing else is open. A card is lifted even then, to be read.
+ */
+export function wantsTwo(option: Option, ask: Ask, board: Board | null, isCard: boolean): boolean {
+  if (board?.choices?.one_press?.includes(option.text.split(' ', 1)[0]!)) return false;
+  return isCard || ask.options.length > 1 || ask.amounts !== null;
+}
+
+/** What the button that sends an option says: its label, or the game's words round it. */
+export function named(option: Option, pattern: string | undefined, card: Card | undefined): string {
+  if (!pattern?.includes('#')) return option.label;
+  const { label } = option;
+  return pattern.replace('#', () => card?.title ?? label.charAt(0).toLowerCase() + label.slice(1));
+}
