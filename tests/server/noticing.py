@@ -25,8 +25,8 @@ from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.seats import taking_seat
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.tables.terms import Terms
 from rulewright.server.tables.viewers import Viewers
+from rulewright.server.terms import Terms
 from tests.server.catchers import MailCatcher
 from tests.server.persons import Clock
 

@@ -27,7 +27,7 @@ from rulewright.server.openapi import PATH, SAFE, calls, description
 from tests.server.persons import browser
 from tests.server.playing import Seat, Server, new_table
 
-schema = schemathesis.openapi.from_dict(description(create_app()))
+schema = schemathesis.openapi.from_dict(dict(description(create_app())))
 few = settings(
     max_examples=min(settings().max_examples // 8, 40),
     phases=[Phase.generate],

@@ -5,10 +5,10 @@ The framework's own description knows no limits of msgspec's fields, and no refu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, NotRequired, TypedDict, Union, get_args, get_origin
 
 import msgspec
 from litestar import Litestar, get
@@ -23,6 +23,7 @@ from rulewright.kit.board import Board
 from rulewright.kit.moment import Moment
 from rulewright.kit.scene import Scene
 from rulewright.server.errors import ErrorBody
+from rulewright.server.fields import JSONObject
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.views.changes_wire import ListChange, MapChange
 
@@ -59,7 +60,57 @@ SAYS = {
 LATER = frozenset({429, 503})  # the answers that say when to try again
 
 
-def description(app: Litestar) -> dict[str, Any]:
+Content = dict[str, dict[str, JSONObject]]
+"""By media type, an object with the `schema`, which is what msgspec makes of a kind."""
+Schemas = Mapping[str, JSONObject]
+"""Schemas by the kinds that they describe."""
+
+
+class Body(TypedDict):
+    """The body of a call."""
+
+    required: bool
+    content: Content
+
+
+class Answer(TypedDict):
+    """The answer of a call under one status."""
+
+    description: str
+    content: NotRequired[Content]
+    headers: NotRequired[JSONObject]
+
+
+# `in` is a keyword, which a class cannot have as a name
+Parameter = TypedDict("Parameter", {"name": str, "in": str, "required": bool, "schema": JSONObject})
+
+
+class Operation(TypedDict):
+    """A call."""
+
+    operationId: str
+    summary: str
+    parameters: list[Parameter]
+    responses: dict[str, Answer]
+    requestBody: NotRequired[Body]
+
+
+class Components(TypedDict):
+    """The parts that the schemas of calls refer to."""
+
+    schemas: dict[str, JSONObject]
+
+
+class Description(TypedDict):
+    """The calls of a server."""
+
+    openapi: str
+    info: dict[str, str]
+    paths: dict[str, dict[str, Operation]]
+    components: Components
+
+
+def description(app: Litestar) -> Description:
     """All calls below `/api`, as OpenAPI 3.1 in plain data."""
     handlers = sorted(calls(app), key=lambda call: call[:2])
     kinds = [
@@ -71,7 +122,7 @@ def description(app: Litestar) -> dict[str, Any]:
     described = [kind for kind in kinds if kind not in (bytes, type(None))]
     schemas, parts = msgspec.json.schema_components(described, ref_template=REF)
     schema_of = {str(kind): schema for kind, schema in zip(described, schemas, strict=True)}
-    paths: dict[str, dict[str, Any]] = {}
+    paths: dict[str, dict[str, Operation]] = {}
     for path, method, handler in handlers:
         operation = _operation(path, method, handler, schema_of)
         paths.setdefault(path, {})[method.lower()] = operation
@@ -94,10 +145,8 @@ def calls(app: Litestar) -> Iterator[tuple[str, str, HTTPRouteHandler]]:
                     yield route.path_format, method, handler
 
 
-def _operation(
-    path: str, method: str, handler: HTTPRouteHandler, schema_of: dict[str, Any]
-) -> dict[str, Any]:
-    operation: dict[str, Any] = {
+def _operation(path: str, method: str, handler: HTTPRouteHandler, schema_of: Schemas) -> Operation:
+    operation: Operation = {
         "operationId": f"{method.lower()}{path.replace('/', '-').replace('_', '-')}".replace(
             "{", ""
         ).replace("}", ""),
@@ -106,14 +155,14 @@ def _operation(
         "responses": {str(handler.status_code): _success(handler, schema_of)},
     }
     if (body := handler.parsed_data_field) is not None:
-        content = {"application/json": {"schema": schema_of[str(body.annotation)]}}
+        content = _content("application/json", schema_of[str(body.annotation)])
         operation["requestBody"] = {"required": not body.has_default, "content": content}
     for status in _refusals(path, method):
         operation["responses"][str(status)] = _refusal(status, schema_of)
     return operation
 
 
-def _parameters(path: str, handler: HTTPRouteHandler) -> Iterator[dict[str, Any]]:
+def _parameters(path: str, handler: HTTPRouteHandler) -> Iterator[Parameter]:
     for name, field in _named(handler):
         in_path = f"{{{name}}}" in path
         yield {
@@ -135,9 +184,9 @@ def _named(handler: HTTPRouteHandler) -> Iterator[tuple[str, FieldDefinition]]:
             yield name, field
 
 
-def _parameter_schema(field: FieldDefinition) -> dict[str, Any]:
+def _parameter_schema(field: FieldDefinition) -> JSONObject:
     kinds = [kind for kind in get_args(field.annotation) or (field.annotation,) if kind in TYPES]
-    schema: dict[str, Any] = {"type": TYPES[kinds[0]]}
+    schema: JSONObject = {"type": TYPES[kinds[0]]}
     for name, said in LIMITS.items():
         limit = getattr(field.kwarg_definition, name, None)
         if limit is not None:
@@ -158,15 +207,21 @@ def _answers(handler: HTTPRouteHandler) -> tuple[Any, ...]:
     return get_args(raw) if get_origin(raw) in (Union, UnionType) else (raw,)
 
 
-def _success(handler: HTTPRouteHandler, schema_of: dict[str, Any]) -> dict[str, Any]:
+def _success(handler: HTTPRouteHandler, schema_of: Schemas) -> Answer:
     kinds = _answers(handler)
     if kinds == (type(None),):
         return {"description": "done"}
     media = str(handler.media_type or "application/json")
     media = getattr(handler.media_type, "value", media)
-    schemas = [{"type": "object"} if kind is bytes else schema_of[str(kind)] for kind in kinds]
-    schema = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
-    return {"description": "done", "content": {media: {"schema": schema}}}
+    schemas: list[JSONObject] = [
+        {"type": "object"} if kind is bytes else schema_of[str(kind)] for kind in kinds
+    ]
+    schema: JSONObject = schemas[0] if len(schemas) == 1 else {"anyOf": schemas}
+    return {"description": "done", "content": _content(media, schema)}
+
+
+def _content(media: str, schema: JSONObject) -> Content:
+    return {media: {"schema": schema}}
 
 
 def _refusals(path: str, method: str) -> list[int]:
@@ -189,9 +244,9 @@ def _refusals(path: str, method: str) -> list[int]:
     return sorted(statuses)
 
 
-def _refusal(status: int, schema_of: dict[str, Any]) -> dict[str, Any]:
-    content = {"application/json": {"schema": schema_of[str(ErrorBody)]}}
-    refusal: dict[str, Any] = {"description": SAYS[status], "content": content}
+def _refusal(status: int, schema_of: Schemas) -> Answer:
+    content = _content("application/json", schema_of[str(ErrorBody)])
+    refusal: Answer = {"description": SAYS[status], "content": content}
     if status in LATER:
         seconds = {"description": "in how many seconds", "schema": {"type": "integer"}}
         refusal["headers"] = {"Retry-After": seconds}

@@ -77,3 +77,14 @@ def test_the_bids_for_a_track_are_numbers_by_house(game: str) -> None:
         for bid, track in zip(bids, tracks, strict=True):
             amounts = {one["house"]: one["bid"] for one in bid["bids"]}
             assert sorted(track["houses"], key=lambda house: -amounts[house]) == track["houses"]
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_no_entry_says_that_no_power_was_gained_or_lost(game: str) -> None:
+    said = [event for match in played(game) for event in match.events() if "Power" in event.text]
+    gains = [event for event in said if {"amount", "loss"} & event.parts.keys()]
+    assert gains
+    none = [
+        event.text for event in gains if 0 in (event.parts.get("amount"), event.parts.get("loss"))
+    ]
+    assert [text for text in none if "others discard" not in text] == []  # an order that was played

@@ -16,7 +16,12 @@ from webauthn.helpers import bytes_to_base64url
 from rulewright.server.accounts.passkey_checks import CHALLENGE_FOR, Party
 from rulewright.server.accounts.passkeys import PASSKEYS_MOST, Passkeys
 from rulewright.server.accounts.people import FRESH_FOR
-from rulewright.server.accounts.wire import NewCredential, SignedCredential
+from rulewright.server.accounts.wire import (
+    CreationOptions,
+    NewCredential,
+    RequestOptions,
+    SignedCredential,
+)
 from rulewright.server.errors import BadPasskey, NotNow, SignInAgain
 from tests.server.persons import (
     NOBODY,
@@ -265,22 +270,22 @@ async def test_time_and_numbers(database_url: str) -> None:
         options = await keys.begin(me, party, None, None)
         clock.ms += CHALLENGE_FOR
         with pytest.raises(BadPasskey):
-            await keys.add(me, party, _made(key.make(options)))
+            await keys.add(me, party, _made(key.make(plain(options))))
         clock.ms += FRESH_FOR
         with pytest.raises(SignInAgain):
             await keys.begin(me, party, None, None)
         for _ in range(PASSKEYS_MOST):
             key = SoftwareKey(party.origin)
             options = await keys.begin(me, party, None, PASSWORD)
-            await keys.add(me, party, _made(key.make(options)))
+            await keys.add(me, party, _made(key.make(plain(options))))
         with pytest.raises(NotNow):
             await keys.begin(me, party, None, PASSWORD)
-        options = await keys.challenge(STRANGER, party)
+        asked = await keys.challenge(STRANGER, party)
         clock.ms += CHALLENGE_FOR
         with pytest.raises(BadPasskey):
-            await keys.sign_in(STRANGER, party, _signed(key.sign(options)))
-        options = await keys.challenge(STRANGER, party)
-        session = await keys.sign_in(STRANGER, party, _signed(key.sign(options)))
+            await keys.sign_in(STRANGER, party, _signed(key.sign(plain(asked))))
+        asked = await keys.challenge(STRANGER, party)
+        session = await keys.sign_in(STRANGER, party, _signed(key.sign(plain(asked))))
         assert session.user.id == entry.user.id
 
 
@@ -294,10 +299,10 @@ async def test_a_guest_who_signs_in_by_passkey_hands_over(database_url: str) -> 
         people.hand_over = hand_over
         keys, party = Passkeys(people), Party("play.example", "https://play.example")
         key = SoftwareKey(party.origin)
-        made = key.make(await keys.begin(STRANGER, party, "Thoros", None))
+        made = key.make(plain(await keys.begin(STRANGER, party, "Thoros", None)))
         account = await keys.add(STRANGER, party, _made(made))
         guest = await people.guest(STRANGER)
-        signed = key.sign(await keys.challenge(as_user(guest), party))
+        signed = key.sign(plain(await keys.challenge(as_user(guest), party)))
         entry = await keys.sign_in(as_user(guest), party, _signed(signed))
         assert handed == [(guest.user.id, entry.user.id)]
         assert await people.user_of(guest.token) is None
@@ -308,17 +313,23 @@ async def test_of_two_at_once_one_gets_in(database_url: str) -> None:
     async with some_people(database_url, Clock()) as people:
         keys, party = Passkeys(people), Party("play.example", "https://play.example")
         key = SoftwareKey(party.origin)
-        made = _made(key.make(await keys.begin(STRANGER, party, "Walda", None)))
+        made = _made(key.make(plain(await keys.begin(STRANGER, party, "Walda", None))))
         both = [keys.add(STRANGER, party, made) for _ in range(2)]
         outcomes = await asyncio.gather(*both, return_exceptions=True)
         assert sorted(type(outcome).__name__ for outcome in outcomes) == [
             "BadPasskey",
             "NewSession",
         ]
-        signed = _signed(key.sign(await keys.challenge(STRANGER, party)))
+        signed = _signed(key.sign(plain(await keys.challenge(STRANGER, party))))
         twice = [keys.sign_in(STRANGER, party, signed) for _ in range(2)]
         entered = await asyncio.gather(*twice, return_exceptions=True)
         assert sorted(type(outcome).__name__ for outcome in entered) == ["BadPasskey", "NewSession"]
+
+
+def plain(options: CreationOptions | RequestOptions) -> Json:
+    """The options as a browser is sent them."""
+    sent: Json = msgspec.to_builtins(options)
+    return sent
 
 
 def _made(credential: Json) -> NewCredential:

@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Table, select
 
 import tests.kernel.tiny  # noqa: F401  (registers the tiny games)
 from rulewright.server.admin.archive import (
+    KINDS,
     PARTS,
     BadArchive,
     NoSuchTable,
@@ -32,7 +33,7 @@ from rulewright.server.tables.acts.talk import talking
 from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 from tests.server.persons import Clock
 from tests.server.storage.reading import seats_of
 from tests.waiting import until_true
@@ -196,6 +197,29 @@ async def test_a_table_is_the_same_elsewhere(database_url: str, tmp_path: Path) 
         back = await take_in(other.store, lines, replace=True)
         assert back == (table_id, len(await hub.store.events(table_id)) - 1)
         assert await lines_of(other.store, table_id) == lines
+
+
+@pytest.mark.parametrize(("name", "table"), PARTS)
+def test_a_line_holds_all_columns(name: str, table: Table) -> None:
+    columns = {column.name for column in table.c} - {"table_id"}
+    assert {*KINDS[name].__struct_fields__} == columns
+
+
+async def test_what_came_later_may_be_missing(database_url: str, tmp_path: Path) -> None:
+    later = {"visited", "origin", "over_at", "asked", "links", "freed", "kept_for", "data"}
+    async with hub_at(database_url) as hub, hub_at(f"sqlite:///{tmp_path / 'other.db'}") as other:
+        live = await hub.create(NewTable("tiny-nim", 2, ["human", "random"]))
+        before = []
+        for line in await lines_of(hub.store, live.id):
+            [(name, part)] = list(json.loads(line).items())[:1]
+            kept = part if name == "form" else {key: part[key] for key in part if key not in later}
+            before.append(line if name == "form" else json.dumps({name: kept}))
+        assert await take_in(other.store, before) == (live.id, live.n)
+        rows = await other.store.write(lambda connection: projections(connection, live.id))
+        assert rows["tables"][0]["visited"]  # as the database has it
+        assert [seat["asked"] for seat in rows["seats"]] == [0, 0]
+        theirs = await other.find(live.id)
+        assert theirs.match.to_json() == live.match.to_json()
 
 
 async def test_links_are_counted_where_they_were_not(database_url: str, tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
 from rulewright.server.tables.rounds import call_time
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 from tests.server.clocks.test_late import BANK, bots_done, hub_in
 from tests.server.persons import Clock
 from tests.server.playing import Json, Seat, Server, new_table, next_table, people

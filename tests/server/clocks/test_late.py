@@ -21,7 +21,7 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.rounds import call_time
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.tables.terms import Terms, read_terms
+from rulewright.server.terms import Terms, read_terms
 from tests.server.persons import Clock
 from tests.server.playing import settings_in
 from tests.waiting import until_true

@@ -32,7 +32,7 @@ from rulewright.server.events.words import (
 )
 from rulewright.server.storage.rows import Event
 from rulewright.server.tables.seating import Sitting
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 
 PERSON = {"kind": "person", "user": "ann", "called": "Ann", "bot": None, "gen": 1, "link": 2}
 HOLDER = Holder("person", "ann", "Ann", gen=1, link=2)

@@ -32,7 +32,7 @@ from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 from tests.server.admin.test_archive import hub_at
 from tests.server.persons import Clock
 from tests.server.storage.test_store import opened

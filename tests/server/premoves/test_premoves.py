@@ -26,7 +26,7 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.premove_log import SeatPremoves
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 from tests.server.persons import Clock
 from tests.server.playing import settings_in
 from tests.server.stones import Stones

@@ -14,6 +14,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from msgspec import ValidationError
 from sqlalchemy import Connection, Engine, MetaData, insert, inspect, text
 
 import rulewright.server
@@ -34,6 +35,7 @@ from rulewright.server.storage.store import (
     TableRow,
     Told,
 )
+from rulewright.server.terms import Terms
 from tests.server.storage.reading import playing, seats_of
 
 SEATS = [Seat("red"), Seat("blue", "random")]
@@ -185,7 +187,7 @@ async def test_old_tables_are_played_on(database_url: str, engine: Engine) -> No
 
 
 async def test_what_the_older_schema_cannot_hold(database_url: str, engine: Engine) -> None:
-    row = TableRow("t", "tiny-nim", 1, 2, {}, "s", SEATS, {"listed": True}, "open")
+    row = TableRow("t", "tiny-nim", 1, 2, {}, "s", SEATS, Terms(listed=True), "open")
     store = await Store.open(database_url)
     await store.create(row, Commit(Event(0, Made(host="ada"), at=5)))
     await store.create(
@@ -223,7 +225,7 @@ def test_a_step_that_fails_leaves_all_as_it_was(
         fill_first(connection)
         connection.execute(text("UPDATE tables SET seats = '[{}]' WHERE id = 'new'"))
     before = all_rows(engine)
-    with pytest.raises(KeyError):  # the last but one thing that the step does
+    with pytest.raises(ValidationError):  # the last but one thing that the step does
         migrate(address, "0002")
     assert all_rows(engine) == before
 

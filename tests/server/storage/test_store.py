@@ -33,11 +33,12 @@ from rulewright.server.storage.store import (
     Unavailable,
 )
 from rulewright.server.storage.writes import APART, NEWEST
+from rulewright.server.terms import Terms
 from tests.server.storage.reading import playing, seats_of
 
 ROW = TableRow("t1", "tiny-nim", 1, 2, {"heaps": 3}, "7", [Seat("red"), Seat("blue", "random")])
 START = Event(0, Started(), None, [], [Told(-1, "nim.turn", "Turn 1.")], at=1000)
-LISTED = {"listed": True, "title": "Ours"}
+LISTED = Terms(listed=True, title="Ours")
 
 
 @asynccontextmanager
@@ -332,7 +333,7 @@ async def test_tables_of_a_user(store: Store) -> None:
 
 async def test_the_lobby_is_listed_page_by_page(store: Store) -> None:
     for at in range(1, 8):
-        terms = LISTED if at % 4 else {}
+        terms = LISTED if at % 4 else Terms()
         seats = [Seat("red"), Seat("blue", open=True)]
         await make(store, f"t{at}", at=10 + at // 2, stage="open", terms=terms, seats=seats)
     names = [entry.row.id for entry in await store.open_tables()]
@@ -353,8 +354,8 @@ async def test_the_lobby_is_listed_page_by_page(store: Store) -> None:
 async def test_a_free_seat_is_listed_where_all_may_see_the_match(store: Store) -> None:
     free = [Seat("red"), Seat("blue", open=True)]
     await make(store, "shown", terms=LISTED, seats=free)
-    await make(store, "closed", terms={**LISTED, "watch": "seated"}, seats=free)
-    await make(store, "waits", 999, terms={**LISTED, "watch": "seated"}, seats=free, stage="open")
+    await make(store, "closed", terms=replace(LISTED, watch="seated"), seats=free)
+    await make(store, "waits", 999, terms=replace(LISTED, watch="seated"), seats=free, stage="open")
     assert [entry.row.id for entry in await store.open_tables()] == ["shown", "waits"]
 
 

@@ -10,7 +10,7 @@ from rulewright.server.events.seats import Holder, Seated
 from rulewright.server.events.votes import Proposed
 from rulewright.server.storage.rows import Event
 from rulewright.server.tables.seating import Sitting
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 
 
 class Table:

@@ -30,7 +30,7 @@ from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.tables.rounds import call_time
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 from rulewright.server.views.access import Tables
 from rulewright.server.views.table_view import show
 from tests.server.persons import Browser, Clock, browser

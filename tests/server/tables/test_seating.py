@@ -14,7 +14,7 @@ from rulewright.server.events.seats import Holder, RanLate, Seated
 from rulewright.server.events.votes import Proposed, Voted, What
 from rulewright.server.storage.rows import Event
 from rulewright.server.tables.seating import Sitting
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 
 PEOPLE = 3
 
@@ -184,7 +184,7 @@ def shown(sitting: Sitting) -> Any:
         sitting.ended,
         sitting.letters_open,
         sitting.motion,
-        sitting.clocks.data(),
+        sitting.clocks.state.copy(),
     )
 
 

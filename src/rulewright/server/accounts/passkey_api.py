@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import JSONBody
@@ -16,12 +14,14 @@ from rulewright.server.accounts.users import NewSession
 from rulewright.server.accounts.wire import (
     NOTHING,
     OWN_PASSKEY,
+    CreationOptions,
     MadePasskey,
     Me,
     NewPasskey,
     Nothing,
     PasskeyInfo,
     RemovedPasskey,
+    RequestOptions,
     SignedPasskey,
 )
 from rulewright.server.http.call import AnyRequest
@@ -44,7 +44,7 @@ class PasskeyCalls(Controller):
     @post("/new", status_code=200)
     async def begin(
         self, request: AnyRequest, state: AppState, data: JSONBody[NewPasskey] = OWN_PASSKEY
-    ) -> dict[str, Any]:
+    ) -> CreationOptions:
         """The options for `navigator.credentials.create`."""
         keys: Passkeys = state.passkeys
         call = await caller(request)
@@ -64,7 +64,7 @@ class PasskeyCalls(Controller):
     @post("/challenge", status_code=200)
     async def challenge(
         self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
-    ) -> dict[str, Any]:
+    ) -> RequestOptions:
         """The options for `navigator.credentials.get`."""
         keys: Passkeys = state.passkeys
         return await keys.challenge(await caller(request), party(request))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from webauthn import (
@@ -25,7 +25,12 @@ from webauthn.helpers.structs import (
 )
 from webauthn.registration.verify_registration_response import VerifiedRegistration
 
-from rulewright.server.accounts.wire import NewCredential, SignedCredential
+from rulewright.server.accounts.wire import (
+    CreationOptions,
+    NewCredential,
+    RequestOptions,
+    SignedCredential,
+)
 from rulewright.server.errors import BadPasskey
 
 HERE = "Rulewright"
@@ -33,7 +38,6 @@ CHALLENGE_FOR = 5 * 60 * 1000  # ms
 ID_LONGEST = 1023  # bytes, as the standard has it
 
 T = TypeVar("T")
-Options = dict[str, Any]
 
 
 class Party(msgspec.Struct, frozen=True):
@@ -56,7 +60,7 @@ def new_challenge() -> bytes:
 
 def options_to_make(
     party: Party, challenge: bytes, user_id: str, name: str, known: Iterable[str]
-) -> Options:
+) -> CreationOptions:
     """The options by which a browser makes a passkey, on an authenticator with no known one."""
     options = generate_registration_options(
         rp_id=party.id,
@@ -71,10 +75,10 @@ def options_to_make(
         ),
         exclude_credentials=[PublicKeyCredentialDescriptor(base64url_to_bytes(i)) for i in known],
     )
-    return dict(options_to_json_dict(options))
+    return msgspec.convert(options_to_json_dict(options), CreationOptions)
 
 
-def options_to_sign(party: Party, challenge: bytes) -> Options:
+def options_to_sign(party: Party, challenge: bytes) -> RequestOptions:
     """The options by which a browser signs in with whichever passkey it has for us."""
     options = generate_authentication_options(
         rp_id=party.id,
@@ -82,7 +86,7 @@ def options_to_sign(party: Party, challenge: bytes) -> Options:
         timeout=CHALLENGE_FOR,
         user_verification=UserVerificationRequirement.REQUIRED,
     )
-    return dict(options_to_json_dict(options))
+    return msgspec.convert(options_to_json_dict(options), RequestOptions)
 
 
 def challenge_in(client_data: str) -> bytes:

@@ -12,7 +12,6 @@ from webauthn.registration.verify_registration_response import VerifiedRegistrat
 from rulewright.server.accounts.names import person_name
 from rulewright.server.accounts.passkey_checks import (
     CHALLENGE_FOR,
-    Options,
     Party,
     challenge_in,
     check_made,
@@ -36,7 +35,12 @@ from rulewright.server.accounts.passkey_store import (
 from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import PeopleWork, UserRow
 from rulewright.server.accounts.users import Caller, NewSession, User, hash_of, new_id
-from rulewright.server.accounts.wire import NewCredential, SignedCredential
+from rulewright.server.accounts.wire import (
+    CreationOptions,
+    NewCredential,
+    RequestOptions,
+    SignedCredential,
+)
 from rulewright.server.errors import BadName, BadPasskey, HasAccount, NameTaken, NotFound, NotNow
 
 REGISTER, SIGN_IN = "register", "sign-in"
@@ -54,7 +58,7 @@ class Passkeys:
 
     async def begin(
         self, caller: Caller, party: Party, name: str | None, password: str | None
-    ) -> Options:
+    ) -> CreationOptions:
         """The options to make a passkey, for the account or for a new one of a name."""
         self._people.limiter.sign_in.take(caller.address)
         user = caller.user
@@ -69,7 +73,7 @@ class Passkeys:
         challenge = await self._give_out(REGISTER, user.id)
         return options_to_make(party, challenge, user.id, user.name, [row.id for row in mine])
 
-    async def _begin_account(self, party: Party, user_id: str, name: str | None) -> Options:
+    async def _begin_account(self, party: Party, user_id: str, name: str | None) -> CreationOptions:
         if name is None:
             raise BadName("a new account needs a name")
         wanted = person_name(name)
@@ -130,7 +134,7 @@ class Passkeys:
 
     # signing in
 
-    async def challenge(self, caller: Caller, party: Party) -> Options:
+    async def challenge(self, caller: Caller, party: Party) -> RequestOptions:
         """The options by which a browser signs in."""
         self._people.limiter.sign_in.take(caller.address)
         return options_to_sign(party, await self._give_out(SIGN_IN))

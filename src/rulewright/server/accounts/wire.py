@@ -127,6 +127,66 @@ class NewPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 OWN_PASSKEY = NewPasskey()
 
 
+class RelyingParty(msgspec.Struct, frozen=True):
+    """This server, as a browser asks whether to make a passkey for it."""
+
+    name: str
+    id: str
+
+
+class PasskeyOwner(msgspec.Struct, frozen=True, rename="camel"):
+    """The account that a passkey is to be for; `id` is not shown to anybody."""
+
+    id: str
+    name: str
+    display_name: str
+
+
+class KeyAlgorithm(msgspec.Struct, frozen=True):
+    """A kind of key that may be made, by its number at COSE."""
+
+    type: Literal["public-key"]
+    alg: int
+
+
+class KnownCredential(msgspec.Struct, frozen=True):
+    """A passkey that there is already."""
+
+    id: str
+    type: Literal["public-key"]
+
+
+class AuthenticatorSelection(msgspec.Struct, frozen=True, rename="camel"):
+    """The demands on what makes the passkey."""
+
+    resident_key: str
+    require_resident_key: bool
+    user_verification: str
+
+
+class CreationOptions(msgspec.Struct, frozen=True, rename="camel"):
+    """`PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create`."""
+
+    rp: RelyingParty
+    user: PasskeyOwner
+    challenge: str
+    pub_key_cred_params: list[KeyAlgorithm]
+    timeout: int
+    exclude_credentials: list[KnownCredential]
+    authenticator_selection: AuthenticatorSelection
+    attestation: str
+
+
+class RequestOptions(msgspec.Struct, frozen=True, rename="camel"):
+    """`PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`."""
+
+    challenge: str
+    timeout: int
+    rp_id: str
+    allow_credentials: list[KnownCredential]
+    user_verification: str
+
+
 class Attestation(msgspec.Struct, frozen=True, rename="camel"):
     """The statement of an authenticator about a passkey that it made."""
 

@@ -6,22 +6,25 @@ that is known of the table: its seed, its letters and its secrets as well.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import assert_never
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
+from rulewright.kernel import OptionValue
 from rulewright.server.ladder.recompute import finish_anew
 from rulewright.server.ladder.result_store import drop_results, rate_anew
 from rulewright.server.ladder.schema import results
 from rulewright.server.storage import reads, writes
 from rulewright.server.storage.migrate import newest, revision
-from rulewright.server.storage.rows import OVER, Event, EventRow, SeatRow, Snapshot, TableRow
+from rulewright.server.storage.rows import OVER, Event, EventRow, Seat, Snapshot, TableRow
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import first_sitting
+from rulewright.server.terms import Terms
 
 FORM = "rulewright-table"
 PARTS: tuple[tuple[str, Table], ...] = (
@@ -31,7 +34,86 @@ PARTS: tuple[tuple[str, Table], ...] = (
     ("snapshot", snapshots),
 )
 ORDER = {"seat": seats.c.seat, "event": events.c.n, "snapshot": snapshots.c.n}
-KINDS = {"table": TableRow, "seat": SeatRow, "event": EventRow, "snapshot": Snapshot}
+
+
+# The lines hold all columns but the table's id. What was exported before a column came lacks it,
+# and has then what the database says.
+class Head(msgspec.Struct, frozen=True):
+    """The first line: the form of the file, and the schema of the database that it is from."""
+
+    form: str
+    schema: str
+
+
+class TableLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A table: its row."""
+
+    id: str
+    game: str
+    rules: int
+    players: int
+    options: dict[str, OptionValue]
+    seed: str
+    seats: list[Seat]
+    created: int
+    n: int
+    terms: Terms | UnsetType = UNSET
+    listed: bool | UnsetType = UNSET
+    stage: str | UnsetType = UNSET
+    due: int | UnsetType | None = UNSET
+    touched: int | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
+    over_at: int | UnsetType | None = UNSET
+    maker: str | UnsetType | None = UNSET
+    origin: str | UnsetType | None = UNSET
+    visited: bool | UnsetType = UNSET
+
+
+class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
+    """The holder of a seat."""
+
+    seat: int
+    name: str
+    user_id: str | None = None
+    bot: str | None = None
+    gen: int = 0
+    kind: str = "person"
+    called: str = ""
+    waiting: bool = False
+    asked: int | UnsetType = UNSET
+    links: int | UnsetType = UNSET
+    freed: str | UnsetType | None = UNSET
+    kept_for: str | UnsetType | None = UNSET
+
+    def counted(self) -> SeatLine:
+        """With the links that may be about, where it comes from before they were counted."""
+        if self.links is not UNSET:
+            return self
+        return msgspec.structs.replace(self, links=int(self.kind == "person"))
+
+
+@dataclass
+class Archive:
+    """The lines of a table."""
+
+    tables: list[TableLine] = field(default_factory=list)
+    seats: list[SeatLine] = field(default_factory=list)
+    events: list[EventRow] = field(default_factory=list)
+    snapshots: list[Snapshot] = field(default_factory=list)
+
+    @property
+    def table(self) -> TableLine:
+        """The table itself."""
+        return self.tables[0]
+
+
+Line = TableLine | SeatLine | EventRow | Snapshot
+KINDS: dict[str, type[Line]] = {
+    "table": TableLine,
+    "seat": SeatLine,
+    "event": EventRow,
+    "snapshot": Snapshot,
+}
 
 
 class BadArchive(ValueError):
@@ -50,18 +132,19 @@ class WouldLose(ValueError):
 def export_table(connection: Connection, table_id: str) -> Iterator[str]:
     """The lines of a table; raises `NoSuchTable`."""
     _last(connection, table_id)
-    yield _line({"form": FORM, "schema": revision(connection)})
+    yield _written(Head(FORM, str(revision(connection))))
     for name, table in PARTS:
         mine = table.c.id if table is tables else table.c.table_id
         query = select(table).where(mine == table_id)
         if name in ORDER:
             query = query.order_by(ORDER[name])
         for row in connection.execute(query).mappings():
-            yield _line({name: {key: row[key] for key in row if key != "table_id"}})
+            values = {str(column): value for column, value in row.items()}
+            yield _written({name: msgspec.convert(values, KINDS[name])})
 
 
-def _line(value: dict[str, Any]) -> str:
-    return json.dumps(value, separators=(",", ":")) + "\n"
+def _written(line: Head | dict[str, Line]) -> str:
+    return msgspec.json.encode(line).decode() + "\n"
 
 
 # -- in ------------------------------------------------------------------------------------
@@ -72,81 +155,88 @@ def import_table(
 
     With `replace` it takes the place of the one of that id, all of which is dropped.
     """
-    parts = _read(lines)
-    row = parts["table"][0]
-    table_id = row["id"]
-    _check(connection, parts, row)
-    mine = tables.c.id == table_id
+    archive = _read(lines)
+    _check(archive)
+    row = archive.table
+    mine = tables.c.id == row.id
     if connection.scalar(select(tables.c.id).where(mine)) is None:
-        connection.execute(insert(tables), _known(tables, row))
+        connection.execute(insert(tables), msgspec.to_builtins(row))
     elif replace:  # the row stays, since others may point at it
-        connection.execute(update(tables).where(mine).values(**_known(tables, row)))
+        connection.execute(update(tables).where(mine).values(**msgspec.to_builtins(row)))
     else:
-        raise BadArchive(f"table {table_id} is here already")
-    for name, table in PARTS[1:]:
-        connection.execute(delete(table).where(table.c.table_id == table_id))
-        for values in parts[name]:
-            given = (_uncounted(values) if name == "seat" else {}) | _known(table, values)
-            connection.execute(insert(table), {**given, "table_id": table_id})
-    finish_anew(connection, table_id)
-    writes.ring(connection, table_id, -1)
-    return (table_id, row["n"])
+        raise BadArchive(f"table {row.id} is here already")
+    _put(connection, seats, row.id, [seat.counted() for seat in archive.seats])
+    _put(connection, events, row.id, archive.events)
+    _put(connection, snapshots, row.id, archive.snapshots)
+    finish_anew(connection, row.id)
+    writes.ring(connection, row.id, -1)
+    return (row.id, row.n)
 
 
-def _read(lines: Iterable[str]) -> dict[str, list[dict[str, Any]]]:
-    """The rows by part."""
-    parts: dict[str, list[dict[str, Any]]] = {name: [] for name, _ in PARTS}
+def _put(connection: Connection, into: Table, table_id: str, lines: Sequence[Line]) -> None:
+    """The rows of a table, in the place of those that were there."""
+    connection.execute(delete(into).where(into.c.table_id == table_id))
+    for line in lines:
+        connection.execute(insert(into), {"table_id": table_id, **msgspec.to_builtins(line)})
+
+
+def _read(lines: Iterable[str]) -> Archive:
+    """The lines of one table by their kind; raises `BadArchive`."""
+    archive = Archive()
     for number, line in enumerate(lines, 1):
-        try:
-            entry = json.loads(line)
-            if number == 1:
-                _check_head(entry)
-                continue
-            [(name, values)] = entry.items()
-            parts[name].append(dict(values))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            if isinstance(error, BadArchive):
-                raise
-            raise BadArchive(f"line {number} is no line of a table") from error
-    if len(parts["table"]) != 1:
+        if number == 1:
+            _check_head(line)
+        else:
+            _take(archive, number, line)
+    if len(archive.tables) != 1:
         raise BadArchive("there is no table in it")
-    return parts
+    return archive
 
 
-def _check_head(head: dict[str, Any]) -> None:
-    if head.get("form") != FORM:
+def _check_head(line: str) -> None:
+    try:
+        head = msgspec.json.decode(line, type=Head)
+    except msgspec.ValidationError as error:
+        raise BadArchive("this is no exported table") from error
+    except msgspec.DecodeError as error:
+        raise BadArchive("line 1 is no line of a table") from error
+    if head.form != FORM:
         raise BadArchive("this is no exported table")
-    if str(head.get("schema")) > newest():
+    if head.schema > newest():
         raise BadArchive("it was exported by a newer Rulewright")
 
 
-def _check(
-    connection: Connection, parts: dict[str, list[dict[str, Any]]], row: dict[str, Any]
-) -> None:
-    """Raise `BadArchive` when a row is not what it should be, or an event is missing."""
-    for name, _ in PARTS:
-        for values in parts[name]:
-            named = {"user" if key == "user_id" else key: value for key, value in values.items()}
-            try:
-                part = msgspec.convert(named, KINDS[name])
-                if isinstance(part, EventRow):
-                    part.event()
-            except msgspec.ValidationError as error:
-                raise BadArchive(f"broken {name}: {error}") from error
-    numbers = [values["n"] for values in parts["event"]]
-    if not numbers or numbers != list(range(len(numbers))) or row.get("n") != numbers[-1]:
+def _take(archive: Archive, number: int, line: str) -> None:
+    """Add a line of its kind; raises `BadArchive`."""
+    try:
+        [(name, values)] = msgspec.json.decode(line, type=dict[str, msgspec.Raw]).items()
+        kind = KINDS[name]
+    except (msgspec.DecodeError, ValueError, KeyError) as error:
+        raise BadArchive(f"line {number} is no line of a table") from error
+    try:
+        match msgspec.json.decode(values, type=kind):
+            case TableLine() as table:
+                archive.tables.append(table)
+            case SeatLine() as seat:
+                archive.seats.append(seat)
+            case EventRow() as event:
+                event.event()  # its facts are read too
+                archive.events.append(event)
+            case Snapshot() as snapshot:
+                archive.snapshots.append(snapshot)
+            case other:
+                assert_never(other)
+    except msgspec.DecodeError as error:
+        raise BadArchive(f"broken {name}: {error}") from error
+
+
+def _check(archive: Archive) -> None:
+    """Raise `BadArchive` where an event is missing."""
+    numbers = [event.n for event in archive.events]
+    if not numbers or numbers != list(range(len(numbers))) or archive.table.n != numbers[-1]:
         raise BadArchive("events are missing")
-    if any(values["n"] > numbers[-1] for values in parts["snapshot"]):
+    if any(snapshot.n > numbers[-1] for snapshot in archive.snapshots):
         raise BadArchive("a snapshot is newer than all events")
-
-
-def _uncounted(seat: dict[str, Any]) -> dict[str, Any]:
-    """How many links are about to a seat that comes from before they were counted."""
-    return {"links": int(seat["kind"] == "person")}
-
-
-def _known(table: Table, values: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in values.items() if key in table.c}
 
 
 # -- away ----------------------------------------------------------------------------------
@@ -223,17 +313,19 @@ def _tell_anew(connection: Connection, table_id: str) -> None:
         sitting.take(event)
         asked |= {seat: event.n for seat in sitting.waiting if seat not in before}
     assert event is not None
-    values: dict[str, Any] = {
-        "n": event.n,
-        "touched": event.at,
-        "stage": sitting.stage,
-        "due": sitting.due(),
-        "paused": sitting.paused,
-        "visited": sitting.visited,
-    }
-    if sitting.stage != OVER:
-        values["over_at"] = None
-    connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
+    changed = (
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(
+            n=event.n,
+            touched=event.at,
+            stage=sitting.stage,
+            due=sitting.due(),
+            paused=sitting.paused,
+            visited=sitting.visited,
+        )
+    )
+    connection.execute(changed if sitting.stage == OVER else changed.values(over_at=None))
     for seat, holder in enumerate(sitting.holders):
         connection.execute(
             update(seats)

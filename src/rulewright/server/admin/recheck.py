@@ -6,7 +6,6 @@ would have it; a finished one stays as it is, but it is told whether it would ha
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
@@ -27,7 +26,7 @@ from rulewright.server.storage.engine import Address, BadDatabase, open_reading,
 from rulewright.server.storage.migrate import newest, revision
 from rulewright.server.storage.rows import OPEN, OVER, Event, Snapshot, TableRow
 from rulewright.server.storage.schema import seats, tables
-from rulewright.server.tables.restore import Refused, Revived, revive
+from rulewright.server.tables.restore import Refused, Revived, SavedMatch, revive, saved_match
 
 OLDEST = "0002"  # the first schema that says of a table whether it is over
 
@@ -112,7 +111,7 @@ class _Stored:
     def __init__(self, connection: Connection, row: TableRow) -> None:
         self.connection = connection
         self.row = row
-        self.saved: dict[str, Any] = {}
+        self.saved: SavedMatch | None = None
 
     def checked(self) -> Checked:
         row = self.connection.execute(reads.snapshot_query(self.row.id, None)).first()
@@ -121,19 +120,20 @@ class _Stored:
         snapshot = Snapshot(row.n, row.match)
         try:
             game = get(self.row.game)
-            self.saved = json.loads(snapshot.match)
+            self.saved = saved = saved_match(snapshot)
             revived = revive(game, snapshot, self._events(snapshot.n), whole=True)
-            return self._over(revived) if self.row.stage == OVER else self._running(revived)
+            over = self.row.stage == OVER
+            return self._over(revived, saved) if over else self._running(revived, saved)
         except UnknownGame as error:
             return self._told("unreadable", why=str(error))
         except Exception as error:  # whatever is wrong with it, the others are to be looked at
             return self._told("unreadable", why=f"{type(error).__name__}: {error}")
 
     # -- what becomes of it ----------------------------------------------------------------
-    def _running(self, revived: Revived) -> Checked:
-        match, before = revived.match, self._parting(revived, revived.course)
+    def _running(self, revived: Revived, saved: SavedMatch) -> Checked:
+        match, before = revived.match, self._parting(revived, saved, revived.course)
         if revived.asked_again:
-            parting = self._parting(revived, revived.parts)
+            parting = self._parting(revived, saved, revived.parts)
             return self._told("asked-again", parting=parting, before=before)
         if match.over:
             why = f"it is over now: {match.result.reason}"
@@ -147,11 +147,11 @@ class _Stored:
             return self._told("otherwise", why=why, before=before)
         return self._told("unchanged", before=before)
 
-    def _over(self, revived: Revived) -> Checked:
+    def _over(self, revived: Revived, saved: SavedMatch) -> Checked:
         """A match that was ended by agreement has no end that could be another."""
-        if not self.saved["over"]:
+        if not saved.over:
             return self._told("unchanged")
-        parting = self._parting(revived, revived.course or revived.parts)
+        parting = self._parting(revived, saved, revived.course or revived.parts)
         if parting is not None:
             return self._told("otherwise", parting=parting)
         match = revived.match
@@ -165,16 +165,18 @@ class _Stored:
     # -- in words --------------------------------------------------------------------------
     def _told(self, outcome: Outcome, **told: Any) -> Checked:
         row = self.row
-        rules = self.saved.get("rules", row.rules)
+        rules = row.rules if self.saved is None else self.saved.rules
         return Checked(row.id, row.game, row.players, row.stage, rules, outcome, **told)
 
-    def _parting(self, revived: Revived, where: Departure | Refused | None) -> Parting | None:
+    def _parting(
+        self, revived: Revived, saved: SavedMatch, where: Departure | Refused | None
+    ) -> Parting | None:
         match = revived.match
         if isinstance(where, Refused):
             return _refused(match, where)
         if where is None:
             return None
-        made = decision_at(unpack(self.saved["log"]), where.at, self._events(-1))
+        made = decision_at(unpack(saved.log), where.at, self._events(-1))
         choice, seat = where.choice, where.seat
         if not choice and made is not None and seat != NOBODY:
             choice, seat = made.choice, made.seat

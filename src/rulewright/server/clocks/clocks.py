@@ -26,9 +26,6 @@ Seats are numbers, moments and amounts are milliseconds. How it counts:
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
-
-import msgspec
 
 from rulewright.server.clocks.days_off import DaysOff
 from rulewright.server.clocks.terms import ClockState, ClockTerms, ClockView, DaysClock
@@ -53,18 +50,11 @@ class Clocks:
         )
         self._calendar = _calendar(terms)
 
-    @classmethod
-    def load(cls, terms: ClockTerms, data: dict[str, Any]) -> Clocks:
-        """The clocks that `data` was taken of; raises `msgspec.ValidationError`."""
-        state = msgspec.convert(data, ClockState)
-        clocks = cls(terms, state.people)
-        clocks.state = state
-        return clocks
-
-    def data(self) -> dict[str, Any]:
-        """All of it as plain data, sharing nothing."""
-        data: dict[str, Any] = msgspec.to_builtins(self.state)
-        return data
+    def copy(self) -> Clocks:
+        """An independent copy."""
+        other = Clocks(self.terms, self.state.people)
+        other.state = self.state.copy()
+        return other
 
     # -- events ------------------------------------------------------------------------------
     def start(self, waiting: Iterable[int], at: int) -> None:

@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from datetime import date
 from math import isfinite
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, ClassVar
 from zoneinfo import ZoneInfo
 
 import msgspec
-
-from rulewright.server.errors import BadRequest
 
 SECOND = 1000
 DAY = 86_400 * SECOND
@@ -43,10 +41,6 @@ def lasting(minutes: int) -> str:
     ]
     *first, last = parts or ["0 minutes"]
     return f"{', '.join(first)} and {last}" if first else last
-
-
-class BadClock(BadRequest):
-    """A clock that no table can have."""
 
 
 class NoClock(
@@ -164,19 +158,6 @@ def _within(left: int) -> int:
 ClockTerms = NoClock | LiveClock | DaysClock
 
 
-def read_clock(data: str | bytes | dict[str, Any]) -> ClockTerms:
-    """The terms from JSON, or from what JSON was read to; raises `BadClock`."""
-    try:
-        terms: ClockTerms
-        if isinstance(data, dict):
-            terms = msgspec.convert(data, ClockTerms)
-        else:
-            terms = msgspec.json.decode(data, type=ClockTerms)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadClock(str(error)) from error
-    return terms
-
-
 class ClockState(msgspec.Struct, forbid_unknown_fields=True):
     """All that the clocks of a table remember; lists of seats are by number of seat."""
 
@@ -189,6 +170,20 @@ class ClockState(msgspec.Struct, forbid_unknown_fields=True):
     paused: bool = False
     sealed: list[int] = []  # what a seat had left when it began to choose in secret
     standing: bool = False  # nobody's time passes before people are there
+
+    def copy(self) -> ClockState:
+        """An independent copy."""
+        return ClockState(
+            self.at,
+            list(self.people),
+            list(self.left),
+            list(self.waiting),
+            list(self.helped),
+            list(self.overtime),
+            self.paused,
+            list(self.sealed),
+            self.standing,
+        )
 
 
 class ClockView(msgspec.Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -21,15 +21,14 @@ from rulewright.server.events.seats import (
 )
 from rulewright.server.events.votes import Abandoned, Proposed, Unanswered, Voted
 from rulewright.server.events.words import Noted, PremovesChanged, Talked, Unsaid
-
-Data = dict[str, Any]
+from rulewright.server.fields import JSONObject
 
 
 class Unknown(msgspec.Struct, frozen=True):
     """An event of a kind that a newer server knows; nothing follows from it here."""
 
     kind: str
-    data: Data
+    data: JSONObject
 
 
 MatchEvent = Made | Started | Played | Retaken | Undone | Mended
@@ -44,7 +43,7 @@ Happening = Known | Unknown
 KINDS: dict[str, type[Known]] = {each.kind: each for each in get_args(Known)}
 
 
-def happening_of(kind: str, data: Data | None) -> Happening:
+def happening_of(kind: str, data: JSONObject | None) -> Happening:
     """The facts of an event as stored; raises `msgspec.ValidationError`.
 
     Fields that are not known, or no longer, are left out.
@@ -58,9 +57,9 @@ def happening_of(kind: str, data: Data | None) -> Happening:
     return known
 
 
-def data_of(what: Happening) -> Data | None:
+def data_of(what: Happening) -> JSONObject | None:
     """The facts of an event as they are stored; None where there are none."""
-    data: Data = (
+    data: JSONObject = (
         what.data if isinstance(what, Unknown) else msgspec.to_builtins(what, str_keys=True)
     )
     return data or None

@@ -11,7 +11,7 @@ import asyncio
 import logging
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from traceback import format_tb
 from types import TracebackType
 from typing import Any, TextIO
@@ -63,7 +63,7 @@ class _Formatter(logging.Formatter):
         return "\n".join(_places_of(ei[1]))
 
 
-def _failed(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def _failed(_loop: asyncio.AbstractEventLoop, context: Mapping[str, object]) -> None:
     log.error("task.failed", said=context["message"], exc_info=context.get("exception"))
 
 

@@ -28,7 +28,7 @@ from rulewright.server.storage.schema import tables
 from rulewright.server.storage.store import Store
 from rulewright.server.storage.writers import reading
 from rulewright.server.tables.subjects import BOT, USER, bot_subject, user_subject
-from rulewright.server.tables.terms import read_terms
+from rulewright.server.terms import read_terms
 
 DAY = 24 * 3600 * 1000
 COUNTED = 5000  # so many of somebody's last matches are counted up

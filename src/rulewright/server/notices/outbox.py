@@ -26,7 +26,9 @@ from rulewright.server.notices.rows import Channel, Fresh, Notice, NoticeFact, P
 from rulewright.server.notices.schedule import HELD, KEPT, LEASE, PAUSED, due_of
 from rulewright.server.notices.schema import outbox
 from rulewright.server.storage.neighbours import Here
+from rulewright.server.storage.rows import Columns
 from rulewright.server.storage.writers import reading
+from rulewright.server.terms import read_terms
 
 T = TypeVar("T")
 
@@ -238,7 +240,7 @@ class NoticeWork:
             self._set(claimed, due=now + PAUSED, tries=notice.tries, batch=notice.batch)
             return None
         n = notice.n if notice.kind == "turn" else row["n"]
-        title = " ".join(str(row["terms"].get("title") or "").split())[:TITLE]
+        title = " ".join(read_terms(row["terms"]).title.split())[:TITLE]
         return NoticeFact(notice.kind, notice.table_id, row["game"], title, row["name"], n)
 
     def sent(self, parcel: Parcel, now: int) -> None:
@@ -285,7 +287,7 @@ def _channel(row: Row[Any]) -> Channel:
     return Channel(*row)
 
 
-def _row(fresh: Fresh) -> dict[str, Any]:
+def _row(fresh: Fresh) -> Columns:
     """A new notice as a row."""
     return {
         "id": fresh.id,

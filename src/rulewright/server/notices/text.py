@@ -6,7 +6,6 @@ No secret of a match and no seat's key is in them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -18,6 +17,17 @@ from rulewright.server.notices.rows import NoticeFact, NoticeKind
 LINES_MOST = 5  # of a notice in a browser, which takes less than 4 kB
 
 EVENTS: dict[NoticeKind, str] = {"turn": "your-turn", "over": "match-over"}
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """A notice as webhooks are told it."""
+
+    event: str
+    table: str
+    game: str
+    seat: str
+    url: str
+    n: int
 
 
 def table_url(public_url: str, table_id: str) -> str:
@@ -94,15 +104,9 @@ def shown(name: str) -> str:
     return name.replace("-", " ").title()
 
 
-def _plain(told: NoticeFact, public_url: str) -> dict[str, Any]:
-    return {
-        "event": EVENTS[told.kind],
-        "table": told.table,
-        "game": told.game,
-        "seat": told.seat,
-        "url": table_url(public_url, told.table),
-        "n": told.n,
-    }
+def _plain(told: NoticeFact, public_url: str) -> Posted:
+    url = table_url(public_url, told.table)
+    return Posted(EVENTS[told.kind], told.table, told.game, told.seat, url, told.n)
 
 
 def _what(told: NoticeFact) -> str:

@@ -18,6 +18,7 @@ from rulewright.kernel.log import FORCED, NOBODY, entry_seat
 from rulewright.kernel.save import bring_back, saved_state, unpack
 from rulewright.server.events.match import MatchChange, Played
 from rulewright.server.storage.rows import Event, Snapshot
+from rulewright.server.tables.restore import saved_match
 
 
 class Stretch:
@@ -81,7 +82,7 @@ def _goes_on(event: Event) -> bool:
 
 
 def _along(match: Match, plays: list[Event], snapshot: Snapshot) -> Stretch | None:
-    log = unpack(str(json.loads(snapshot.match)["log"]))
+    log = unpack(saved_match(snapshot).log)
     lengths = entries_by_event(log, len(match.log), plays)
     if lengths is None or log[: len(match.log)] != match.log:
         return None

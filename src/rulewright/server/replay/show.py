@@ -12,6 +12,7 @@ from rulewright.kernel import EVERYONE
 from rulewright.kernel.moments import moment_for
 from rulewright.kernel.payload import result_payload, seat_payload
 from rulewright.server.errors import NotFound
+from rulewright.server.fields import JSONObject
 from rulewright.server.replay.timeline import Moment, Timeline
 from rulewright.server.replay.wire import PastEvent, PastLine, PastSeat, PastTable, Replay
 from rulewright.server.tables.table import Heard, LiveTable
@@ -164,7 +165,7 @@ def _number(heard: Heard) -> int:
     return heard.n
 
 
-def open_scene(scene: Mapping[str, Any]) -> dict[str, Any]:
+def open_scene(scene: Mapping[str, Any]) -> JSONObject:
     """A scene with nothing hidden is nobody's own."""
     players = [{**player, "you": False} for player in scene.get("players", [])]
     return {**scene, "seat": None, "players": players}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event
@@ -35,11 +36,18 @@ WRITING = {"pool_size": WRITERS, "max_overflow": 0, "pool_timeout": 10, "pool_re
 CONNECTING = {"connect_timeout": 10, "application_name": "rulewright"}
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return msgspec.json.encode(value).decode("utf-8")
 
 
-COMMON: dict[str, Any] = {
+class _Common(TypedDict):
+    """Settings of every engine."""
+
+    hide_parameters: bool
+    json_serializer: Callable[[object], str]
+
+
+COMMON: _Common = {
     "hide_parameters": True,  # an error that is logged shows nobody's letters
     "json_serializer": _json,
 }

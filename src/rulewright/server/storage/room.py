@@ -28,7 +28,7 @@ def check_room(connection: Connection, room: Room, new: TableRow) -> None:
             f"your network address has as many unfinished tables as one may ({room.of_address}): "
             "play one to its end, or call off one that waits for players"
         )
-    if new.terms.get("listed") and new.stage == OPEN:
+    if new.terms.listed and new.stage == OPEN:
         _check_listed(connection, room, new)
 
 

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from rulewright.kernel import OptionValue
 from rulewright.kernel.facts import parts_of, sentence
 from rulewright.server.events.kinds import Happening, data_of, happening_of
+from rulewright.server.fields import JSONObject
+from rulewright.server.terms import Terms
 
 OPEN = "open"
 PLAYING = "playing"
 OVER = "over"
+
+Columns = dict[str, str | int | None]
+"""Values of columns by name, those of JSON apart."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -69,7 +72,7 @@ class TableRow(msgspec.Struct, frozen=True):
     options: dict[str, OptionValue]
     seed: str
     seats: list[Seat]
-    terms: dict[str, Any] = {}
+    terms: Terms = Terms()
     stage: str = PLAYING
     due: int | None = None
     maker: str | None = None
@@ -87,7 +90,7 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
     visible_to: int
     rule: str
     pattern: str
-    parts: dict[str, Any] = {}
+    parts: JSONObject = {}
 
     @property
     def text(self) -> str:
@@ -124,7 +127,7 @@ class EventRow(msgspec.Struct, frozen=True):
     choices: list[str]
     told: list[Told]
     at: int = 0
-    data: dict[str, Any] | None = None
+    data: JSONObject | None = None
 
     @classmethod
     def of(cls, event: Event) -> EventRow:

@@ -38,6 +38,7 @@ from rulewright.server.storage.rows import (
     OPEN,
     OVER,
     PLAYING,
+    Columns,
     Event,
     ListedTable,
     Seat,
@@ -93,9 +94,9 @@ class Commit(Struct, frozen=True):
     waiting: Collection[int] | None = None
     also: Also | None = None
 
-    def changed(self) -> dict[str, Any]:
+    def changed(self) -> Columns:
         """The columns of the table that are otherwise."""
-        columns: dict[str, Any] = {} if self.stage is None else {"stage": self.stage}
+        columns: Columns = {} if self.stage is None else {"stage": self.stage}
         if self.due is not UNSET:
             columns["due"] = self.due
         if self.paused is not None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Select,
     Update,
@@ -24,7 +25,15 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from rulewright.server.events.seats import Linked
-from rulewright.server.storage.rows import OVER, Event, EventRow, SeatRow, Snapshot, TableRow
+from rulewright.server.storage.rows import (
+    OVER,
+    Columns,
+    Event,
+    EventRow,
+    SeatRow,
+    Snapshot,
+    TableRow,
+)
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 
 QUIET = frozenset({Linked.kind})  # nothing that lists would tell of
@@ -77,7 +86,7 @@ def add_table(
     connection.execute(
         insert(tables).values(
             **msgspec.to_builtins(row),
-            listed=bool(row.terms.get("listed")),
+            listed=row.terms.listed,
             created=first.at,
             touched=first.at,
             n=first.n,
@@ -110,7 +119,7 @@ def add_event(
     connection: Connection,
     table_id: str,
     new: Event,
-    changed: dict[str, Any],
+    changed: Columns,
     waiting: Collection[int] | None = None,
 ) -> None:
     """The next event of a table, which rings at other servers once this transaction is kept.
@@ -122,7 +131,7 @@ def add_event(
         changed = {**changed, "over_at": new.at, "origin": None}
     if new.kind not in QUIET:
         changed = {"touched": new.at, **changed}
-    move = {"of_table": table_id, "before": new.n - 1, "n": new.n, **changed}
+    move: Columns = {"of_table": table_id, "before": new.n - 1, "n": new.n, **changed}
     add = _add_at_once if _rings(connection) else _add_in_turn
     try:
         there = add(connection, table_id, new, move, tuple(changed), waiting)
@@ -138,7 +147,7 @@ def _add_in_turn(
     connection: Connection,
     table_id: str,
     new: Event,
-    move: dict[str, Any],
+    move: Columns,
     changed: tuple[str, ...],
     waiting: Collection[int] | None,
 ) -> bool:
@@ -155,13 +164,13 @@ def _add_at_once(
     connection: Connection,
     table_id: str,
     new: Event,
-    move: dict[str, Any],
+    move: Columns,
     changed: tuple[str, ...],
     waiting: Collection[int] | None,
 ) -> bool:
     """All in one statement of PostgreSQL, for each is a journey there and back."""
     added = {f"new_{name}": value for name, value in event_values(table_id, new).items()}
-    values = {**added, **_ring_values(table_id, new.n), **move}
+    values: dict[str, object] = {**added, **_ring_values(table_id, new.n), **move}
     if waiting is not None:
         values |= {"asked": list(waiting), "by_event": new.n}
     statement = _all_at_once(changed, waiting is not None)
@@ -216,21 +225,21 @@ def is_duplicate(error: IntegrityError) -> bool:
     return code in DUPLICATES
 
 
-def event_values(table_id: str, new: Event) -> dict[str, Any]:
+def event_values(table_id: str, new: Event) -> dict[str, object]:
     """An event as a row."""
     return {"table_id": table_id, **msgspec.to_builtins(EventRow.of(new))}
 
 
-def seat_values(table_id: str, seat: SeatRow) -> dict[str, Any]:
+def seat_values(table_id: str, seat: SeatRow) -> Columns:
     """The holder of a seat, as a row."""
-    values: dict[str, Any] = msgspec.to_builtins(seat)
+    values: Columns = msgspec.to_builtins(seat)
     return {"table_id": table_id, "user_id": values.pop("user"), **values}
 
 
 @cache
 def _move(*changed: str) -> Update:
     """A table goes on by an event, with what else changed."""
-    values: dict[str, Any] = {name: bindparam(name) for name in ("n", *changed)}
+    values: dict[str, ColumnElement[object]] = {name: bindparam(name) for name in ("n", *changed)}
     if "over_at" in values:  # a match is over once, whatever is said after it
         values["over_at"] = func.coalesce(tables.c.over_at, values["over_at"])
     return (

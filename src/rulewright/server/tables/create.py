@@ -16,7 +16,6 @@ from rulewright.server.tables.acts.play import stands
 from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
 from rulewright.server.tables.table import LiveTable, first_sitting
-from rulewright.server.tables.terms import terms_data
 from rulewright.server.writing import clean
 
 
@@ -54,7 +53,7 @@ def made(
             _seat(name, player, user, called)
             for name, player in zip(match.names, new.seats, strict=True)
         ],
-        terms=terms_data(terms),
+        terms=terms,
         maker=user,
         origin=origin,
         visited=False,

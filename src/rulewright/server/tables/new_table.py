@@ -8,7 +8,7 @@ import msgspec
 
 from rulewright.kernel import OptionValue
 from rulewright.server.fields import Name, Seed
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 
 HUMAN, ME, OPEN = "human", "me", "open"
 

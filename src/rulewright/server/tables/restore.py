@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 import structlog
 
 from rulewright.kernel import AnyGame, BadRecord, Match
@@ -21,6 +22,15 @@ MENDED = "The rules of this game were mended; the running step is asked again."
 GOES_ON = "The rules of this game were mended; the match goes on by them."
 
 log = structlog.get_logger(__name__)
+
+
+class SavedMatch(msgspec.Struct, frozen=True):
+    """The part of a snapshot's match that is read apart from the match (`kernel/save.py`)."""
+
+    rules: int
+    log: str
+    over: bool
+    mended: bool = False
 
 
 class Revived:
@@ -56,7 +66,7 @@ def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool =
 
     With `whole` all moves before are held against the rules, also where these are the same.
     """
-    saved = json.loads(snapshot.match)
+    saved = saved_match(snapshot)
     revived = _from_snapshot(game, snapshot, saved, whole)
     match = revived.match
     revived.asked_again = _was_cut(match, saved)
@@ -72,24 +82,28 @@ def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool =
     return revived
 
 
-def _was_cut(match: Match, saved: dict[str, object]) -> bool:
+def saved_match(snapshot: Snapshot) -> SavedMatch:
+    """The saved match of a snapshot; raises `msgspec.DecodeError`."""
+    return msgspec.json.decode(snapshot.match, type=SavedMatch)
+
+
+def _was_cut(match: Match, saved: SavedMatch) -> bool:
     """Whether answers of the snapshot's step had to be dropped."""
-    newly = match.mended and not saved.get("mended", False)
-    return newly or len(match.log) < len(unpack(str(saved["log"])))
+    newly = match.mended and not saved.mended
+    return newly or len(match.log) < len(unpack(saved.log))
 
 
-def _from_snapshot(
-    game: AnyGame, snapshot: Snapshot, saved: dict[str, object], whole: bool
-) -> Revived:
+def _from_snapshot(game: AnyGame, snapshot: Snapshot, saved: SavedMatch, whole: bool) -> Revived:
     try:
         brought = bring_back(Match, game, snapshot.match, whole=whole)
     except BadRecord as error:
         # A rule was mended without a new number for the rules: read it as if it had one.
         log.warning("snapshot.mended", game=game.name, error=type(error).__name__)
-        saved = {**saved, "rules": -1}
-        brought = bring_back(Match, game, json.dumps(saved))
+        saved = msgspec.structs.replace(saved, rules=-1)
+        as_older = json.dumps({**json.loads(snapshot.match), "rules": saved.rules})
+        brought = bring_back(Match, game, as_older)
     revived = Revived(brought, snapshot)
-    revived.mended = saved["rules"] != game.rules_version
+    revived.mended = saved.rules != game.rules_version
     return revived
 
 

@@ -16,8 +16,8 @@ from rulewright.server.events.words import Noted, PremovesChanged, Talked
 from rulewright.server.tables.attribution import Attribution
 from rulewright.server.tables.motions import Motion, Outcome
 from rulewright.server.tables.tenures import Tenures
-from rulewright.server.tables.terms import Terms
 from rulewright.server.tables.undo_reach import UndoReach
+from rulewright.server.terms import Terms
 
 Stage = Literal["open", "playing", "over"]
 Coming = Came | Readied | ClocksStarted  # that somebody was here; moves may be secret
@@ -78,7 +78,7 @@ class Seats:
         other.came, other.seen = dict(self.came), dict(self.seen)
         other.visited = self.visited
         other.way = self.way.copy()
-        other.clocks = Clocks.load(self.terms.clock, self.clocks.data())
+        other.clocks = self.clocks.copy()
         return other
 
     # -- questions ---------------------------------------------------------------------------

@@ -30,7 +30,6 @@ from rulewright.server.storage.store import Event, TableRow, Told
 from rulewright.server.tables.made_views import MadeViews
 from rulewright.server.tables.premove_log import Premoves
 from rulewright.server.tables.seating import Sitting
-from rulewright.server.tables.terms import read_terms
 from rulewright.server.tables.viewers import Presence, Sitter
 
 SECRET = Played | Retaken  # what leaves alone those who choose in secret
@@ -398,4 +397,4 @@ def first_sitting(row: TableRow) -> Sitting:
             holders.append(Holder("open"))
         else:
             holders.append(Holder("person", seat.user, seat.called, links=seat.links))
-    return Sitting(holders, read_terms(row.terms))
+    return Sitting(holders, row.terms)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from rulewright.server.fields import component
+from rulewright.server.fields import JSONObject, component
 
 
 class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -26,17 +26,17 @@ class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
 class MapChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """The change of things by name: those that are new or otherwise than before, those gone."""
 
-    set: dict[str, Any] = {}
+    set: JSONObject = {}
     gone: list[str] = []
 
 
 class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """The change of a scene, by its keys: put anew as a whole, changed as lists or maps, gone.
 
-    `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all their readers.
+    `lists` are of `ListChange` and `maps` of `MapChange`. All is encoded once for all its readers.
     """
 
-    set: dict[str, Any] = {}
+    set: dict[str, msgspec.Raw] = {}
     lists: dict[str, Annotated[msgspec.Raw, component("ListChange")]] = {}
     maps: dict[str, Annotated[msgspec.Raw, component("MapChange")]] = {}
     gone: list[str] = []

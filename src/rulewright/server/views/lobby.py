@@ -19,7 +19,6 @@ from rulewright.server.storage.writes import hand_over_tables
 from rulewright.server.tables.acts.seats import drawing_links_of, handing_back, handing_over
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
-from rulewright.server.tables.terms import read_terms
 from rulewright.server.views.lobby_wire import LobbySeat, LobbyTable, LobbyView, OpenTables
 from rulewright.server.views.wire import SEAT_KINDS, Stage
 
@@ -156,7 +155,7 @@ def _line(
         game=row.game,
         title=game.title,
         stage=cast(Stage, row.stage),
-        terms=read_terms(row.terms),
+        terms=row.terms,
         options=row.options,
         seats=[
             _seat(seat, persons.get(seat.user or "") or Person(seat.called, False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from rulewright.kernel import OptionValue
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 from rulewright.server.views.wire import SeatKind, Stage
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 from msgspec.structs import replace
 
@@ -28,6 +26,9 @@ EACH = (
 SEEN = ("scene", "asks", "asides")  # told by what is shown
 OWN = Own.__struct_fields__
 SHARED = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN, *OWN))
+
+Encoded = dict[str, msgspec.Raw]
+"""Fields of a `TableView` by name."""
 
 
 class LastSent:
@@ -63,7 +64,7 @@ def changes(
 ) -> tuple[bytes, LastSent]:
     """The changes since `before` as a message, and the state that both tell."""
     now, start = _told(live, seat, user), before.n + 1
-    told: dict[str, Any] = {"n": now.n, "base": before.n, "lines_from": start}
+    told: Encoded = {"n": raw(now.n), "base": raw(before.n), "lines_from": raw(start)}
     if now.shared is not before.shared:
         told |= live.made.differences.once(before.shared, now.shared, _shared_changes)
     if now.own != before.own:
@@ -73,11 +74,11 @@ def changes(
         told["asks"] = shown.asks
     if shown.asides != old.asides:
         told["asides"] = shown.asides
-    told["lines"] = lines_heard(live, seat, start)
-    told["talk"] = talk_heard(live, seat, start, live.ties(user))
-    told["change"] = shown.since(old, live.made.differences)
+    told["lines"] = raw(lines_heard(live, seat, start))
+    told["talk"] = raw(talk_heard(live, seat, start, live.ties(user)))
+    told["change"] = raw(shown.since(old, live.made.differences))
     if taken:
-        told["taken"] = taken
+        told["taken"] = raw(taken)
     return msgspec.json.encode(told), now
 
 
@@ -85,12 +86,12 @@ def _told(live: LiveTable, seat: int | None, user: str | None) -> LastSent:
     return LastSent(live.n, shared(live), own(live, seat, user), shown_to(live, seat))
 
 
-def _shared_changes(old: TableView, new: TableView) -> dict[str, msgspec.Raw]:
+def _shared_changes(old: TableView, new: TableView) -> Encoded:
     """These are encoded once for all."""
-    return {name: raw(value) for name, value in _fields_changed(SHARED, old, new).items()}
+    return _fields_changed(SHARED, old, new)
 
 
-def _fields_changed(names: tuple[str, ...], old: object, new: object) -> dict[str, Any]:
+def _fields_changed(names: tuple[str, ...], old: object, new: object) -> Encoded:
     """The fields that are otherwise than before, as they are now."""
     fields = {name: getattr(new, name) for name in names}
-    return {name: value for name, value in fields.items() if getattr(old, name) != value}
+    return {name: raw(value) for name, value in fields.items() if getattr(old, name) != value}

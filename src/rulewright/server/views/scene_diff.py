@@ -8,10 +8,9 @@ without looking into it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from copy import copy
 from functools import cached_property
-from typing import Any
 
 import msgspec
 
@@ -29,7 +28,11 @@ class Shown:
     """
 
     def __init__(
-        self, scene: dict[str, Any], asks: Any, asides: Any, others: Collection[Shown] = ()
+        self,
+        scene: Mapping[str, object],
+        asks: object,
+        asides: object,
+        others: Collection[Shown] = (),
     ) -> None:
         self.parts = {key: _shared(key, value, others) for key, value in scene.items()}
         self.asks = raw(asks)
@@ -55,7 +58,7 @@ class Shown:
         places = {ListChange: change.lists, MapChange: change.maps, None: change.set}
         for key, value in self.parts.items():
             if key not in before.parts:
-                change.set[key] = value
+                change.set[key] = raw(value)
                 continue
             old = before.parts[key]
             difference = None if old is value else known.once(old, value, _difference)
@@ -64,7 +67,7 @@ class Shown:
         return change
 
 
-def change_of(before: Any, after: Any) -> ListChange | MapChange | None:
+def change_of(before: object, after: object) -> ListChange | MapChange | None:
     """The changes of a list or a map; None where it is to be told as a whole."""
     if isinstance(before, dict) and isinstance(after, dict):
         return MapChange(_otherwise(before, after), [key for key in before if key not in after])
@@ -80,25 +83,27 @@ def change_of(before: Any, after: Any) -> ListChange | MapChange | None:
     return ListChange(changed, [name for name in old if name not in new], put)
 
 
-def _difference(old: Any, new: Any) -> Difference | None:
+def _difference(old: object, new: object) -> Difference | None:
     if old == new:
         return None
     change = change_of(old, new)
     return None if change is None else type(change), raw(new if change is None else change)
 
 
-def entries(value: Any) -> dict[str, Any] | None:
+def entries(value: object) -> dict[str, object] | None:
     """The entries of a list by their ids, or by their seats; None when not each has its own."""
     if not isinstance(value, list):
         return None
-    try:
-        by_id = {entry["id"] if "id" in entry else entry["seat"]: entry for entry in value}
-    except (TypeError, KeyError):
-        return None
-    return by_id if len(by_id) == len(value) and set(map(type, by_id)) <= {str} else None
+    by_id: dict[str, object] = {}
+    for entry in value:
+        key = entry.get("id", entry.get("seat")) if isinstance(entry, dict) else None
+        if not isinstance(key, str):
+            return None
+        by_id[key] = entry
+    return by_id if len(by_id) == len(value) else None
 
 
-def _shared(key: str, value: Any, others: Iterable[Shown]) -> Any:
+def _shared(key: str, value: object, others: Iterable[Shown]) -> object:
     """A part of a scene, as the object that another has of it, if that is equal."""
     for other in others:
         part = other.parts.get(key)
@@ -107,11 +112,11 @@ def _shared(key: str, value: Any, others: Iterable[Shown]) -> Any:
     return value
 
 
-def _otherwise(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+def _otherwise(before: Mapping[str, object], after: Mapping[str, object]) -> dict[str, object]:
     """The entries that are new or otherwise than before, by their key."""
     return {key: value for key, value in after.items() if key not in before or before[key] != value}
 
 
-def raw(value: Any) -> msgspec.Raw:
+def raw(value: object) -> msgspec.Raw:
     """A value, encoded."""
     return msgspec.Raw(msgspec.json.encode(value))

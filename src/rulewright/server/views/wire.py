@@ -14,7 +14,7 @@ from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.events.votes import What
 from rulewright.server.fields import component
-from rulewright.server.tables.terms import Terms
+from rulewright.server.terms import Terms
 from rulewright.server.views.changes_wire import SceneChange
 
 Shown = Annotated[msgspec.Raw, component("Moment")]

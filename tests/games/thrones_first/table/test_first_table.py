@@ -15,7 +15,7 @@ from rulewright.kernel import LogEntry, Match
 from rulewright.kernel.moments import moment_for, moments_of
 from tests.games.thrones.table.shown import by_id
 
-LANNISTER, TYRELL = 1, 4
+STARK, LANNISTER, TYRELL = 0, 1, 4
 CLASH = "players: 6\noptions: ports, fortifications, one_time_orders\nstep: raids\n"
 
 
@@ -174,3 +174,30 @@ def test_who_alone_has_units_left_is_on_the_stage_by_the_rule_of_this_edition() 
     assert staged["outcome"] == {
         "text": "Tyrell wins", "owner": "tyrell", "why": line.text
     }  # fmt: skip
+
+
+WILD_AT_ZERO = """
+players: 3
+step: event 3
+events: -, -, wildling-attack
+threat: 0
+power: all 0, stark 1
+discarded stark: eddard-stark, robb-stark
+winterfell: stark 1F
+"""
+
+
+def test_the_card_that_the_wildlings_leave_is_no_second_attack() -> None:
+    match = Match.from_position(WILD_AT_ZERO, "thrones-first")
+    told: list[LogEntry] = []
+    match.listen(told, staging=True)
+    match.play(STARK, "1")
+    match.play(STARK, "robb-stark")
+    outcomes = [line for line in told if line.rule == "wildlings.outcome"]
+    assert [line.text for line in outcomes] == [
+        "The Night’s Watch holds; Stark bid the most.",
+        "Stark takes Robb Stark back.",
+    ]
+    attack, card = (moments_of(match.game, match.players, line) for line in outcomes)
+    assert moment_for(attack, None)["title"] == "The wildlings attack"
+    assert not card

@@ -143,6 +143,15 @@ export interface components {
             clientDataJSON: string;
         };
         /**
+         * AuthenticatorSelection
+         * @description The demands on what makes the passkey.
+         */
+        AuthenticatorSelection: {
+            requireResidentKey: boolean;
+            residentKey: string;
+            userVerification: string;
+        };
+        /**
          * Beginning
          * @description The match is to begin, with this bot in every seat that is still open, if any is.
          */
@@ -428,6 +437,20 @@ export interface components {
             total_label?: string;
         };
         /**
+         * CreationOptions
+         * @description `PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create`.
+         */
+        CreationOptions: {
+            attestation: string;
+            authenticatorSelection: components["schemas"]["AuthenticatorSelection"];
+            challenge: string;
+            excludeCredentials: components["schemas"]["KnownCredential"][];
+            pubKeyCredParams: components["schemas"]["KeyAlgorithm"][];
+            rp: components["schemas"]["RelyingParty"];
+            timeout: number;
+            user: components["schemas"]["PasskeyOwner"];
+        };
+        /**
          * DaysClock
          * @description Days for every move, from when the seat is asked; days off don't count.
          *
@@ -695,11 +718,29 @@ export interface components {
             plate?: "circle" | "square";
         };
         /**
+         * KeyAlgorithm
+         * @description A kind of key that may be made, by its number at COSE.
+         */
+        KeyAlgorithm: {
+            alg: number;
+            /** @enum {unknown} */
+            type: "public-key";
+        };
+        /**
          * Kind
          * @description The kind of a unit; a kind further down gives way to one above it.
          * @enum {unknown}
          */
         Kind: "advice" | "aside" | "decision" | "errata" | "example" | "faq" | "parts" | "rule" | "summary" | "table" | "term" | "variant";
+        /**
+         * KnownCredential
+         * @description A passkey that there is already.
+         */
+        KnownCredential: {
+            id: string;
+            /** @enum {unknown} */
+            type: "public-key";
+        };
         /**
          * Ladder
          * @description The ratings of a game, the best known and highest first; `more` when there are others.
@@ -1355,6 +1396,15 @@ export interface components {
             used: number | null;
         };
         /**
+         * PasskeyOwner
+         * @description The account that a passkey is to be for; `id` is not shown to anybody.
+         */
+        PasskeyOwner: {
+            displayName: string;
+            id: string;
+            name: string;
+        };
+        /**
          * PastEvent
          * @description A moment in the table of contents.
          *
@@ -1646,6 +1696,14 @@ export interface components {
             sections: components["schemas"]["Section"][];
         };
         /**
+         * RelyingParty
+         * @description This server, as a browser asks whether to make a passkey for it.
+         */
+        RelyingParty: {
+            id: string;
+            name: string;
+        };
+        /**
          * RemovedPasskey
          * @description A passkey that shall be one no more.
          */
@@ -1682,6 +1740,17 @@ export interface components {
          */
         Reported: {
             lines: number;
+        };
+        /**
+         * RequestOptions
+         * @description `PublicKeyCredentialRequestOptionsJSON`, for `navigator.credentials.get`.
+         */
+        RequestOptions: {
+            allowCredentials: components["schemas"]["KnownCredential"][];
+            challenge: string;
+            rpId: string;
+            timeout: number;
+            userVerification: string;
         };
         /**
          * ResultPayload
@@ -1801,7 +1870,7 @@ export interface components {
          * SceneChange
          * @description The change of a scene, by its keys: put anew as a whole, changed as lists or maps, gone.
          *
-         *         `lists` are of `ListChange` and `maps` of `MapChange`, encoded once for all their readers.
+         *         `lists` are of `ListChange` and `maps` of `MapChange`. All is encoded once for all its readers.
          */
         SceneChange: {
             gone?: string[];
@@ -1811,7 +1880,9 @@ export interface components {
             maps?: {
                 [key: string]: components["schemas"]["MapChange"];
             };
-            set?: Record<string, unknown>;
+            set?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * SeatFor
@@ -2443,6 +2514,7 @@ export type ArtLayer = components['schemas']['ArtLayer'];
 export type AskPayload = components['schemas']['AskPayload'];
 export type Assertion = components['schemas']['Assertion'];
 export type Attestation = components['schemas']['Attestation'];
+export type AuthenticatorSelection = components['schemas']['AuthenticatorSelection'];
 export type Beginning = components['schemas']['Beginning'];
 export type Board = components['schemas']['Board'];
 export type BoardArea = components['schemas']['BoardArea'];
@@ -2461,6 +2533,7 @@ export type ClockView = components['schemas']['ClockView'];
 export type ClosedPayload = components['schemas']['ClosedPayload'];
 export type Code = components['schemas']['Code'];
 export type Column = components['schemas']['Column'];
+export type CreationOptions = components['schemas']['CreationOptions'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type Decor = components['schemas']['Decor'];
 export type DecorLook = components['schemas']['DecorLook'];
@@ -2479,7 +2552,9 @@ export type GatheringInfo = components['schemas']['GatheringInfo'];
 export type GuideInfo = components['schemas']['GuideInfo'];
 export type GuideStep = components['schemas']['GuideStep'];
 export type IconLook = components['schemas']['IconLook'];
+export type KeyAlgorithm = components['schemas']['KeyAlgorithm'];
 export type Kind = components['schemas']['Kind'];
+export type KnownCredential = components['schemas']['KnownCredential'];
 export type Ladder = components['schemas']['Ladder'];
 export type LadderLine = components['schemas']['LadderLine'];
 export type Link = components['schemas']['Link'];
@@ -2527,6 +2602,7 @@ export type Overlay = components['schemas']['Overlay'];
 export type OwnSeat = components['schemas']['OwnSeat'];
 export type Panel = components['schemas']['Panel'];
 export type PasskeyInfo = components['schemas']['PasskeyInfo'];
+export type PasskeyOwner = components['schemas']['PasskeyOwner'];
 export type PastEvent = components['schemas']['PastEvent'];
 export type PastLine = components['schemas']['PastLine'];
 export type PastSeat = components['schemas']['PastSeat'];
@@ -2550,9 +2626,11 @@ export type Reason = components['schemas']['Reason'];
 export type RecentMatch = components['schemas']['RecentMatch'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type Reference = components['schemas']['Reference'];
+export type RelyingParty = components['schemas']['RelyingParty'];
 export type RemovedPasskey = components['schemas']['RemovedPasskey'];
 export type Replay = components['schemas']['Replay'];
 export type Reported = components['schemas']['Reported'];
+export type RequestOptions = components['schemas']['RequestOptions'];
 export type ResultPayload = components['schemas']['ResultPayload'];
 export type RuleThatSays = components['schemas']['RuleThatSays'];
 export type Ruled = components['schemas']['Ruled'];

@@ -139,11 +139,12 @@ def consolidate(s: State, house: int, option: int) -> Script[None]:
         yield from muster(s, house, [area])
     else:
         gained = gain_power(s, house, power_from(s, house, area))
-        s.log(
-            RULES[KIND[area]],
-            "{house} gains {amount} Power in {area}.",
-            house=HOUSE_REF[house],
-            amount=gained,
-            area=AREA_REF[area],
-        )
+        if gained:
+            s.log(
+                RULES[KIND[area]],
+                "{house} gains {amount} Power in {area}.",
+                house=HOUSE_REF[house],
+                amount=gained,
+                area=AREA_REF[area],
+            )
     s.order[area] = NO_ORDER

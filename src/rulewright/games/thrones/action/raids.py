@@ -192,13 +192,17 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
         origin=AREA_REF[raider],
     )
     if ORDER_TYPE[order] == CONSOLIDATE:
-        gained = gain_power(s, house, 1)
-        lost = lose_power(s, victim, 1)
-        s.log(
-            "raid.pillage",
-            "{house} pillages {amount} Power; {loser} loses {loss}.",
-            house=HOUSE_REF[house],
-            amount=gained,
-            loser=HOUSE_REF[victim],
-            loss=lost,
-        )
+        _pillage(s, house, victim)
+
+
+def _pillage(s: State, house: int, victim: int) -> None:
+    """The raider gains a Power, and the victim loses one, as far as they can. [raid.pillage]"""
+    gained, lost = gain_power(s, house, 1), lose_power(s, victim, 1)
+    rule, raider, loser = "raid.pillage", HOUSE_REF[house], HOUSE_REF[victim]
+    if gained and lost:
+        pattern = "{house} pillages {amount} Power; {loser} loses {loss}."
+        s.log(rule, pattern, house=raider, amount=gained, loser=loser, loss=lost)
+    elif gained:
+        s.log(rule, "{house} pillages {amount} Power.", house=raider, amount=gained)
+    elif lost:
+        s.log(rule, "{loser} loses {loss} Power.", loser=loser, loss=lost)

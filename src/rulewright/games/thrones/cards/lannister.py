@@ -29,12 +29,13 @@ class TywinLannister(HouseCard):
         if won:
             house = b.house(side)
             gained = gain_power(s, house, 2)
-            s.log(
-                "cards.tywin-lannister",
-                "{house} gains {amount} Power.",
-                house=HOUSE_REF[house],
-                amount=gained,
-            )
+            if gained:
+                s.log(
+                    "cards.tywin-lannister",
+                    "{house} gains {amount} Power.",
+                    house=HOUSE_REF[house],
+                    amount=gained,
+                )
         yield from ()
 
 

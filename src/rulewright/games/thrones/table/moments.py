@@ -67,8 +67,9 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
         return None if battle is None else combat_moment(view, battle, entry)
     if rule == BIDS:
         return bids_moment(view, entry.parts["prize"])
-    if rule == ATTACK:
-        return attack_moment(view, entry)
+    if rule == ATTACK:  # which also tells of the card that the first edition gives back
+        fought = "highest" in entry.parts or "lowest" in entry.parts
+        return attack_moment(view, entry) if fought else None
     if rule == TAKEN:
         return taken_moment(view, entry.parts["house"], entry.parts["area"], entry.parts["loser"])
     if rule == REVEALED:

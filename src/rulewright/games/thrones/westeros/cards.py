@@ -110,7 +110,8 @@ def collect_power(s: State, ports: bool) -> None:
     rule = "westeros.game-of-thrones" if ports else "westeros.dark-wings"
     for house in turn_order(s):
         gained = gain_power(s, house, income(s, house, ports))
-        s.log(rule, "{house} gains {amount} Power.", house=HOUSE_REF[house], amount=gained)
+        if gained:
+            s.log(rule, "{house} gains {amount} Power.", house=HOUSE_REF[house], amount=gained)
 
 
 def bar_type(s: State, kind: int) -> None:

@@ -291,16 +291,18 @@ def silence_lost(s: State, house: int, lowest: bool) -> None:
 def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
     """The bid comes back. [wildlings.skinchanger-scout]"""
     gained = gain_power(s, house, bids[house])
-    rule = "wildlings.skinchanger-scout"
-    pattern = "{house} gets its bid of {amount} Power back."
-    s.log(rule, pattern, house=HOUSE_REF[house], amount=gained)
+    if gained:
+        rule = "wildlings.skinchanger-scout"
+        pattern = "{house} gets its bid of {amount} Power back."
+        s.log(rule, pattern, house=HOUSE_REF[house], amount=gained)
 
 
 def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
     """All Power, or two. [wildlings.skinchanger-scout]"""
     lost = lose_power(s, house, s.power[house] if lowest else 2)
-    rule = "wildlings.skinchanger-scout"
-    s.log(rule, "{house} loses {amount} Power.", house=HOUSE_REF[house], amount=lost)
+    if lost:
+        rule = "wildlings.skinchanger-scout"
+        s.log(rule, "{house} loses {amount} Power.", house=HOUSE_REF[house], amount=lost)
 
 
 # -- The Horde Descends -----------------------------------------------------------------------

@@ -236,9 +236,11 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
 def pillage(s: State, house: int, victim: int) -> None:
     """The raider gains a Power; by option the victim loses one. [raid.pillage]"""
     gained = gain_power(s, house, 1)
-    pattern = "{house} pillages {amount} Power."
-    s.log("raid.pillage", pattern, house=HOUSE_REF[house], amount=gained)
+    if gained:
+        pattern = "{house} pillages {amount} Power."
+        s.log("raid.pillage", pattern, house=HOUSE_REF[house], amount=gained)
     if first(s).victim_pays:
         lost = lose_power(s, victim, 1)
-        pattern = "{house} loses {amount} Power."
-        s.log("options.pillage", pattern, house=HOUSE_REF[victim], amount=lost)
+        if lost:
+            pattern = "{house} loses {amount} Power."
+            s.log("options.pillage", pattern, house=HOUSE_REF[victim], amount=lost)

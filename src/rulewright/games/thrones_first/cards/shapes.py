@@ -73,18 +73,20 @@ def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
     """A side gains Power by its card, as far as its tokens go. [power.pool]"""
     house = b.house(side)
     gained = gain_power(s, house, amount)
-    by = CARD_REF[b.cards[side]]
-    pattern = "{by}: {house} gains {amount} Power."
-    s.log(rule, pattern, by=by, house=HOUSE_REF[house], amount=gained)
+    if gained:
+        by = CARD_REF[b.cards[side]]
+        pattern = "{by}: {house} gains {amount} Power."
+        s.log(rule, pattern, by=by, house=HOUSE_REF[house], amount=gained)
 
 
 def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
     """A side loses Power by the other's card, as far as it has any. [power.discard]"""
     house = b.house(side)
     lost = lose_power(s, house, amount)
-    by = CARD_REF[b.cards[1 - side]]
-    pattern = "{by}: {house} loses {amount} Power."
-    s.log(rule, pattern, by=by, house=HOUSE_REF[house], amount=lost)
+    if lost:
+        by = CARD_REF[b.cards[1 - side]]
+        pattern = "{by}: {house} loses {amount} Power."
+        s.log(rule, pattern, by=by, house=HOUSE_REF[house], amount=lost)
 
 
 class TakeUsedCard(TakeCard):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
+import msgspec
 import sqlalchemy as sa
 from alembic import op
 
@@ -30,6 +30,13 @@ events = sa.table(
     sa.column("at", sa.BigInteger),
 )
 snapshots = sa.table("snapshots", sa.column("table_id", sa.String))
+
+
+class _Seat(msgspec.Struct):
+    """A seat in a row of `tables`, as it was then."""
+
+    name: str
+    bot: str | None = None
 
 
 def upgrade() -> None:
@@ -107,20 +114,20 @@ def _seat_all(seats: sa.Table) -> None:
     connection = op.get_bind()
     stored = connection.execute(sa.select(tables.c.id, tables.c.seats, tables.c.stage)).all()
     for table_id, made, stage in stored:
-        held: list[dict[str, Any]] = json.loads(made) if isinstance(made, str) else made
+        plain = json.loads(made) if isinstance(made, str) else made
         rows = [
             {
                 "table_id": table_id,
                 "seat": number,
-                "name": seat["name"],
+                "name": seat.name,
                 "user_id": None,
-                "bot": seat.get("bot"),
+                "bot": seat.bot,
                 "gen": 0,
-                "kind": "bot" if seat.get("bot") else "person",
+                "kind": "bot" if seat.bot else "person",
                 "called": "",
-                "waiting": stage == "playing" and seat.get("bot") is not None,
+                "waiting": stage == "playing" and seat.bot is not None,
             }
-            for number, seat in enumerate(held)
+            for number, seat in enumerate(msgspec.convert(plain, list[_Seat]))
         ]
         if rows:
             connection.execute(sa.insert(seats), rows)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -44,15 +44,9 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
         return min(AWAY_MOST, round(DAY * max(1, days)))
 
 
-def read_terms(data: dict[str, Any]) -> Terms:
+def read_terms(stored: object) -> Terms:
     """Terms as they were kept; raises `BadRequest`."""
     try:
-        return msgspec.convert(data, Terms)
+        return msgspec.convert(stored, Terms)
     except msgspec.ValidationError as error:
         raise BadRequest(str(error)) from error
-
-
-def terms_data(terms: Terms) -> dict[str, Any]:
-    """The terms as plain data, which `read_terms` reads again."""
-    data: dict[str, Any] = msgspec.to_builtins(terms)
-    return data
