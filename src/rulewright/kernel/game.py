@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Generic, Protocol
 from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import BadOption, BadPosition
-from rulewright.kernel.facts import LogEntry
+from rulewright.kernel.facts import LogEntry, Ref
 from rulewright.kernel.guide import Guide
 from rulewright.kernel.options import OptionSpec, OptionValue, offered
-from rulewright.kernel.result import Result
+from rulewright.kernel.result import Count, Result
 from rulewright.kernel.script import AnyAsk, S, Script
 from rulewright.kernel.standing import Standing
 from rulewright.kernel.state import State
@@ -39,6 +39,8 @@ class Game(Generic[S]):
     title: ClassVar[str] = ""
     about: ClassVar[str] = ""  # the game in a sentence, for who has to choose one
     counted: ClassVar[str] = ""  # what the scores of a result are, as a heading over them
+    tallied: ClassVar[str] = ""  # what `tally` counts, where that is something else
+    counts: ClassVar[tuple[Count, ...]] = ()  # what each seat's match is summed up by
     episodes: ClassVar[str] = ""  # what one of its episodes is called, such as `fight`
     opening: ClassVar[str] = ""  # the rule of the sentence that a new title begins with, if any
     staged: ClassVar[frozenset[str]] = frozenset()  # rules of sentences that may have a moment
@@ -82,6 +84,20 @@ class Game(Generic[S]):
     def result(self, s: S) -> Result:
         """The ranking; asked for only when the match is over."""
         raise NotImplementedError
+
+    def tally(self, s: S) -> Sequence[int]:
+        """How the seats stand at any moment of a match, by seat; by default the scores of a result.
+
+        A chart of the match is drawn of it, and its turning points are where it changes most.
+        """
+        return self.result(s).scores
+
+    def seat_of(self, s: S, names: Sequence[str], ref: Ref) -> int | None:
+        """The seat that a thing in a log entry belongs to; `counts` counts what it does.
+
+        `names` are the names of the seats.
+        """
+        return names.index(ref.id) if ref.kind == "seat" and ref.id in names else None
 
     # -- remarks: what is said unasked -------------------------------------------------------
     def remark(self, s: S, seat: int) -> AnyAsk | None:

@@ -24,17 +24,19 @@ from rulewright.games.battles.text.checks import check
 from rulewright.games.battles.text.position import position
 from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.text.renewal import renewed, renewed_position
-from rulewright.games.battles.victory import rank
+from rulewright.games.battles.victory import COUNTS, rank, seat_of_unit, tally
 from rulewright.games.battles.views import only_deal, pieces, redeal, view
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kernel import (
     AnyAsk,
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
     OptionSpec,
     OptionValue,
+    Ref,
     Result,
     Script,
     Standing,
@@ -55,6 +57,8 @@ class Battles(Game[State]):
     title: ClassVar[str] = "Battles of Westeros"
     about: ClassVar[str] = "Two Houses lead armies over a field of hexes, with command and dice."
     counted: ClassVar[str] = "Victory points"
+    tallied: ClassVar[str] = "Figures on the field"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "attack"
     opening: ClassVar[str] = "rally.advantage"
     staged: ClassVar[frozenset[str]] = STAGED
@@ -76,6 +80,14 @@ class Battles(Game[State]):
 
     def result(self, s: State) -> Result:
         return rank(s)
+
+    def tally(self, s: State) -> list[int]:
+        return tally(s)
+
+    def seat_of(self, s: State, names: Sequence[str], ref: Ref) -> int | None:
+        """Units count for their side."""
+        side = seat_of_unit(s, ref)
+        return super().seat_of(s, names, ref) if side is None else side
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
         """Answers about counterattacks, parting blows, rerolls and retreats."""

@@ -14,7 +14,7 @@ from rulewright.games.btwixt.options import OPTIONS, offer_pack
 from rulewright.games.btwixt.pack.checking import check_pack
 from rulewright.games.btwixt.pack.reading import read_pack
 from rulewright.games.btwixt.premoves import foreseen, standing
-from rulewright.games.btwixt.scoring import rank
+from rulewright.games.btwixt.scoring import COUNTS, rank
 from rulewright.games.btwixt.state import State, state_from
 from rulewright.games.btwixt.table.board import board, board_name, board_named
 from rulewright.games.btwixt.table.headings import episode, heading
@@ -29,6 +29,7 @@ from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.words import FEWEST, MOST, SEATS
 from rulewright.kernel import (
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
@@ -56,6 +57,7 @@ class BTwixt(Game[State]):
     title: ClassVar[str] = "B'Twixt"
     about: ClassVar[str] = "Leaders bid for allies, whom each council shares with a neighbour."
     counted: ClassVar[str] = "Small council"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     rules_version: ClassVar[int] = 3
     episodes: ClassVar[str] = "bid"
     opening: ClassVar[str] = "track.first-player"

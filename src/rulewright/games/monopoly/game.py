@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from rulewright.games.monopoly import rounds
 from rulewright.games.monopoly.components import DATA, TOKENS
-from rulewright.games.monopoly.endings import rank
+from rulewright.games.monopoly.endings import COUNTS, rank, wealth
 from rulewright.games.monopoly.manage import floor_ask, take_note
 from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.premoves import foreseen, standing
@@ -25,6 +25,7 @@ from rulewright.games.monopoly.text.renewal import renewed, renewed_position
 from rulewright.kernel import (
     AnyAsk,
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
@@ -50,6 +51,8 @@ class Monopoly(Game[State]):
         "Buy, trade, build and collect rent until one is left; with the Speed Die if you like."
     )
     counted: ClassVar[str] = "Worth in the end, in dollars"
+    tallied: ClassVar[str] = "Worth, in dollars"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "deal"
     staged: ClassVar[frozenset[str]] = STAGED
     rules_version: ClassVar[int] = 2
@@ -71,6 +74,9 @@ class Monopoly(Game[State]):
     def result(self, s: State) -> Result:
         """The ranking. [ending.last] [ending.cap]"""
         return rank(s)
+
+    def tally(self, s: State) -> list[int]:
+        return [wealth(s, seat) for seat in range(s.players)]
 
     def remark(self, s: State, seat: int) -> AnyAsk | None:
         """Asking for the floor. [table.floor]"""

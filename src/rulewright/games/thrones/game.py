@@ -20,10 +20,11 @@ from rulewright.games.thrones.text.playable import check_playable
 from rulewright.games.thrones.text.position import position
 from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.text.renewal import renewed, renewed_position
-from rulewright.games.thrones.victory import rank
+from rulewright.games.thrones.victory import COUNTS, rank
 from rulewright.games.thrones.views import only_deal, redeal, view
 from rulewright.kernel import (
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
@@ -49,6 +50,7 @@ class Thrones(Game[State]):
         "Great houses fight for seven castles: secret orders, open deals, ten rounds."
     )
     counted: ClassVar[str] = "Castles and strongholds"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "fight"
     opening: ClassVar[str] = "westeros.phase"
     staged: ClassVar[frozenset[str]] = staged_rules()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import cast
 
 import structlog
@@ -12,7 +13,7 @@ from rulewright.kernel import UnknownGame, get
 from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import Person
 from rulewright.server.errors import BadRequest, NotNow
-from rulewright.server.ladder.result_store import hand_over_results
+from rulewright.server.ladder.result_store import hand_over_results, winners
 from rulewright.server.storage.reads import Place
 from rulewright.server.storage.rows import PLAYING, ListedTable, SeatRow
 from rulewright.server.storage.writes import hand_over_tables
@@ -43,7 +44,8 @@ async def lobby(
     back = [] if user is None else await hub.store.tables_to_come_back_to(user)
     persons = await _persons(people, [*listed, *mine, *over, *back])
     where = await _headings(hub, [*mine, *back, *listed], {entry.row.id for entry in mine})
-    lists = (_lines(each, user, persons, where) for each in (listed, mine, over, back))
+    won = await winners(hub.store.engine, [entry.row.id for entry in over]) if over else {}
+    lists = (_lines(each, user, persons, where, won) for each in (listed, mine, over, back))
     of_all, own, ended, kept = lists
     return LobbyView(of_all, own, ended, kept, following)
 
@@ -135,13 +137,21 @@ def _lines(
     user: str | None,
     persons: Mapping[str, Person],
     where: Mapping[str, Heading],
+    won: Mapping[str, list[str]] = MappingProxyType({}),
 ) -> list[LobbyTable]:
-    lines = [_line(entry, user, persons, where.get(entry.row.id, ("", ""))) for entry in entries]
+    lines = [
+        _line(entry, user, persons, where.get(entry.row.id, ("", "")), won.get(entry.row.id, []))
+        for entry in entries
+    ]
     return [line for line in lines if line is not None]
 
 
 def _line(
-    entry: ListedTable, user: str | None, persons: Mapping[str, Person], where: Heading
+    entry: ListedTable,
+    user: str | None,
+    persons: Mapping[str, Person],
+    where: Heading,
+    won: list[str],
 ) -> LobbyTable | None:
     """A table in a list; None for one of a game that is not here any more."""
     row, seats = entry.row, entry.seats
@@ -169,6 +179,7 @@ def _line(
         heading=where[0],
         subheading=where[1],
         due=row.due,
+        won=won,
     )
 
 

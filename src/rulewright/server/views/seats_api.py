@@ -30,12 +30,14 @@ from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.draft import check_host
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
+from rulewright.server.views.again import play_again
 from rulewright.server.views.blocks import check_invited, check_welcome
 from rulewright.server.views.bodies import (
     NewMotion,
     NewNote,
     NewVote,
     OwnSeat,
+    PlayAgain,
     SeatWanted,
 )
 from rulewright.server.views.doer import user_id
@@ -189,6 +191,13 @@ class SeatCalls(Controller):
         doer = await call.doer(data.key, seat)
         call.count_words(doer.person, len(data.text) // NOTES_COUNT)
         return await doer.act(noting(doer.seat, data.text), since)
+
+    @post("/again", status_code=200)
+    async def again(self, call: ThisCall, data: JSONBody[PlayAgain]) -> Link:
+        """Set up another match with the same people, or join it; gives where one's seat is."""
+        doer = await call.doer(data.key, data.seat)
+        call.count_words(doer.person)
+        return await play_again(call, doer, await call.user(), data.moved)
 
     @post("/link", status_code=200)
     async def link(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:

@@ -15,6 +15,14 @@ export interface components {
             token: string;
         };
         /**
+         * AgainInfo
+         * @description Another match that the person of a seat wants; with `moved` all sit one seat further on.
+         */
+        AgainInfo: {
+            by: string;
+            moved: boolean;
+        };
+        /**
          * AheadTrial
          * @description Choices to be tried on the position that is foreseen; none yet is the start of a chain.
          */
@@ -404,6 +412,14 @@ export interface components {
             total_label?: string;
         };
         /**
+         * CountLine
+         * @description Something that was counted, by seat.
+         */
+        CountLine: {
+            numbers: number[];
+            title: string;
+        };
+        /**
          * DaysClock
          * @description Days for every move, from when the seat is asked; days off don't count.
          *
@@ -747,7 +763,8 @@ export interface components {
          * LobbyTable
          * @description A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
          *
-         *         `back` are seats that bots play and one may come back to.
+         *         `back` are seats that bots play and one may come back to. `won` names the seats that won a match
+         *         that is over.
          *
          *         `heading` and `subheading` say where its match is, as its scene does, as far as that is known
          *         without much work. When it is `due` (ms) somebody's time is out.
@@ -773,6 +790,8 @@ export interface components {
             terms: components["schemas"]["Terms"];
             title: string;
             touched: number;
+            /** @default [] */
+            won: string[];
             your_turn: boolean;
         };
         /**
@@ -1421,6 +1440,18 @@ export interface components {
             owner?: string;
         };
         /**
+         * PlayAgain
+         * @description Another match with the same people, with `moved` each one seat further on.
+         */
+        PlayAgain: {
+            /** @default null */
+            key: string | null;
+            /** @default false */
+            moved: boolean;
+            /** @default null */
+            seat: string | null;
+        };
+        /**
          * Player
          * @description A seat, with all that everyone may know of it.
          */
@@ -1629,6 +1660,7 @@ export interface components {
             places: number[];
             reason: string;
             scores: number[];
+            tie_breaks: components["schemas"]["TieBreakPayload"][];
             winners: string[];
         };
         /**
@@ -1931,6 +1963,15 @@ export interface components {
             rows: components["schemas"]["SheetRow"][];
         };
         /**
+         * StandingAt
+         * @description How the seats stood as a round ended, with event `n`.
+         */
+        StandingAt: {
+            n: number;
+            scores: number[];
+            title: string;
+        };
+        /**
          * StandingInfo
          * @description A standing answer that may be given; `value` is 0 while it is not.
          *
@@ -1947,6 +1988,19 @@ export interface components {
             value: number;
         };
         /**
+         * Story
+         * @description How a match went, for all to see once it is over; `counted` says what the standing counts.
+         *
+         *         Numbers are by seat, in the order of `seats`.
+         */
+        Story: {
+            counted: string;
+            counts: components["schemas"]["CountLine"][];
+            seats: string[];
+            standings: components["schemas"]["StandingAt"][];
+            turns: components["schemas"]["TurningPoint"][];
+        };
+        /**
          * TableView
          * @description The table as one seat may see it (`seat` None: a spectator).
          *
@@ -1961,10 +2015,13 @@ export interface components {
          *
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
          *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
-         *         or blocked. `made_by` is what the table's maker is called, as far as
+         *         or blocked. `again` is the other match that somebody set up once this one was over.
+         *         `made_by` is what the table's maker is called, as far as
          *         that is known.
          */
         TableView: {
+            /** @default null */
+            again: components["schemas"]["AgainInfo"] | null;
             asides: components["schemas"]["AskPayload"][] | null;
             asks: components["schemas"]["AskPayload"][] | null;
             back: string[];
@@ -2130,6 +2187,19 @@ export interface components {
             tie: "block" | "mute";
         };
         /**
+         * TieBreakPayload
+         * @description Why a seat is ranked behind another of the same score.
+         *
+         *         `by` is what the rule compares; `figures` are the numbers of both, or empty.
+         */
+        TieBreakPayload: {
+            ahead: string;
+            by: string;
+            figures: number[];
+            rule: string;
+            seat: string;
+        };
+        /**
          * Token
          * @description A piece on the board, or several alike.
          *
@@ -2265,6 +2335,17 @@ export interface components {
             n: number;
         };
         /**
+         * TurningPoint
+         * @description One of the moments that changed the standing most: event `n`, and a sentence told of it.
+         */
+        TurningPoint: {
+            after: number[];
+            before: number[];
+            n: number;
+            text: string;
+            title: string;
+        };
+        /**
          * UndoInfo
          * @description The choice that a seat may take back, of event `n`, which told all `text`, if others agree.
          *
@@ -2334,6 +2415,7 @@ export interface components {
     pathItems: never;
 }
 export type AddressToken = components['schemas']['AddressToken'];
+export type AgainInfo = components['schemas']['AgainInfo'];
 export type AheadTrial = components['schemas']['AheadTrial'];
 export type AmountsPayload = components['schemas']['AmountsPayload'];
 export type AreaCard = components['schemas']['AreaCard'];
@@ -2362,6 +2444,7 @@ export type ClockView = components['schemas']['ClockView'];
 export type ClosedPayload = components['schemas']['ClosedPayload'];
 export type Code = components['schemas']['Code'];
 export type Column = components['schemas']['Column'];
+export type CountLine = components['schemas']['CountLine'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type Decor = components['schemas']['Decor'];
 export type DecorLook = components['schemas']['DecorLook'];
@@ -2434,6 +2517,7 @@ export type PastSeat = components['schemas']['PastSeat'];
 export type PastTable = components['schemas']['PastTable'];
 export type Picture = components['schemas']['Picture'];
 export type PlaceIcon = components['schemas']['PlaceIcon'];
+export type PlayAgain = components['schemas']['PlayAgain'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];
 export type PremovesView = components['schemas']['PremovesView'];
@@ -2476,7 +2560,9 @@ export type SignedCredential = components['schemas']['SignedCredential'];
 export type SignedPasskey = components['schemas']['SignedPasskey'];
 export type StagedCard = components['schemas']['StagedCard'];
 export type StagedTable = components['schemas']['StagedTable'];
+export type StandingAt = components['schemas']['StandingAt'];
 export type StandingInfo = components['schemas']['StandingInfo'];
+export type Story = components['schemas']['Story'];
 export type TableView = components['schemas']['TableView'];
 export type TagLook = components['schemas']['TagLook'];
 export type Tally = components['schemas']['Tally'];
@@ -2484,6 +2570,7 @@ export type Term = components['schemas']['Term'];
 export type Terms = components['schemas']['Terms'];
 export type Throw = components['schemas']['Throw'];
 export type Tie = components['schemas']['Tie'];
+export type TieBreakPayload = components['schemas']['TieBreakPayload'];
 export type Token = components['schemas']['Token'];
 export type TokenLook = components['schemas']['TokenLook'];
 export type ToldLine = components['schemas']['ToldLine'];
@@ -2492,6 +2579,7 @@ export type TrackPlace = components['schemas']['TrackPlace'];
 export type TrackToken = components['schemas']['TrackToken'];
 export type TrayToken = components['schemas']['TrayToken'];
 export type Trial = components['schemas']['Trial'];
+export type TurningPoint = components['schemas']['TurningPoint'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type Way = components['schemas']['Way'];
 export type Whom = components['schemas']['Whom'];
