@@ -38,6 +38,10 @@ class Game(Generic[S]):
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     about: ClassVar[str] = ""  # the game in a sentence, for who has to choose one
+    leads: ClassVar[bool] = False  # offered before all other games
+    minutes: ClassVar[tuple[int, int]] = (0, 0)  # how long a match takes people, (0, 0): not known
+    weight: ClassVar[str] = ""  # how much there is to learn: `light`, `medium` or `heavy`
+    invented: ClassVar[str] = ""  # which components are not as printed, in a sentence
     counted: ClassVar[str] = ""  # what the scores of a result are, as a heading over them
     tallied: ClassVar[str] = ""  # what `tally` counts, where that is something else
     counts: ClassVar[tuple[Count, ...]] = ()  # what each seat's match is summed up by

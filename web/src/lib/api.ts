@@ -1,6 +1,6 @@
 import { settled } from '../look/looks';
 import type {
-  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Picture, Preview, Refused, RuleSection, Ruled, Story, Table, NewTerms,
+  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Picture, PlayedHere, Preview, Refused, RuleSection, Ruled, Story, Table, NewTerms,
   What,
 } from './protocol';
 
@@ -89,6 +89,8 @@ function once<T>(path: string, made = (data: T): T => data): Promise<T> {
   return found;
 }
 
+/** How many matches of each game were played here lately. */
+export const played = () => call<PlayedHere>('/lobby/played');
 export const games = () => once<GameInfo[]>('/games');
 /** The board of a game, or the one of that name where it has several. */
 export const board = (game: string, name = '') => once<Board>(`/games/${game}/board${name && `/${name}`}`, settled);

@@ -56,6 +56,11 @@ class Battles(Game[State]):
     name: ClassVar[str] = "battles"
     title: ClassVar[str] = "Battles of Westeros"
     about: ClassVar[str] = "Two Houses lead armies over a field of hexes, with command and dice."
+    minutes: ClassVar[tuple[int, int]] = (60, 120)
+    weight: ClassVar[str] = "heavy"
+    invented: ClassVar[str] = (
+        "Battle plans, most cards and some figures are our own, and say so on the table."
+    )
     counted: ClassVar[str] = "Victory points"
     tallied: ClassVar[str] = "Figures on the field"
     counts: ClassVar[tuple[Count, ...]] = COUNTS

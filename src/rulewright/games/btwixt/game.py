@@ -56,6 +56,9 @@ class BTwixt(Game[State]):
     name: ClassVar[str] = "btwixt"
     title: ClassVar[str] = "B'Twixt"
     about: ClassVar[str] = "Leaders bid for allies, whom each council shares with a neighbour."
+    minutes: ClassVar[tuple[int, int]] = (40, 80)
+    weight: ClassVar[str] = "medium"
+    invented: ClassVar[str] = "Nearly all cards are reconstructed, and say so on the table."
     counted: ClassVar[str] = "Small council"
     counts: ClassVar[tuple[Count, ...]] = COUNTS
     rules_version: ClassVar[int] = 3

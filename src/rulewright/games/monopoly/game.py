@@ -50,6 +50,8 @@ class Monopoly(Game[State]):
     about: ClassVar[str] = (
         "Buy, trade, build and collect rent until one is left; with the Speed Die if you like."
     )
+    minutes: ClassVar[tuple[int, int]] = (60, 180)
+    weight: ClassVar[str] = "light"
     counted: ClassVar[str] = "Worth in the end, in dollars"
     tallied: ClassVar[str] = "Worth, in dollars"
     counts: ClassVar[tuple[Count, ...]] = COUNTS

@@ -49,6 +49,9 @@ class Thrones(Game[State]):
     about: ClassVar[str] = (
         "Great houses fight for seven castles: secret orders, open deals, ten rounds."
     )
+    leads: ClassVar[bool] = True
+    minutes: ClassVar[tuple[int, int]] = (120, 240)
+    weight: ClassVar[str] = "heavy"
     counted: ClassVar[str] = "Castles and strongholds"
     counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "fight"

@@ -49,6 +49,8 @@ class Whitechapel(Game[State]):
     about: ClassVar[str] = (
         "One player walks unseen through London; the others hunt by clues, for four nights."
     )
+    minutes: ClassVar[tuple[int, int]] = (60, 120)
+    weight: ClassVar[str] = "medium"
     counted: ClassVar[str] = "Nights won by the side"
     counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "search"

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -54,6 +54,14 @@ async def winners(engine: AsyncEngine, table_ids: Collection[str]) -> dict[str, 
         for table_id, name in (await connection.execute(query)).all():
             by_table.setdefault(table_id, []).append(name)
     return by_table
+
+
+async def matches_by_game(engine: AsyncEngine, since: int) -> dict[str, int]:
+    """How many matches of each game were played to their end since a moment (ms)."""
+    first_seat = (results.c.seat == 0) & (results.c.at >= since)
+    query = select(results.c.game, func.count()).where(first_seat).group_by(results.c.game)
+    async with reading(engine) as connection:
+        return dict((await connection.execute(query)).tuples().all())
 
 
 def places_query(table_id: str) -> Select[Any]:

@@ -61,6 +61,10 @@ def _game_info(game: AnyGame) -> GameInfo:
         bots=[
             BotInfo(name, bot_text(game, name), bot_called(game, name)) for name in bot_names(game)
         ],
+        minutes=game.minutes if game.minutes[1] else None,
+        weight=game.weight,
+        invented=game.invented,
+        leads=game.leads,
         first=_first_game(game),
     )
 

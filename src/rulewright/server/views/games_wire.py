@@ -78,7 +78,9 @@ class GuideInfo(msgspec.Struct, frozen=True):
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that a table can be made of; `first` where it has a walk-through of a first game.
 
-    `usual_players` is how many a new table begins with.
+    `usual_players` is how many a new table begins with. `minutes` are from and to how long a match
+    takes people, null where that is not known. `invented` says which components are not as printed.
+    A game that `leads` is offered before all others.
     """
 
     name: str
@@ -88,4 +90,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     usual_players: int
     options: list[OptionInfo]
     bots: list[BotInfo]
+    minutes: tuple[int, int] | None
+    weight: str
+    invented: str
+    leads: bool
     first: FirstGame | None = None

@@ -13,7 +13,7 @@ from rulewright.kernel import UnknownGame, get
 from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import Person
 from rulewright.server.errors import BadRequest, NotNow
-from rulewright.server.ladder.result_store import hand_over_results, winners
+from rulewright.server.ladder.result_store import hand_over_results, matches_by_game, winners
 from rulewright.server.storage.reads import Place
 from rulewright.server.storage.rows import PLAYING, ListedTable, SeatRow
 from rulewright.server.storage.writes import hand_over_tables
@@ -21,12 +21,19 @@ from rulewright.server.tables.acts.seats import drawing_links_of, handing_back, 
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.terms import read_terms
-from rulewright.server.views.lobby_wire import LobbySeat, LobbyTable, LobbyView, OpenTables
+from rulewright.server.views.lobby_wire import (
+    LobbySeat,
+    LobbyTable,
+    LobbyView,
+    OpenTables,
+    PlayedHere,
+)
 from rulewright.server.views.wire import SEAT_KINDS, Stage
 
 SHOWN = 50
 MOST = 500
 LATEST = 2**62  # ms
+LATELY = 90 * 24 * 3600 * 1000  # ms
 LOADED = 8  # of one's own tables a call brings into memory, those that wait for one first
 
 Heading = tuple[str, str]
@@ -35,10 +42,18 @@ log = structlog.get_logger(__name__)
 
 
 async def lobby(
-    hub: TableHub, people: People, user: str | None, mine_shown: int, over_shown: int
+    hub: TableHub,
+    people: People,
+    user: str | None,
+    mine_shown: int,
+    over_shown: int,
+    game: str | None = None,
 ) -> LobbyView:
-    """The lobby as a user sees it, or somebody who has no session; with so many of one's own."""
-    listed, following = await _open_page(hub, _avoided(people, user), None)
+    """The lobby as a user sees it, or somebody who has no session; with so many of one's own.
+
+    Its open tables are those of one `game`, if it is named.
+    """
+    listed, following = await _open_page(hub, _avoided(people, user), None, game)
     mine = [] if user is None else await hub.store.tables_of(user, mine_shown)
     over = [] if user is None else await hub.store.finished(user, limit=over_shown)
     back = [] if user is None else await hub.store.tables_to_come_back_to(user)
@@ -50,13 +65,20 @@ async def lobby(
     return LobbyView(of_all, own, ended, kept, following)
 
 
-async def open_tables(hub: TableHub, people: People, user: str | None, before: str) -> OpenTables:
+async def played_here(hub: TableHub) -> PlayedHere:
+    """The games that are played here."""
+    return PlayedHere(await matches_by_game(hub.store.engine, hub.now() - LATELY))
+
+
+async def open_tables(
+    hub: TableHub, people: People, user: str | None, before: str, game: str | None = None
+) -> OpenTables:
     """The page of open tables that begins at a place; raises `BadRequest` for what is none."""
     touched, _, table_id = before.partition("-")
     if not (touched.isascii() and touched.isdigit() and table_id):
         raise BadRequest("before: the `next` of another page")
     place = min(int(touched), LATEST), table_id
-    listed, following = await _open_page(hub, _avoided(people, user), place)
+    listed, following = await _open_page(hub, _avoided(people, user), place, game)
     persons = await _persons(people, listed)
     where = await _headings(hub, listed, set())
     return OpenTables(_lines(listed, user, persons, where), following)
@@ -68,10 +90,10 @@ def _avoided(people: People, user: str | None) -> list[str]:
 
 
 async def _open_page(
-    hub: TableHub, not_of: list[str], before: Place | None
+    hub: TableHub, not_of: list[str], before: Place | None, game: str | None
 ) -> tuple[list[ListedTable], str | None]:
     """So many open tables, the latest first, and where the next ones begin, if there are some."""
-    entries = await hub.store.open_tables(limit=SHOWN + 1, before=before, not_of=not_of)
+    entries = await hub.store.open_tables(limit=SHOWN + 1, before=before, not_of=not_of, game=game)
     if len(entries) <= SHOWN:
         return entries, None
     last = entries[SHOWN - 1]

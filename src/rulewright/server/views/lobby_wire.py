@@ -47,6 +47,12 @@ class LobbyTable(msgspec.Struct, frozen=True):
     won: list[str] = []
 
 
+class PlayedHere(msgspec.Struct, frozen=True):
+    """How many matches of each game were played to their end here in the last ninety days."""
+
+    matches: dict[str, int]
+
+
 class OpenTables(msgspec.Struct, frozen=True):
     """A page of the open tables, and where the next one begins, if there is more."""
 

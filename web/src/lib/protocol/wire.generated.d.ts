@@ -617,18 +617,27 @@ export interface components {
          * GameInfo
          * @description A game that a table can be made of; `first` where it has a walk-through of a first game.
          *
-         *         `usual_players` is how many a new table begins with.
+         *         `usual_players` is how many a new table begins with. `minutes` are from and to how long a match
+         *         takes people, null where that is not known. `invented` says which components are not as printed.
+         *         A game that `leads` is offered before all others.
          */
         GameInfo: {
             bots: components["schemas"]["BotInfo"][];
             /** @default null */
             first: components["schemas"]["FirstGame"] | null;
+            invented: string;
+            leads: boolean;
+            minutes: [
+                number,
+                number
+            ] | null;
             name: string;
             options: components["schemas"]["OptionInfo"][];
             players: components["schemas"]["PlayerCount"][];
             text: string;
             title: string;
             usual_players: number;
+            weight: string;
         };
         /**
          * GameResults
@@ -1450,6 +1459,15 @@ export interface components {
             moved: boolean;
             /** @default null */
             seat: string | null;
+        };
+        /**
+         * PlayedHere
+         * @description How many matches of each game were played to their end here in the last ninety days.
+         */
+        PlayedHere: {
+            matches: {
+                [key: string]: number;
+            };
         };
         /**
          * Player
@@ -2518,6 +2536,7 @@ export type PastTable = components['schemas']['PastTable'];
 export type Picture = components['schemas']['Picture'];
 export type PlaceIcon = components['schemas']['PlaceIcon'];
 export type PlayAgain = components['schemas']['PlayAgain'];
+export type PlayedHere = components['schemas']['PlayedHere'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];
 export type PremovesView = components['schemas']['PremovesView'];
