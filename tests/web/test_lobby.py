@@ -170,15 +170,15 @@ def test_a_clock_is_agreed_and_said(server: Server, open_page: Opener) -> None:
     page.get_by_role("checkbox", name="Sunday").check()
     page.get_by_label("A date off").fill("2027-12-24")
     page.get_by_role("button", name="Add", exact=True).click()
-    page.get_by_label("When time runs out").select_option("bot-seat")
-    page.get_by_label("Who may look on").select_option("seated")
+    page.get_by_label("If time runs out").select_option("bot-seat")
+    page.get_by_label("Who can watch").select_option("seated")
     picture(page, "new-table-clock")
     page.get_by_test_id("play").click()
     said = page.get_by_test_id("gathering")
-    expect(said).to_contain_text("Everybody has 3 days for each move.")
-    expect(said).to_contain_text("Sundays and 2027-12-24 are off (by the time of Europe/Berlin)")
+    expect(said).to_contain_text("Each player has 3 days for each move.")
+    expect(said).to_contain_text("Sundays and 2027-12-24 (Europe/Berlin time)")
     expect(said).to_contain_text("plays until the player is back")
-    expect(said).to_contain_text("Only those who sit at the table see it.")
+    expect(said).to_contain_text("Only its players can see the table.")
 
 
 def test_a_wrong_number_is_shown_where_it_was_folded_away(
@@ -230,7 +230,7 @@ def test_only_the_seated_see_the_match_but_all_the_free_seats(
     start(host, server)
     host.get_by_label("Who plays Birch").select_option("open")
     host.get_by_text("Table and clock").click()
-    host.get_by_label("Who may look on").select_option("seated")
+    host.get_by_label("Who can watch").select_option("seated")
     host.get_by_test_id("play").click()
     expect(host.get_by_test_id("gathering")).to_be_visible()
     for page in (other, late):

@@ -55,6 +55,8 @@ def _game_info(game: AnyGame) -> GameInfo:
                 rule=spec.rule,
                 players=None if spec.players is None else list(spec.players),
                 usual=spec.usual,
+                title=spec.title,
+                labels=list(spec.labels),
             )
             for spec in offered(game.option_specs)
         ],

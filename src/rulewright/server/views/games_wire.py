@@ -23,7 +23,8 @@ class PlayerCount(msgspec.Struct, frozen=True):
 class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game; the first value is the default, `players` None means all counts.
 
-    `usual` is what a new table is offered with.
+    `usual` is what a new table is offered with. `title` and `labels`, by value, are for people;
+    they are empty where name and values say enough.
     """
 
     name: str
@@ -32,6 +33,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     rule: str
     players: list[int] | None
     usual: OptionValue
+    title: str = ""
+    labels: list[str] = []
 
 
 class BotInfo(msgspec.Struct, frozen=True):

@@ -1265,13 +1265,18 @@ export interface components {
          * OptionInfo
          * @description An option of a game; the first value is the default, `players` None means all counts.
          *
-         *         `usual` is what a new table is offered with.
+         *         `usual` is what a new table is offered with. `title` and `labels`, by value, are for people;
+         *         they are empty where name and values say enough.
          */
         OptionInfo: {
+            /** @default [] */
+            labels: string[];
             name: string;
             players: number[] | null;
             rule: string;
             text: string;
+            /** @default  */
+            title: string;
             usual: boolean | number | string;
             values: (boolean | number | string)[];
         };
