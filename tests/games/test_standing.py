@@ -1,4 +1,4 @@
-"""Rounds and scores while a match is played, and the rule that ends it."""
+"""Rounds and the standing while a match is played, and the rule that ends it."""
 
 from random import Random
 
@@ -23,11 +23,12 @@ def test_the_rule_that_ends_a_match_is_one_of_the_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_scores_and_rounds_are_those_of_the_result_once_a_match_is_over(game: str) -> None:
+def test_the_standing_and_rounds_are_those_of_the_result_once_a_match_is_over(game: str) -> None:
     match = played(game)
-    scores = match.game.scores(match.state)
-    assert scores in ([], match.result.scores)
+    standing = match.game.tally(match.state)
+    if not match.game.tallied:
+        assert list(standing) == match.result.scores
     assert match.game.round_number(match.state) == match.result.rounds
     start = Match.new(game, match.players, "standing")
     assert match.game.round_number(start.state) <= 1
-    assert len(match.game.scores(start.state)) == len(scores)
+    assert len(match.game.tally(start.state)) == len(standing)

@@ -35,11 +35,26 @@ def test_games_are_cards_with_a_picture_of_their_board(
     assert faults_in_both(page) == {}
 
 
+@pytest.mark.parametrize("look", [DESK, PHONE])
+def test_a_game_that_is_chosen_is_set_up_in_sight(
+    server: Server, open_page: Opener, look: dict[str, object]
+) -> None:
+    page = open_page(look)
+    page.goto(server.url)
+    expect(page.locator("input[name=game]").first).to_have_value("thrones")
+    for game, told in (("btwixt", "reconstructed"), ("battles", "our own")):
+        page.locator(f"input[name=game][value={game}]").check()
+        set_up = page.get_by_test_id("set-up")
+        expect(set_up.get_by_test_id("invented")).to_contain_text(told)
+        expect(set_up).to_contain_text("minutes" if game == "btwixt" else "hours")
+        expect(page.get_by_test_id("play")).to_be_in_viewport(ratio=1)
+
+
 def test_one_press_begins_a_first_game_that_can_be_taken_up_again(
     server: Server, open_page: Opener
 ) -> None:
     page = open_page()
-    page.goto(server.url)
+    start(page, server, "Monopoly")
     page.get_by_role("button", name="Play a first game of Monopoly").click()
     guide = page.get_by_test_id("guide")
     expect(guide).to_be_visible(timeout=WAIT)
@@ -72,7 +87,7 @@ def test_one_press_begins_a_first_game_that_can_be_taken_up_again(
 
 def test_the_walk_through_follows_play(server: Server, open_page: Opener) -> None:
     page = open_page()
-    page.goto(server.url)
+    start(page, server, "Monopoly")
     page.get_by_role("button", name="Play a first game of Monopoly").click()
     guide = page.get_by_test_id("guide")
     expect(guide).to_have_attribute("data-step", "1", timeout=WAIT)
@@ -89,7 +104,7 @@ def test_the_walk_through_follows_play(server: Server, open_page: Opener) -> Non
 def test_rules_and_ladder_are_a_press_away(server: Server, open_page: Opener) -> None:
     page = open_page(bypass_csp=True)
     start(page, server, "Monopoly")
-    page.locator(card(page, "monopoly")).get_by_role("link", name="Rules of Monopoly").click()
+    page.get_by_test_id("set-up").get_by_role("link", name="Rules of Monopoly").click()
     rules = page.get_by_test_id("rules-page")
     expect(rules.get_by_role("heading", level=1)).to_have_text("Rules of Monopoly")
     rules.get_by_label("Search the rules").fill("speed die")

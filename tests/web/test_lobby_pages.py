@@ -57,6 +57,31 @@ def test_open_tables_go_on(server: Server, open_page: Opener) -> None:
     expect(more).to_have_count(0)
 
 
+def test_open_tables_of_one_game_and_talk_while_a_table_gathers(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page()
+    with browser(server) as ann:
+        ann.done("/guest")
+        ann.done("/tables", **{**OPEN, "terms": {"listed": True, "title": "One of fair"}})
+        seats = ["me", "open", "open"]
+        terms = {"listed": True, "title": "One of hunting"}
+        hunt = {"game": "whitechapel", "players": 3, "seats": seats, "terms": terms}
+        table = ann.done("/tables", **hunt)["id"]
+        page.goto(server.url)
+        listed = page.locator("[data-list=open]")
+        listed.get_by_label("Open tables of which game").select_option("whitechapel")
+        expect(listed.get_by_role("link", name="One of fair")).to_have_count(0)
+        listed.get_by_role("link", name="Take a seat at One of hunting").click()
+        page.get_by_role("button", name="Sit here as Detective 1").click()
+        ann.done(f"/tables/{table}/talk", to="all", text="Shall we wait for Tom?")
+        talk = page.get_by_test_id("talk")
+        expect(talk).to_contain_text("Shall we wait for Tom?")
+        talk.get_by_role("textbox", name="Say to everyone").fill("Ten minutes.")
+        talk.get_by_role("textbox").press("Enter")
+        expect(talk.get_by_role("log")).to_contain_text("Ten minutes.")
+
+
 def test_who_was_replaced_comes_back_from_the_lobby(server: Server, open_page: Opener) -> None:
     page = open_page()
     page.goto(server.url)
@@ -105,7 +130,7 @@ def test_the_reason_is_told_where_a_cap_is_met(shared: Server, open_page: Opener
         start(page, shared)
         page.get_by_test_id("play").click()
         expect(page.get_by_test_id("table")).to_be_visible()
-    page.goto(shared.url)
-    page.get_by_role("button", name="Play a first game").first.click()
+    start(page, shared, "Monopoly")
+    page.get_by_role("button", name="Play a first game").click()
     expect(told).to_contain_text("You have as many unfinished tables as one person may (3)")
     expect(told).to_be_in_viewport()

@@ -154,7 +154,7 @@ def test_a_mail_address_is_confirmed_tried_and_ended(
     expect(page.get_by_test_id("prompt")).to_be_visible()
     table = page.url
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("link", name="Notices while no page is open").click()
+    page.get_by_role("link", name="Notices when no table is open").click()
     expect(page.get_by_role("heading", name="Notices")).to_be_focused()  # a guest may have some
     form = page.get_by_role("region", name="Notices")
     form.get_by_label("Mail address").fill("ann@nowhere")
@@ -164,8 +164,8 @@ def test_a_mail_address_is_confirmed_tried_and_ended(
     form.get_by_label("Mail address").fill("ann@mail.example")
     form.get_by_label("Mail address").press("Enter")
     line = form.locator("[data-channel=email]")
-    expect(line).to_contain_text("Waits until you open the link in the mail.")
-    expect(form.get_by_text("A mail is on its way to ann@mail.example")).to_be_visible()
+    expect(line).to_contain_text("Waiting for you to open the link in the mail.")
+    expect(form.get_by_text("We sent a mail to ann@mail.example")).to_be_visible()
     old = catchers.link("confirm")
     line.get_by_role("button", name="Send the link to ann@mail.example again").click()
     expect(form.get_by_text("The mail was sent again.")).to_be_visible()
@@ -189,7 +189,7 @@ def test_a_mail_address_is_confirmed_tried_and_ended(
     page.reload()
     expect(line.get_by_label("When ann@mail.example is told")).to_have_value("18")
     line.get_by_role("button", name="Send a test to ann@mail.example").click()
-    expect(form.get_by_text("A test was sent.")).to_be_visible()
+    expect(form.get_by_text("Test sent.")).to_be_visible()
     assert axe(page) == []
     picture(page, "notices-guest")
 
@@ -214,7 +214,7 @@ def test_a_webhook_s_key_is_shown_once(
     form.get_by_role("button", name="Add the webhook").tap()
     key = form.locator("code").inner_text()
     form.get_by_role("button", name="Send a test").tap()
-    expect(form.get_by_text("A test was sent.")).to_be_visible()
+    expect(form.get_by_text("Test sent.")).to_be_visible()
     signed = hmac.new(key.encode(), catchers.posts.raw[-1], sha256).hexdigest()
     assert catchers.posts.headers[-1]["rulewright-signature"] == f"sha256={signed}"
     assert axe(page) == []
@@ -298,7 +298,7 @@ def test_this_browser_tells_until_one_signs_out(
     asked = json.loads(page.evaluate("localStorage.pushed"))
     assert asked["userVisibleOnly"] is True
     line.get_by_role("button", name="Send a test").click()
-    expect(form.get_by_text("A test was sent.")).to_be_visible()
+    expect(form.get_by_text("Test sent.")).to_be_visible()
     picture(page, "notices-desk")
     worker_shows(worker, page, server, catchers.pushes.shown[-1])
     line.get_by_label("How often").select_option("every hour")
@@ -374,6 +374,6 @@ def test_a_server_that_tells_nobody_says_so(
         page = open_page()
         enter(page, server, "Sita Silent")
         form = notices(page, server)
-        expect(form.get_by_text("There are none here")).to_be_visible()
+        expect(form.get_by_text("This server has no notices")).to_be_visible()
         expect(form).not_to_contain_text("tells nothing")
         expect(form.get_by_role("button")).to_have_count(0)

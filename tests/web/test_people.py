@@ -82,7 +82,7 @@ def test_a_block_keeps_letters_and_tables_away(server: Server, open_page: Opener
     expect(box.get_by_role("button", name="Send the report")).to_be_visible()
     picture(page, "people-box-phone")
     box.get_by_role("button", name="Block", exact=True).tap()
-    expect(box.get_by_role("status")).to_contain_text("keep away")
+    expect(box.get_by_role("status")).to_contain_text("cannot join your tables")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     box.get_by_role("button", name="Close").tap()
     talk = other.get_by_test_id("talk")
@@ -103,7 +103,7 @@ def test_a_block_keeps_letters_and_tables_away(server: Server, open_page: Opener
 
 def reported(page: Page, box: Locator, reason: str, words: str = "") -> None:
     box.get_by_label("What is wrong").select_option(reason)
-    box.get_by_label("In your words").fill(words)
+    box.get_by_label("Anything to add").fill(words)
     box.get_by_role("button", name="Send the report").click()
     expect(box.get_by_role("status")).to_contain_text("Thank you.")
 
@@ -190,7 +190,7 @@ def test_a_second_factor_is_set_up_and_asked_for(
     expect(codes).to_have_count(10)
     recovery = codes.first.inner_text()
     picture(page, f"people-codes-{look}")
-    page.get_by_role("button", name="I have kept them").click()
+    page.get_by_role("button", name="I have saved them").click()
     expect(page.get_by_text("10 recovery codes left.")).to_be_visible()
     picture(page, f"people-totp-on-{look}")
 

@@ -61,7 +61,7 @@ def test_from_a_finished_match_to_profile_and_ladder(server: Server, open_page: 
 
     page.goto(f"{server.url}/account")
     mine = page.get_by_role("region", name="Last matches")
-    expect(mine).to_contain_text("only you see it here")
+    expect(mine).to_contain_text("only you can see it")
     expect(mine.get_by_role("link", name="Replay of Tiny fair")).to_be_visible()
     assert axe(page) == []
     picture(page, "account-results")

@@ -69,11 +69,11 @@ def test_nothing_is_heard_until_asked_for(server: Server, open_page: Opener) -> 
     settings = page.get_by_test_id("settings")
     settings.get_by_label("Sounds").check()
     page.wait_for_function("() => started > 0")  # who asks for sounds hears one
-    settings.get_by_label("How loud").fill("0.3")
+    settings.get_by_label("Volume").fill("0.3")
     page.reload()
     page.get_by_role("button", name="Settings").click()
     expect(settings.get_by_label("Sounds")).to_be_checked()
-    expect(settings.get_by_label("How loud")).to_have_value("0.3")
+    expect(settings.get_by_label("Volume")).to_have_value("0.3")
     page.keyboard.press("Escape")
     player.decide.locator(".option button").first.click()
     page.wait_for_function("() => started > 0")  # dice, or the next turn

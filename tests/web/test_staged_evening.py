@@ -65,7 +65,7 @@ class Company:
         assert made.ok, made.text()
         self.table = str(made.json()["id"])
         host.goto(f"{self.server.url}/t/{self.table}")
-        field = host.get_by_label("You are called")
+        field = host.get_by_label("Your name")
         field.fill(NAMES[0])
         field.press("Enter")
         links = host.get_by_role("group", name="link of").get_by_role("textbox")
@@ -75,7 +75,7 @@ class Company:
             page.goto(address)
             greeting = page.get_by_test_id("greeting")
             expect(greeting.get_by_role("heading")).to_contain_text(f"{NAMES[0]} invites you")
-            greeting.get_by_label("What are you called?").fill(name)
+            greeting.get_by_label("Your name").fill(name)
             greeting.get_by_role("button", name="Sit down").click()
             expect(greeting).to_have_count(0)  # by now the seat is theirs without the link
         for page in self.pages:
@@ -123,7 +123,7 @@ class Company:
         votes = proposer.locator("[data-panel=votes]")
         votes.locator("h2 button").first.click()
         votes.locator("input[value=end]").check()
-        votes.get_by_role("button", name="Put it to the vote").click()
+        votes.get_by_role("button", name="Call the vote").click()
         for page in others:
             motion = page.get_by_test_id("motion")
             motion.get_by_role("button", name="Yes", exact=True).click()

@@ -106,7 +106,7 @@ def put(page: Page, what: str, choose: Callable[[Locator], None] | None = None) 
     votes.locator(f"input[value={what}]").check()
     if choose is not None:
         choose(votes)
-    votes.get_by_role("button", name="Put it to the vote").click()
+    votes.get_by_role("button", name="Call the vote").click()
     expect(page.get_by_test_id("motion")).to_be_visible()
 
 

@@ -30,6 +30,7 @@ from rulewright.kernel.options import offered
 from rulewright.kernel.payload import ask_payload, seat_payload
 from rulewright.kernel.premoves import foresee
 from rulewright.kernel.registry import games, get, register
+from rulewright.kernel.result import Count, TieBreak
 from rulewright.kernel.script import (
     ASKED,
     SECRET,
@@ -67,6 +68,7 @@ __all__ = [
     "BrokenScript",
     "Chance",
     "Closed",
+    "Count",
     "Event",
     "Game",
     "GameOver",
@@ -93,6 +95,7 @@ __all__ = [
     "State",
     "Stream",
     "Subject",
+    "TieBreak",
     "Together",
     "UnknownGame",
     "ask_payload",

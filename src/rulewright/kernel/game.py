@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Generic, Protocol
 from mypy_extensions import mypyc_attr
 
 from rulewright.kernel.errors import BadOption, BadPosition
-from rulewright.kernel.facts import LogEntry, Subject
+from rulewright.kernel.facts import LogEntry, Ref, Subject
 from rulewright.kernel.guide import Guide
 from rulewright.kernel.options import OptionSpec, OptionValue, offered
-from rulewright.kernel.result import Result
+from rulewright.kernel.result import Count, Result
 from rulewright.kernel.script import AnyAsk, S, Script
 from rulewright.kernel.standing import Standing
 from rulewright.kernel.state import State
@@ -38,7 +38,13 @@ class Game(Generic[S]):
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     about: ClassVar[str] = ""  # the game in a sentence, for who has to choose one
+    leads: ClassVar[bool] = False  # offered before all other games
+    minutes: ClassVar[tuple[int, int]] = (0, 0)  # how long a match takes people, (0, 0): not known
+    weight: ClassVar[str] = ""  # how much there is to learn: `light`, `medium` or `heavy`
+    invented: ClassVar[str] = ""  # which components are not as printed, in a sentence
     counted: ClassVar[str] = ""  # what the scores of a result are, as a heading over them
+    tallied: ClassVar[str] = ""  # what `tally` counts, where that is something else
+    counts: ClassVar[tuple[Count, ...]] = ()  # what each seat's match is summed up by
     episodes: ClassVar[str] = ""  # what one of its episodes is called, such as `fight`
     opening: ClassVar[str] = ""  # the rule of the sentence that a new title begins with, if any
     staged: ClassVar[frozenset[str]] = frozenset()  # rules of sentences that may have a moment
@@ -88,12 +94,20 @@ class Game(Generic[S]):
         """The round that is being played, from 1; 0 before the first, and in a game without."""
         return 0
 
-    def scores(self, s: S) -> list[int]:
-        """How the seats stand now, counted as `Result.scores` counts; empty where nothing counts.
+    def tally(self, s: S) -> Sequence[int]:
+        """How the seats stand at any moment of a match, by seat; by default the scores of a result.
 
-        It is asked of the whole state, also in the middle of a step.
+        A chart of the match is drawn of it, its turning points are where it changes most, and a
+        tournament keeps it round by round. It is asked of the whole state, also within a step.
         """
-        return []
+        return self.result(s).scores
+
+    def seat_of(self, s: S, names: Sequence[str], ref: Ref) -> int | None:
+        """The seat that a thing in a log entry belongs to; `counts` counts what it does.
+
+        `names` are the names of the seats.
+        """
+        return names.index(ref.id) if ref.kind == "seat" and ref.id in names else None
 
     # -- remarks: what is said unasked -------------------------------------------------------
     def remark(self, s: S, seat: int) -> AnyAsk | None:

@@ -10,6 +10,8 @@ OptionValue = bool | int | str
 class OptionSpec:
     """A match option: its name, the values it takes (the first is the default) and a sentence.
 
+    `title` and `labels`, by value, are how people read name and values; without them they read
+    these themselves.
     `players` limits it to some player counts; None means all. `earlier` is how matches were played
     that began before the rules of number `since`, and go on being played; None means as by default.
     `usual` is what a new table is offered with, where that is not the default. A `legacy` option is
@@ -27,6 +29,8 @@ class OptionSpec:
         usual: OptionValue | None = None,
         since: int = 2,
         legacy: bool = False,
+        title: str = "",
+        labels: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.values = tuple(values)
@@ -37,6 +41,10 @@ class OptionSpec:
         self.usual = self.values[0] if usual is None else usual
         self.since = since
         self.legacy = legacy
+        self.title = title
+        self.labels = tuple(labels)
+        if self.labels and len(self.labels) != len(self.values):
+            raise ValueError(f"option {name!r} has {len(self.values)} values, not {self.labels}")
 
     def under(self, rules: int) -> OptionValue:
         """The value in a match that began under rules of that number and does not name it."""

@@ -60,6 +60,19 @@ class AskPayload(TypedDict):
     closed: list[ClosedPayload]
 
 
+class TieBreakPayload(TypedDict):
+    """Why a seat is ranked behind another of the same score.
+
+    `by` is what the rule compares; `figures` are the numbers of both, or empty.
+    """
+
+    seat: str
+    ahead: str
+    rule: str
+    by: str
+    figures: list[int]
+
+
 class ResultPayload(TypedDict):
     """The ranking of a match that is over, by number of seat; `counted` is what scores are.
 
@@ -71,6 +84,7 @@ class ResultPayload(TypedDict):
     counted: str
     winners: list[str]
     reason: str
+    tie_breaks: list[TieBreakPayload]
 
 
 # -- how they are made ----------------------------------------------------------------------------
@@ -148,6 +162,16 @@ def result_payload(match: Match) -> ResultPayload | None:
         "counted": match.game.counted if result.scores else "",
         "winners": [match.names[seat] for seat in result.winners],
         "reason": result.reason,
+        "tie_breaks": [
+            {
+                "seat": match.names[each.seat],
+                "ahead": match.names[each.ahead],
+                "rule": each.rule,
+                "by": each.by,
+                "figures": each.figures,
+            }
+            for each in result.tie_breaks
+        ],
     }
 
 

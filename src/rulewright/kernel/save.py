@@ -19,7 +19,7 @@ from rulewright.kernel.errors import BadRecord, Refusal
 from rulewright.kernel.game import AnyGame
 from rulewright.kernel.log import NOBODY, Milestone
 from rulewright.kernel.play import Play
-from rulewright.kernel.result import Ending, Result
+from rulewright.kernel.result import Ending, Result, result_from
 from rulewright.kernel.state import State
 
 FORMAT = 1
@@ -84,8 +84,7 @@ def _ending_data(match: Play, checkpoint: list[Any]) -> dict[str, Any]:
     if match.ending is not None:
         data["kept"] = True  # it is not asked of the rules at hand
     if match.ending is None or match.ending.result is not None:
-        result = match.result
-        data["result"] = [result.places, result.scores, result.reason, result.rounds]
+        data["result"] = match.result.data()
     end = match.state.data()
     if end != checkpoint:
         data["end"] = end
@@ -219,7 +218,7 @@ def _stay_over(
     state = match.state.copy() if led else match.last.state if admitted else start.state
     if "end" in saved:
         state = saved_state(match.game, saved, "end")
-    result = Result(*saved["result"]) if "result" in saved else None
+    result = result_from(saved["result"]) if "result" in saved else None
     if result is None and not led and start.at == len(log) and "kept" not in saved:
         result = _counted(match.game, state)
     match.log = log

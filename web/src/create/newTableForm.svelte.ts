@@ -45,11 +45,12 @@ export class NewTableForm {
   /** People come before the match begins: friends by their links, or whoever, where a clock would run at once. */
   waits = $derived(this.seats.includes(LINK) || (this.gathers && this.kind === 'live'));
 
-  /** What can be chosen, with the game that was played last before the others. */
-  set(games: GameInfo[], played: string): void {
-    const last = (entry: GameInfo) => entry.name === played;
-    this.games = [...games.filter(last), ...games.filter((entry) => !last(entry))];
-    if (this.games[0]) this.choose(this.games[0].name);
+  /** What can be chosen: those that lead, then by how often they are played; `last` is chosen first. */
+  set(games: GameInfo[], last: string, matches: Record<string, number> = {}): void {
+    const often = (entry: GameInfo) => matches[entry.name] ?? 0;
+    this.games = [...games].sort((one, other) => Number(other.leads) - Number(one.leads) || often(other) - often(one));
+    const first = this.games.find((entry) => entry.name === last) ?? this.games[0];
+    if (first) this.choose(first.name);
   }
 
   choose(name: string): void {

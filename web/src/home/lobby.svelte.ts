@@ -15,6 +15,8 @@ export class LobbyStore {
   /** The server could not be reached the last time. */
   lost = $state(false);
   waiting = $derived(this.view?.mine.filter((table) => table.your_turn).length ?? 0);
+  /** The game whose open tables are shown; all where it is empty. */
+  game = $state('');
   private reached: Record<List, number> = { open: FIRST, mine: FIRST, over: FIRST };
   private timer = 0;
   private asked = 0;
@@ -36,7 +38,7 @@ export class LobbyStore {
     const number = ++this.asked;
     try {
       const { mine, over } = this.reached;
-      const found = await this.further(await call<Lobby>(`/lobby?mine=${mine}&over=${over}`));
+      const found = await this.further(await call<Lobby>(`/lobby?mine=${mine}&over=${over}${this.only}`));
       if (number === this.asked) this.view = found;
       this.lost = false;
     } catch {
@@ -49,12 +51,22 @@ export class LobbyStore {
     const open = new Map(first.open.map((table) => [table.id, table]));
     let next = first.next;
     while (next && open.size < this.reached.open) {
-      const page = await call<OpenTables>(`/lobby/open?before=${encodeURIComponent(next)}`);
+      const page = await call<OpenTables>(`/lobby/open?before=${encodeURIComponent(next)}${this.only}`);
       for (const table of page.open) open.set(table.id, table);
       next = page.next;
     }
     return { ...first, open: [...open.values()], next };
   }
+
+  private get only(): string {
+    return this.game && `&game=${encodeURIComponent(this.game)}`;
+  }
+
+  /** Show the open tables of one game, or of all. */
+  filter = (game: string): void => {
+    this.game = game;
+    void this.refresh();
+  };
 
   /** Have a list go so far, if there are as many tables. */
   reach = (list: List, number: number): void => {

@@ -1,6 +1,6 @@
 import { settled } from '../look/looks';
 import type {
-  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Picture, Preview, Refused, RuleSection, Ruled, Table, NewTerms,
+  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Picture, PlayedHere, Preview, Refused, RuleSection, Ruled, Story, Table, NewTerms,
   What,
 } from './protocol';
 
@@ -89,6 +89,8 @@ function once<T>(path: string, made = (data: T): T => data): Promise<T> {
   return found;
 }
 
+/** How many matches of each game were played here lately. */
+export const played = () => call<PlayedHere>('/lobby/played');
 export const games = () => once<GameInfo[]>('/games');
 /** The board of a game, or the one of that name where it has several. */
 export const board = (game: string, name = '') => once<Board>(`/games/${game}/board${name && `/${name}`}`, settled);
@@ -183,6 +185,11 @@ export const ownLink = (at: Place) => link(at, 'link', mine(at));
 export const endLinks = (at: Place) => link(at, 'unlink', mine(at));
 /** An invitation to a free seat, where strangers see nothing of the match. */
 export const invite = (at: Place, seat: string) => link(at, 'invite', { ...mine({ ...at, seat: null }), seat });
+
+/** Set up another match with the same people, or join the one that is; where one's seat is there. */
+export const again = (at: Place, moved: boolean) => link(at, 'again', { ...mine(at), moved });
+/** How a match that is over went. */
+export const story = (at: Place) => call<Story>(reading(at, '/story'));
 
 export const recordUrl = (at: Place) => `/api${reading(at, '/record')}`;
 

@@ -1,5 +1,5 @@
 /** The terms of a table, and when things happened, in words. */
-import type { ClockTerms, GameInfo, Late, Terms } from './protocol';
+import type { ClockTerms, GameInfo, GameOption, Late, Terms } from './protocol';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -7,25 +7,38 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export const titled = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[-_]/g, ' ');
 
+/** An option as people read it; tests of words need no more of it. */
+type Named = Pick<GameOption, 'name' | 'text'> & Partial<Pick<GameOption, 'title' | 'values' | 'labels'>>;
+
+/** What an option is called. */
+export const optionTitle = (option: Named): string => option.title || titled(option.name);
+
 /** A value of an option. */
-export function valued(value: unknown): string {
+export function valued(value: unknown, option?: Named): string {
+  const label = option?.labels?.[option.values?.findIndex((one) => String(one) === String(value)) ?? -1];
+  if (label) return label;
   if (value === true) return 'yes';
   if (value === false) return 'no';
   return String(value).replaceAll('-', ' ');
 }
 
+/** What an option is about, without the names that its values have in commands. */
+export const optionText = (option: Named): string =>
+  (option.values ?? []).reduce<string>((text, value) => text.replaceAll(` (${String(value)})`, ''), option.text);
+
 /**
  * What an option of a game comes to, as a sentence: of a text that tells what it is about and then
  * each value, with its name in brackets, no more is said than what the one value comes to.
  */
-export function optionSentence(option: { name: string; text: string }, value: unknown): string {
+export function optionSentence(option: Named, value: unknown): string {
+  if (option.labels?.length) return `${optionTitle(option)}: ${valued(value, option)}.`;
   const text = option.text.replace(/[.\s]+$/, '');
   if (value === true) return `${text}.`;
   if (value === false) return `${text}: not at this table.`;
   const [head, told] = text.split(': ');
   const one = told?.split(/(?<=\)),? (?:or )?/).find((part) => part.endsWith(` (${String(value)})`));
   if (one) return `${head}: ${one.slice(0, one.lastIndexOf(' ('))}.`;
-  return `${titled(option.name)}: ${valued(value)}. ${text}.`;
+  return `${optionTitle(option)}: ${valued(value)}. ${text}.`;
 }
 
 /** “a, b and c”. */
@@ -52,34 +65,34 @@ export function clockShort(clock: ClockTerms | undefined): string {
 export function clockWords(clock: ClockTerms | undefined): string {
   if (clock?.kind === 'live') {
     const more = clock.increment ? ` and ${lasting(clock.increment)} more after each move` : '';
-    return `Everybody has ${lasting(clock.bank ?? 0)} for the whole match${more}.`;
+    return `Each player has ${lasting(clock.bank ?? 0)} for the whole match${more}.`;
   }
   if (clock?.kind === 'days') {
     const off = [...(clock.weekdays ?? []).map((day) => `${WEEKDAYS[day]}s`), ...(clock.dates ?? [])];
-    const free = off.length ? ` ${listed(off)} ${off.length > 1 ? 'are' : 'is'} off (by the time of ${clock.zone ?? 'UTC'}).` : '';
-    return `Everybody has ${counted(clock.days ?? 0, 'day')} for each move.${free}`;
+    const free = off.length ? ` No time passes on ${listed(off)} (${clock.zone ?? 'UTC'} time).` : '';
+    return `Each player has ${counted(clock.days ?? 0, 'day')} for each move.${free}`;
   }
-  return 'Nobody’s time is counted.';
+  return 'No clock: take your time.';
 }
 
 /** What happens when a player's time is out; `bots` are those of the game. */
 export function lateWords(late: Late | undefined, bot: string | null | undefined, bots: GameInfo['bots'] = []): string {
   const name = bots.find((one) => one.name === bot)?.called ?? 'a bot';
-  if (late === 'bot-move') return `When time runs out, ${name} makes that one move.`;
-  if (late === 'bot-seat') return `When time runs out, ${name} plays until the player is back.`;
-  return 'When time runs out, the table waits all the same.';
+  if (late === 'bot-move') return `If time runs out, ${name} makes that one move.`;
+  if (late === 'bot-seat') return `If time runs out, ${name} plays until the player is back.`;
+  return 'If time runs out, the table waits anyway.';
 }
 
 export const watchWords = (terms: Terms): string =>
-  terms.watch === 'seated' ? 'Only those who sit at the table see it.' : 'Everybody with the link may look on.';
+  terms.watch === 'seated' ? 'Only its players can see the table.' : 'Anybody with the link can watch.';
 
 /** Why a table counts for no rating. */
 export const unratedWords = (why: 'seed' | 'watch' | 'vote'): string =>
-  `${{ seed: 'Who made the table chose the seed and may know its luck', watch: 'Others do not see it', vote: 'A seat was given away by vote' }[why]}, so it is not rated.`;
+  `This match is not rated: ${{ seed: 'whoever made the table chose the seed and could know what is dealt', watch: 'it is private', vote: 'a seat was given away by vote' }[why]}.`;
 
-/** Who may be replaced. */
+/** When somebody may be replaced by a bot. */
 export const awayWords = (terms: Terms | undefined): string =>
-  `Who is late, agrees or does not answer for ${lasting((terms?.away ?? 1440) * 60)} may be replaced.`;
+  `The others may vote to give a seat to a bot if its player agrees, runs out of time, or does not answer within ${lasting((terms?.away ?? 1440) * 60)}.`;
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
 let relative: Intl.RelativeTimeFormat | null = null; // made when first wanted: it takes ten milliseconds

@@ -13,16 +13,16 @@ export const PUTS: Record<What, string> = {
 };
 
 const EFFECTS: Record<What, string> = {
-  pause: 'Nobody moves and all clocks stand until it is voted to go on.',
-  resume: 'Play goes on, and the clocks with it.',
-  extend: 'It comes on top of what the clock shows.',
-  replace: 'Its player may come back while a bot has it. The match is not rated.',
-  end: 'It is over without a result.',
-  letters: 'Everybody may read all letters of this match, those who look on too.',
-  undo: 'All that came after it is undone as well.',
+  pause: 'Nobody moves and the clocks stop until you vote to go on.',
+  resume: 'Play goes on, and the clocks run again.',
+  extend: 'It is added to the clock.',
+  replace: 'Its player can come back as long as a bot plays the seat. The match is no longer rated.',
+  end: 'The match ends without a result.',
+  letters: 'Everybody can read all letters of this match, spectators too.',
+  undo: 'Everything after it is undone as well.',
 };
 
-const LEAVES = 'Bots have no vote, so to end it is to leave it: it counts as a match lost.';
+const LEAVES = 'Against bots, ending the match counts as losing it.';
 
 /** What a motion does, and who must agree; an end may be a match lost. */
 export const explained = (what: What, forfeits = false): string =>

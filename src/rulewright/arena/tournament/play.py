@@ -160,7 +160,7 @@ class Table:
         if self.standings is None or self.match.over:
             return
         if 0 < before < game.round_number(state):
-            self.standings.append((before, game.scores(state)))
+            self.standings.append((before, list(game.tally(state))))
 
     # -- rows ------------------------------------------------------------------------------------
     def _game_row(self, first: int, seconds: float) -> Row:
@@ -199,7 +199,7 @@ class Table:
     def _round_rows(self) -> list[Row]:
         assert self.standings is not None
         game, state = self.match.game, self.match.state
-        last = (game.round_number(state), game.scores(state))
+        last = (game.round_number(state), list(game.tally(state)))
         rows: list[Row] = []
         for standing in (*self.standings, last):
             played, scores = standing

@@ -24,17 +24,19 @@ from rulewright.games.battles.text.checks import check
 from rulewright.games.battles.text.position import position
 from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.text.renewal import renewed, renewed_position
-from rulewright.games.battles.victory import rank, scores
+from rulewright.games.battles.victory import COUNTS, rank, seat_of_unit, tally
 from rulewright.games.battles.views import only_deal, pieces, redeal, view
 from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kernel import (
     AnyAsk,
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
     OptionSpec,
     OptionValue,
+    Ref,
     Result,
     Script,
     Standing,
@@ -55,7 +57,14 @@ class Battles(Game[State]):
     name: ClassVar[str] = "battles"
     title: ClassVar[str] = "Battles of Westeros"
     about: ClassVar[str] = "Two Houses lead armies over a field of hexes, with command and dice."
+    minutes: ClassVar[tuple[int, int]] = (60, 120)
+    weight: ClassVar[str] = "heavy"
+    invented: ClassVar[str] = (
+        "Battle plans, most cards and some figures are our own, and say so on the table."
+    )
     counted: ClassVar[str] = "Victory points"
+    tallied: ClassVar[str] = "Figures on the field"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "attack"
     opening: ClassVar[str] = "rally.advantage"
     staged: ClassVar[frozenset[str]] = STAGED
@@ -86,8 +95,13 @@ class Battles(Game[State]):
     def round_number(self, s: State) -> int:
         return s.round
 
-    def scores(self, s: State) -> list[int]:
-        return scores(s)
+    def tally(self, s: State) -> list[int]:
+        return tally(s)
+
+    def seat_of(self, s: State, names: Sequence[str], ref: Ref) -> int | None:
+        """Units count for their side."""
+        side = seat_of_unit(s, ref)
+        return super().seat_of(s, names, ref) if side is None else side
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
         """Answers about counterattacks, parting blows, rerolls and retreats."""

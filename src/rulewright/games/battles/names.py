@@ -117,6 +117,11 @@ def unit_id(unit: int) -> str:
     return f"token:unit-{unit}"
 
 
+def unit_number(token: str) -> int:
+    """The unit of a token, by `unit_id`."""
+    return int(token.removeprefix("token:unit-"))
+
+
 def pool_id(face: int) -> str:
     """The order tokens of one kind in a pool."""
     return f"token:pool-{FACE_NAMES[face]}"

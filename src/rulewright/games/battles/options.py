@@ -31,12 +31,16 @@ PLAN: Final = OptionSpec(
     list(dict.fromkeys(plan.key for pack in PACKS for plan in pack.plans)),
     "The battle that is fought: an own battle plan, one inspired by a printed plan, or a skirmish.",
     "setup.battle",
+    title="Battle",
+    labels=list({plan.key: plan.name for pack in PACKS for plan in pack.plans}.values()),
 )
 PACK: Final = OptionSpec(
     "pack",
     list(dict.fromkeys(pack.key for pack in PACKS)),
     "The units, commanders, cards and plans that are played with.",
     "pack.own",
+    title="Components",
+    labels=("ours",),
 )
 OPTIONS: Final[tuple[OptionSpec, ...]] = (
     PLAN,
@@ -47,6 +51,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "A unit retreats towards its own edge, or, by the errata, straight away from the enemy "
         "that it is engaged with.",
         "retreat.errata",
+        title="Retreats go",
+        labels=("to the own edge", "straight away from the enemy"),
     ),
     OptionSpec(
         "errata_flank",
@@ -54,30 +60,36 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Under the errata, a flank attack makes a unit retreat as the rulebook has it, or straight "
         "away from the attacker.",
         "retreat.errata",
+        title="After a flank attack by the errata, units retreat",
+        labels=("as in the rulebook", "straight away"),
     ),
     OptionSpec(
         "any_card",
         (False, True),
         "A commander may discard any Leadership card to order one unit that he controls.",
         "leadership.any-card",
+        title="Any card orders one unit",
     ),
     OptionSpec(
         "coordinated",
         (False, True),
         "Units ordered by one card may attack the same target together.",
         "attack.coordinated",
+        title="Coordinated attacks",
     ),
     OptionSpec(
         "reduced",
         (False, True),
         "A unit that has lost half of its figures or more rolls one die less.",
         "dice.reduced",
+        title="Weakened units roll less",
     ),
     OptionSpec(
         "morale_pair",
         (True, False),
         "Two Morale tokens together order any unit, as two of every other kind do.",
         "orders.pair",
+        title="Two Morale tokens order any unit",
     ),
     OptionSpec(
         "road_start",
@@ -85,6 +97,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "The extra hex of a move along roads needs a road in the hexes entered alone, or in the "
         "hex it starts from too.",
         "move.roads",
+        title="The extra hex on roads needs a road",
+        labels=("in the hexes entered", "in the hex of the start too"),
     ),
     OptionSpec(
         "two_commands",
@@ -93,6 +107,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "may move and attack before the next command is given.",
         "leadership.commands",
         earlier="one-by-one",
+        title="Units ordered by one card",
+        labels=("all move, then attack", "go command by command"),
     ),
     OptionSpec(
         "posts",
@@ -102,6 +118,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "plans.posts",
         earlier="chance",
         since=3,
+        title="Strategy tokens are laid",
+        labels=("by the side that the plan names", "by chance"),
     ),
     OptionSpec(
         "first_rules",

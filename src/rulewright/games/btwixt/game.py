@@ -14,7 +14,7 @@ from rulewright.games.btwixt.options import OPTIONS, offer_pack
 from rulewright.games.btwixt.pack.checking import check_pack
 from rulewright.games.btwixt.pack.reading import read_pack
 from rulewright.games.btwixt.premoves import foreseen, standing
-from rulewright.games.btwixt.scoring import rank, rounds_begun, small_councils
+from rulewright.games.btwixt.scoring import COUNTS, rank, rounds_begun, small_councils
 from rulewright.games.btwixt.state import State, state_from
 from rulewright.games.btwixt.table.board import board, board_name, board_named
 from rulewright.games.btwixt.table.headings import episode, heading
@@ -29,6 +29,7 @@ from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.words import FEWEST, MOST, SEATS
 from rulewright.kernel import (
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
@@ -56,7 +57,11 @@ class BTwixt(Game[State]):
     name: ClassVar[str] = "btwixt"
     title: ClassVar[str] = "B'Twixt"
     about: ClassVar[str] = "Leaders bid for allies, whom each council shares with a neighbour."
+    minutes: ClassVar[tuple[int, int]] = (40, 80)
+    weight: ClassVar[str] = "medium"
+    invented: ClassVar[str] = "Nearly all cards are reconstructed, and say so on the table."
     counted: ClassVar[str] = "Small council"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     rules_version: ClassVar[int] = 3
     subjects: ClassVar[tuple[Subject, ...]] = (
         Subject("Leaders", "setup.leaders", ("leader", "player")),
@@ -91,7 +96,7 @@ class BTwixt(Game[State]):
     def round_number(self, s: State) -> int:
         return rounds_begun(s)
 
-    def scores(self, s: State) -> list[int]:
+    def tally(self, s: State) -> list[int]:
         """The power of each leader's small council, if the game ended now."""
         return small_councils(s)
 

@@ -31,6 +31,8 @@ PACK: Final = OptionSpec(
     list(dict.fromkeys(pack.key for pack in PACKS)),
     "The cards and tokens that are played with.",
     "pack.own",
+    title="Components",
+    labels=("ours",),
 )
 OPTIONS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec(
@@ -39,54 +41,67 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "The standard game; the advanced one, with leaders' own cards and events; or the kingsmoot "
         "draft, in which anybody may come by any of them.",
         "advanced.hands",
+        title="Game",
+        labels=("standard", "advanced", "kingsmoot draft"),
     ),
     OptionSpec(
         "draft",
         (False, True),
         "Hands are drafted: each leader keeps a card and passes the others on.",
         "draft.pass",
+        title="Draft of hands",
     ),
     OptionSpec(
         "revealed_allies",
         (False, True),
         "The allies of a season lie open in a row before it begins.",
         "row.fill",
+        title="Allies of a season lie open",
     ),
     OptionSpec(
         "short",
         (False, True),
         "Three or four players begin in autumn, five or six in winter.",
         "short.start",
+        title="Short game",
     ),
     OptionSpec(
         "leaders",
         (CHOSEN, DEALT),
         "Leaders are chosen in turn, or dealt.",
         "setup.leaders",
+        title="Leaders are",
+        labels=("chosen in turn", "dealt"),
     ),
     OptionSpec(
         "first_player",
         (DRAWN, *SEATS[:FEWEST]),
         "The first player is drawn, or sits in the seat that the host names.",
         "setup.first-player",
+        title="First player",
+        labels=("drawn", "the seat Amber", "the seat Coral", "the seat Jade"),
     ),
     OptionSpec(
         "no_ally_no_token",
         (False, True),
         "Who wins a bid and claims no ally, because it was killed, gains no power token either.",
         "concepts.current-killed",
+        title="No ally, no token",
     ),
     OptionSpec(
         "empty_deck",
         (NOTHING, REFILLED),
         "From an empty influence deck nothing is drawn, or the discard pile is shuffled in first.",
         "setup.hands",
+        title="An empty influence deck",
+        labels=("stays empty", "is refilled from the discards"),
     ),
     OptionSpec(
         "own_cards_leave",
         (False, True),
         "In a kingsmoot draft, too, leaders' own cards leave the game when they are discarded.",
         "kingsmoot.cards",
+        title="Leaders' own cards leave when discarded",
     ),
     OptionSpec(
         "claim_order",
@@ -94,6 +109,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "The winner of a bid places the ally before gaining the token for winning, or gains the "
         "token first.",
         "claim.order",
+        title="The winner of a bid takes",
+        labels=("the ally first", "the token first"),
     ),
     OptionSpec(
         "row_left_over",
@@ -101,12 +118,16 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "With revealed allies, those that a season leaves in the row stay there for the next, or "
         "are shuffled into the deck.",
         "row.fill",
+        title="Open allies left over",
+        labels=("stay for the next season", "are shuffled in"),
     ),
     OptionSpec(
         "own_card",
         (AFTER_DRAFT, DRAFTED),
         "In a draft of the advanced game leaders draw their own card after it, or draft with it.",
         "draft.advanced",
+        title="Leaders' own cards",
+        labels=("drawn after the draft", "drafted with the others"),
     ),
     OptionSpec(
         "first_rules",

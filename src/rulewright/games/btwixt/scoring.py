@@ -6,12 +6,24 @@ ended now, as far as tokens are known there.
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Final
+
 from rulewright.games.btwixt.cards.base import LAST
 from rulewright.games.btwixt.cards.registry import ally_code
 from rulewright.games.btwixt.names import ally_name, some_of, who
 from rulewright.games.btwixt.state import State, ally_of, councils_of, is_hidden
 from rulewright.games.btwixt.words import GAME_END, KIND, NONE
-from rulewright.kernel import Result
+from rulewright.kernel import Count, Result, TieBreak
+
+COUNTS: Final = (
+    Count("Allies placed", ("claim.place",), ("player",)),
+    Count("Cards played", ("play.card",), ("player",)),
+    Count("Power tokens gained", ("concepts.token",), ("player",)),
+    Count("Pacts made", ("cards.marriage-pact",), ("player", "other")),
+    Count("Cards taken from bids", ("cards.betrayal", "cards.turned-cloak"), ("player",)),
+)
+"""The deeds that a match is summed up by, leader by leader."""
 
 
 # -- what is known -------------------------------------------------------------------------------
@@ -93,7 +105,8 @@ def rank(s: State) -> Result:
     places = [1 + sum([other > mine for other in marks]) for mine in marks]
     scores = [marks[seat][0] for seat in range(s.players)]
     rounds = (s.players + 1) * (s.seasons + 1)
-    return Result(places, scores, reason(s, marks, places), rounds, "score.small-council")
+    rule = "score.small-council"
+    return Result(places, scores, reason(s, marks, places), rounds, rule, tie_breaks(marks))
 
 
 def small_councils(s: State) -> list[int]:
@@ -105,6 +118,20 @@ def small_councils(s: State) -> list[int]:
 def rounds_begun(s: State) -> int:
     """How many rounds have begun, over all seasons."""
     return (s.players + 1) * s.seasons + s.round
+
+
+def tie_breaks(marks: list[tuple[int, int, int]]) -> list[TieBreak]:
+    """The tie breaks between leaders whose small councils are equal. [score.ties]"""
+    order = sorted(range(len(marks)), key=lambda seat: marks[seat], reverse=True)
+    breaks = []
+    for ahead, seat in pairwise(order):
+        theirs, mine = marks[ahead], marks[seat]
+        if theirs[0] != mine[0] or theirs == mine:
+            continue
+        number = 1 if theirs[1] != mine[1] else 2
+        by = ["", "the other council", "allies in both councils"][number]
+        breaks.append(TieBreak(seat, ahead, "score.ties", by, [mine[number], theirs[number]]))
+    return breaks
 
 
 def mark(s: State, powers: list[int], seat: int) -> tuple[int, int, int]:

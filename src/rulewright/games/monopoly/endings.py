@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Final
 
 from rulewright.games.monopoly.components import HOUSE_PRICE, LOTS, MORTGAGE, PRICE
 from rulewright.games.monopoly.names import OPENING_REF, name, opening_name
 from rulewright.games.monopoly.state import ENDED, State
-from rulewright.kernel import GameOver, Result
+from rulewright.kernel import Count, GameOver, Result, TieBreak
+
+RENTS: Final = ("rent.deed", "rent.group", "rent.railroads", "rent.utilities")
+
+COUNTS: Final = (
+    Count("Lots bought", ("buying.price",), ("player",)),
+    Count("Auctions won", ("auction.bids",), ("player",), having={"lot": ""}),
+    Count("Trades offered", ("trade.offer",), ("player",), having={"given": ""}),
+    Count("Trades accepted", ("trade.offer",), ("player",), having={"answer": "accepts"}),
+    Count("Houses and hotels built", ("houses.price", "hotels.build"), ("player",)),
+    Count("Times sent to Jail", ("jail.sent",), ("player",)),
+    Count("Rent collected, in dollars", RENTS, ("creditor",), amount="amount"),
+)
+"""The deeds that a match is summed up by, player by player."""
 
 
 def check_last(s: State) -> None:
@@ -64,8 +78,14 @@ def rank(s: State) -> Result:
     for before, seat in pairwise(order):
         if s.is_in(seat) and scores[seat] == scores[before]:
             places[seat] = places[before]
-    ending = "ending.cap" if s.capped else "ending.last"
-    return Result(places, scores, _reason(s, order, places, scores), s.round, ending)
+    breaks = [
+        TieBreak(seat, ahead, "ending.last", "going bankrupt later")
+        for ahead, seat in pairwise(order)
+        if not s.is_in(seat) and scores[seat] == scores[ahead]
+    ]
+    rule = "ending.cap" if s.capped else "ending.last"
+    reason = _reason(s, order, places, scores)
+    return Result(places, scores, reason, s.round, rule, breaks)
 
 
 def _reason(s: State, order: list[int], places: list[int], scores: list[int]) -> str:

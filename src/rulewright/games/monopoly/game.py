@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from rulewright.games.monopoly import rounds
 from rulewright.games.monopoly.components import DATA, TOKENS
-from rulewright.games.monopoly.endings import rank, wealth
+from rulewright.games.monopoly.endings import COUNTS, rank, wealth
 from rulewright.games.monopoly.manage import floor_ask, take_note
 from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.premoves import foreseen, standing
@@ -25,6 +25,7 @@ from rulewright.games.monopoly.text.renewal import renewed, renewed_position
 from rulewright.kernel import (
     AnyAsk,
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
@@ -50,7 +51,11 @@ class Monopoly(Game[State]):
     about: ClassVar[str] = (
         "Buy, trade, build and collect rent until one is left; with the Speed Die if you like."
     )
+    minutes: ClassVar[tuple[int, int]] = (60, 180)
+    weight: ClassVar[str] = "light"
     counted: ClassVar[str] = "Worth in the end, in dollars"
+    tallied: ClassVar[str] = "Worth, in dollars"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "deal"
     staged: ClassVar[frozenset[str]] = STAGED
     rules_version: ClassVar[int] = 2
@@ -81,7 +86,7 @@ class Monopoly(Game[State]):
     def round_number(self, s: State) -> int:
         return s.round
 
-    def scores(self, s: State) -> list[int]:
+    def tally(self, s: State) -> list[int]:
         return [wealth(s, seat) for seat in range(s.players)]
 
     def remark(self, s: State, seat: int) -> AnyAsk | None:

@@ -21,10 +21,11 @@ from rulewright.games.thrones.text.playable import check_playable
 from rulewright.games.thrones.text.position import position
 from rulewright.games.thrones.text.reader import read_position
 from rulewright.games.thrones.text.renewal import renewed, renewed_position
-from rulewright.games.thrones.victory import rank
+from rulewright.games.thrones.victory import COUNTS, rank
 from rulewright.games.thrones.views import only_deal, redeal, view
 from rulewright.kernel import (
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
@@ -50,7 +51,11 @@ class Thrones(Game[State]):
     about: ClassVar[str] = (
         "Great houses fight for seven castles: secret orders, open deals, ten rounds."
     )
+    leads: ClassVar[bool] = True
+    minutes: ClassVar[tuple[int, int]] = (120, 240)
+    weight: ClassVar[str] = "heavy"
     counted: ClassVar[str] = "Castles and strongholds"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "fight"
     opening: ClassVar[str] = "westeros.phase"
     staged: ClassVar[frozenset[str]] = staged_rules()
@@ -85,7 +90,7 @@ class Thrones(Game[State]):
     def round_number(self, s: State) -> int:
         return s.round
 
-    def scores(self, s: State) -> list[int]:
+    def tally(self, s: State) -> list[int]:
         return [areas_controlled(s, house) for house in range(s.players)]
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:

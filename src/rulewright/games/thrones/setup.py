@@ -31,6 +31,11 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "and the Iron Throne track (rulebook).",
         "options.ranking",
         earlier="rulebook",
+        title="Ties after round ten",
+        labels=(
+            "by the FAQ: land, supply, Throne",
+            "by the first printing: strongholds, supply, Power",
+        ),
     ),
     OptionSpec(
         "lannister_port_ship",
@@ -38,12 +43,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Lannister starts with one more ship, in the Port of Lannisport.",
         "options.lannister-port-ship",
         (4, 5, 6),
+        title="Ship in the Port of Lannisport",
     ),
     OptionSpec(
         "tides",
         (False, True),
         "In each combat both sides add a card of the Tides of Battle deck.",
         "options.tides",
+        title="Tides of Battle",
     ),
     OptionSpec(
         "siege_casualties",
@@ -53,6 +60,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "(by-choice).",
         "options.siege-casualties",
         earlier="by-choice",
+        title="Siege engines of the loser",
+        labels=("all lost", "may be chosen as casualties"),
     ),
     OptionSpec(
         "march_supply",
@@ -61,6 +70,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "and come home (won-or-lost), or only as if they had won (won).",
         "options.march-supply",
         earlier="won",
+        title="Supply of an attacking march",
+        labels=("whether it wins or comes home", "only as if it had won"),
     ),
     OptionSpec(
         "mace_tyrell",
@@ -69,6 +80,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "is over at once (ends-combat), or it is fought to its end (fights-on).",
         "options.mace-tyrell",
         earlier="fights-on",
+        title="Mace Tyrell kills the last unit",
+        labels=("the combat is over", "the combat is fought out"),
     ),
     OptionSpec(
         "preemptive_raid",
@@ -77,6 +90,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "of falling on a track (what-there-is), or only two units will do (two-only).",
         "options.preemptive-raid",
         earlier="two-only",
+        title="Preemptive Raid with one unit left",
+        labels=("that one may be given", "only two will do"),
     ),
 )
 

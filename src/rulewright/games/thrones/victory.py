@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Final
+
 from rulewright.games.thrones.components import (
     HOUSE_NAMES,
     HOUSE_REF,
@@ -16,7 +19,27 @@ from rulewright.games.thrones.control import (
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import ENDED, State
-from rulewright.kernel import GameOver, Result
+from rulewright.kernel import Count, GameOver, Result, TieBreak
+
+POWER_RULES: Final = (
+    "consolidate.land",
+    "ports.consolidate",
+    "raid.pillage",
+    "westeros.game-of-thrones",
+    "cards.tywin-lannister",
+)
+"""Rules under which a house is said to gain an amount of Power."""
+
+COUNTS: Final = (
+    Count("Battles fought", ("combat.victor",), ("attacker", "defender")),
+    Count("Battles won", ("combat.victor",), ("winner",)),
+    Count("Areas taken from others", ("victory.count",), ("house",)),
+    Count("Units mustered", ("muster.cost", "muster.ships"), ("house",)),
+    Count("Marches", ("march.moves",), ("house",)),
+    Count("Raids", ("raid.targets",), ("house",)),
+    Count("Power gained", POWER_RULES, ("house",), amount="amount"),
+)
+"""The deeds that a match is summed up by, house by house."""
 
 
 def check_victory(s: State) -> None:
@@ -66,7 +89,11 @@ def rank(s: State) -> Result:
     order = ranking(s)
     places = [order.index(house) + 1 for house in range(s.players)]
     scores = [areas_controlled(s, house) for house in range(s.players)]
-    return Result(places, scores, _reason(s, order), s.round, _ending(s, order[0]))
+    breaks = [_tie_break(s, ahead, house) for ahead, house in pairwise(order)]
+    rule = _ending(s, order[0])
+    return Result(
+        places, scores, _reason(s, order), s.round, rule, [each for each in breaks if each]
+    )
 
 
 def _ending(s: State, first: int) -> str:
@@ -78,6 +105,33 @@ def _won_early(s: State, house: int) -> bool:
     return 0 < edition_of(s).areas_to_win(s) <= areas_controlled(s, house)
 
 
+def _tie_break(s: State, ahead: int, house: int) -> TieBreak | None:
+    """The tie break between two houses with as many structures. [ending.ranking]"""
+    number, theirs, mine = _first_difference(s, ahead, house)
+    if number == 0:
+        return None
+    by = _compared(s)[number]
+    # a place on the track counts from 0, and less is better
+    figures = [mine, theirs] if number < len(_compared(s)) - 1 else [1 - mine, 1 - theirs]
+    return TieBreak(house, ahead, "ending.ranking", by, figures)
+
+
+def _first_difference(s: State, first: int, second: int) -> tuple[int, int, int]:
+    """The number of the first figure in which two houses differ, and both of their figures."""
+    keys = zip(standing_key(s, first), standing_key(s, second), strict=True)
+    return next((n, one, other) for n, (one, other) in enumerate(keys) if one != other)
+
+
+def _compared(s: State) -> list[str]:
+    """The names of the figures of `standing_key`."""
+    words = [f"{edition_of(s).castle_names} and strongholds"]
+    if s.faq_ranking:
+        words += ["land areas", "supply"]
+    else:
+        words += ["strongholds", "supply", "available Power"]
+    return [*words, "the Iron Throne track"]
+
+
 def _reason(s: State, order: list[int]) -> str:
     first, second = order[0], order[1]
     winner = HOUSE_NAMES[first]
@@ -86,17 +140,11 @@ def _reason(s: State, order: list[int]) -> str:
     early = _won_early(s, first)
     if early and areas_controlled(s, second) < count:
         return f"{winner} controls {count} {counted}."
-    words = [counted]
-    if s.faq_ranking:
-        words += ["land areas", "supply", "the Iron Throne track"]
-    else:
-        words += ["strongholds", "supply", "available Power", "the Iron Throne track"]
-    mine, theirs = standing_key(s, first), standing_key(s, second)
-    number = next((n for n in range(len(words)) if mine[n] != theirs[n]), len(words) - 1)
+    number, *_ = _first_difference(s, first, second)
     if number == 0:
         return f"{winner} controls the most {counted} ({count}) after ten rounds."
     when = "at the same moment" if early else "after ten rounds"
     return (
         f"{winner} and {HOUSE_NAMES[second]} both control {count} {counted} "
-        f"{when}; {winner} is ahead by {words[number]}."
+        f"{when}; {winner} is ahead by {_compared(s)[number]}."
     )

@@ -38,6 +38,12 @@ class ThronesFirst(Thrones):
     about: ClassVar[str] = (
         "Great houses fight for cities over ten rounds, as in 2003; expansions by choice."
     )
+    leads: ClassVar[bool] = False
+    minutes: ClassVar[tuple[int, int]] = (150, 240)
+    weight: ClassVar[str] = "heavy"
+    invented: ClassVar[str] = (
+        "Some House cards and values are reconstructed, and say so on the table."
+    )
     counted: ClassVar[str] = "Cities and strongholds"
     staged: ClassVar[frozenset[str]] = Thrones.staged | {LAST_UNIT}
     rules_version: ClassVar[int] = 3

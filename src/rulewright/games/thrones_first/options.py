@@ -19,6 +19,8 @@ HOUSE_CARDS: Final = OptionSpec(
     CARD_SETS,
     "The house cards of the base game (base), or those of A Storm of Swords (storm).",
     "options.house-cards",
+    title="House cards",
+    labels=("base game", "A Storm of Swords"),
 )
 PACK: Final = OptionSpec(
     "pack",
@@ -26,6 +28,8 @@ PACK: Final = OptionSpec(
     "The box that is played with: ours, in which what no source tells is reconstructed, or that "
     "of an owner who wrote down the printed values.",
     "pack.own",
+    title="Components",
+    labels=("ours",),
 )
 RULES: Final[tuple[OptionSpec, ...]] = (
     HOUSE_CARDS,
@@ -34,12 +38,14 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         (False, True),
         "A Clash of Kings: ships may lie in eight ports.",
         "options.ports",
+        title="Ports",
     ),
     OptionSpec(
         "siege_engines",
         (False, True),
         "A Clash of Kings: each House may muster three siege engines.",
         "options.siege-engines",
+        title="Siege engines",
     ),
     OptionSpec(
         "fortifications",
@@ -47,6 +53,7 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         "A Clash of Kings: a Consolidate Power order may build a fortification, which weakens "
         "knights that attack.",
         "options.fortifications",
+        title="Fortifications",
     ),
     OptionSpec(
         "one_time_orders",
@@ -54,18 +61,21 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         "A Clash of Kings: each House may use its one-time orders once in the game, as far as "
         "they are known.",
         "options.one-time-orders",
+        title="One-time orders",
     ),
     OptionSpec(
         "tactics",
         (False, True),
         "A Storm of Swords: each House picks a tactics card every round, as far as they are known.",
         "options.tactics",
+        title="Tactics cards",
     ),
     OptionSpec(
         "leaders",
         (False, True),
         "A Storm of Swords: leaders go along with units, as far as they are known.",
         "options.leaders",
+        title="Leaders",
     ),
     OptionSpec(
         "allies",
@@ -73,6 +83,7 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         "A Storm of Swords: ally cards are played in battles, as far as they are known. Nobody is "
         "dealt any: a position or an owner's pack gives them to Houses.",
         "options.allies",
+        title="Allies",
     ),
     OptionSpec(
         "early_victory",
@@ -80,12 +91,16 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         "The game ends after ten rounds only (never), or as soon as a House controls seven or "
         "six Cities and Strongholds.",
         "options.early-victory",
+        title="Early victory",
+        labels=("never", "at seven", "at six"),
     ),
     OptionSpec(
         "neutral_forces",
         ("equal", "more"),
         "A march beats a neutral force with a strength equal to it, or only with more.",
         "options.neutral-forces",
+        title="To beat a neutral force takes",
+        labels=("equal strength", "more strength"),
     ),
     OptionSpec(
         "last_card",
@@ -93,12 +108,16 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         "When a House plays its last card and takes its pile back, that last card stays out, or "
         "comes back with the others.",
         "options.last-card",
+        title="The last card of a hand",
+        labels=("stays out", "comes back"),
     ),
     OptionSpec(
         "pillage",
         ("victim-keeps", "victim-pays"),
         "A House whose Consolidate Power order is raided loses nothing else, or 1 Power.",
         "options.pillage",
+        title="A raided Consolidate Power",
+        labels=("costs nothing more", "costs 1 Power"),
     ),
     OptionSpec(
         "salladhar_saan",
@@ -106,18 +125,24 @@ RULES: Final[tuple[OptionSpec, ...]] = (
         "Salladhar Saan takes the strength from ships that support his opponent, or from all "
         "ships that support.",
         "options.salladhar-saan",
+        title="Salladhar Saan weakens",
+        labels=("ships that support his opponent", "all ships that support"),
     ),
     OptionSpec(
         "threat_after_defeat",
         ("zero", "stays"),
         "After the wildlings have won, their strength goes to 0, or stays.",
         "options.threat-after-defeat",
+        title="After the wildlings win, their strength",
+        labels=("falls to 0", "stays"),
     ),
     OptionSpec(
         "fortified_knights",
         ("bonus-lost", "minus-one"),
         "Against a fortification a knight counts 1 whatever its card adds, or 1 less than with it.",
         "options.fortified-knights",
+        title="A knight against a fortification",
+        labels=("counts 1", "counts 1 less"),
     ),
     OptionSpec(
         "first_rules",
@@ -137,6 +162,8 @@ SETUP: Final[tuple[OptionSpec, ...]] = (
         "helps Lannister), or the other way round (printed).",
         "options.kings-court",
         (5,),
+        title="King's Court with five",
+        labels=("Tyrell fourth, Greyjoy fifth", "Greyjoy fourth, Tyrell fifth"),
     ),
     OptionSpec(
         "four_player_forces",
@@ -146,6 +173,8 @@ SETUP: Final[tuple[OptionSpec, ...]] = (
         "options.four-player-forces",
         (4,),
         earlier="twelve",
+        title="Neutral forces with four",
+        labels=("the three of the box", "twelve, as in the second edition"),
     ),
 )
 OPTIONS: Final[tuple[OptionSpec, ...]] = (*RULES, *SETUP, PACK)

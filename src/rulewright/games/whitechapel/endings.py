@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.whitechapel.components import NIGHTS
 from rulewright.games.whitechapel.names import CIRCLE_REF, JACK_REF
 from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, State
-from rulewright.kernel import Result
+from rulewright.kernel import Count, Result
 
 RULES: Final[list[str]] = [
     "", "ending.jack", "ending.arrest", "ending.stuck", "ending.out-of-moves", "ending.address",
@@ -23,6 +23,15 @@ REASONS: Final[list[str]] = [
 ENDINGS: Final[list[str]] = [
     "none", "jack-escapes", "arrested", "stuck", "out-of-moves", "address-named",
 ]  # fmt: skip
+
+COUNTS: Final = (
+    Count("Moves by night", ("escape.secret",), ("player",)),
+    Count("Coaches and alleys", ("special.coach", "special.alley"), ("player",)),
+    Count("Searches", ("clues.search",), ("policeman",)),
+    Count("Clues found", ("clues.search",), ("policeman",), having={"clues": ""}),
+    Count("Arrests tried", ("arrest.single", "area-arrests.arrest"), ("policeman",)),
+)
+"""The deeds that a hunt is summed up by, player by player."""
 
 
 def finish(s: State, ending: int) -> None:
@@ -42,6 +51,13 @@ def finish(s: State, ending: int) -> None:
 def nights_survived(s: State) -> int:
     """From how many nights Jack has escaped."""
     return len(s.rows)
+
+
+def tally(s: State) -> list[int]:
+    """The nights that each side has won so far; the hunters win those left with the game."""
+    if s.ending:
+        return rank(s).scores
+    return [nights_survived(s), *[0] * (s.players - 1)]
 
 
 def rank(s: State) -> Result:

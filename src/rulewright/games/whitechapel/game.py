@@ -7,8 +7,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.games.whitechapel import rounds
-from rulewright.games.whitechapel.components import DATA
-from rulewright.games.whitechapel.endings import rank
+from rulewright.games.whitechapel.components import COLOURS, DATA
+from rulewright.games.whitechapel.endings import COUNTS, rank, tally
 from rulewright.games.whitechapel.names import seat_names
 from rulewright.games.whitechapel.premoves import foreseen, standing
 from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state
@@ -23,11 +23,13 @@ from rulewright.games.whitechapel.text.reader import read_position
 from rulewright.games.whitechapel.views import redeal, view
 from rulewright.kernel import (
     Bot,
+    Count,
     Game,
     Guide,
     LogEntry,
     OptionSpec,
     OptionValue,
+    Ref,
     Result,
     Script,
     Standing,
@@ -48,7 +50,10 @@ class Whitechapel(Game[State]):
     about: ClassVar[str] = (
         "One player walks unseen through London; the others hunt by clues, for four nights."
     )
+    minutes: ClassVar[tuple[int, int]] = (60, 120)
+    weight: ClassVar[str] = "medium"
     counted: ClassVar[str] = "Nights won by the side"
+    counts: ClassVar[tuple[Count, ...]] = COUNTS
     episodes: ClassVar[str] = "search"
     opening: ClassVar[str] = "nights.order"
     staged: ClassVar[frozenset[str]] = STAGED
@@ -81,6 +86,15 @@ class Whitechapel(Game[State]):
 
     def round_number(self, s: State) -> int:
         return s.night
+
+    def tally(self, s: State) -> list[int]:
+        return tally(s)
+
+    def seat_of(self, s: State, names: Sequence[str], ref: Ref) -> int | None:
+        """A policeman counts for the detective who plays it."""
+        if ref.kind == "policeman":
+            return s.owner[COLOURS.index(ref.id)]
+        return super().seat_of(s, names, ref)
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
         """Answers about letters, false clues, searches and the address."""

@@ -38,6 +38,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         (False, True),
         "Jack has four letters, one a night from the second on, that move patrols or policemen.",
         "letters.use",
+        title="Letters",
     ),
     OptionSpec(
         "false_clues",
@@ -45,24 +46,28 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "For every five clues found in a night Jack gets a marker that shuts a circle to the "
         "police for that night.",
         "false-clues.gain",
+        title="False clues",
     ),
     OptionSpec(
         "rushing",
         (False, True),
         "Instead of searching or arresting, a policeman may move one crossing further.",
         "rushing.move",
+        title="Rushing",
     ),
     OptionSpec(
         "area_arrests",
         (False, True),
         "An arrest names all circles beside the policeman at once.",
         "area-arrests.arrest",
+        title="Arrests of a whole area",
     ),
     OptionSpec(
         "catch_me",
         (False, True),
         "The hideout is not beside a red circle.",
         "catch-me.hideout",
+        title="“Catch me when you can”",
     ),
     OptionSpec(
         "address",
@@ -70,6 +75,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Once in the game a brown or red head of the investigation may name a circle: if it is "
         "the hideout, the detectives win.",
         "address.name",
+        title="Naming the hideout",
     ),
     OptionSpec(
         "pawns",
@@ -77,12 +83,15 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "The policemen are dealt round the detectives in turn, or the first detective says who "
         "plays which.",
         "setup.pawns",
+        title="Policemen",
+        labels=("dealt in turn", "shared out by the first detective"),
     ),
     OptionSpec(
         "notebook",
         (True, False),
         "The detectives may look at where Jack and his hideout can still be.",
         "knowledge.overlay",
+        title="Notebook of the detectives",
     ),
     OptionSpec(
         "patrol_faces",
@@ -90,6 +99,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Who knows the faces of the patrols that lie face down: the head of the investigation "
         "alone, or all detectives.",
         "patrols.hidden",
+        title="Patrols face down are known to",
+        labels=("the head alone", "all detectives"),
     ),
     OptionSpec(
         "disputed_tee",
@@ -97,6 +108,8 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Whether the street from circle 44 meets the one south of X058 beside that crossing, or "
         "in it.",
         "setup.board",
+        title="The street from circle 44",
+        labels=("meets beside X058", "meets in X058"),
     ),
 )
 

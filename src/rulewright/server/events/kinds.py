@@ -18,6 +18,7 @@ from rulewright.server.events.seats import (
     RanLate,
     Readied,
     Seated,
+    SetUpAgain,
 )
 from rulewright.server.events.votes import Abandoned, Proposed, Unanswered, Voted
 from rulewright.server.events.words import Noted, PremovesChanged, Talked, Unsaid
@@ -37,7 +38,7 @@ SeatEvent = (
 )
 VoteEvent = Proposed | Voted | Unanswered | Abandoned
 WordEvent = Talked | Unsaid | Noted | PremovesChanged
-Known = MatchEvent | SeatEvent | VoteEvent | WordEvent
+Known = MatchEvent | SeatEvent | VoteEvent | WordEvent | SetUpAgain
 Happening = Known | Unknown
 
 KINDS: dict[str, type[Known]] = {each.kind: each for each in get_args(Known)}

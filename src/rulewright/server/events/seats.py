@@ -103,6 +103,17 @@ class PickOrderDrawn(Picking, frozen=True):
     kind: ClassVar[str] = "draft"
 
 
+class SetUpAgain(Facts, frozen=True):
+    """The event's seat set up another `table` for the people of this match, once it was over.
+
+    With `moved` everybody sits one seat further on.
+    """
+
+    kind: ClassVar[str] = "again"
+    table: str
+    moved: bool = False
+
+
 class ClocksStarted(Facts, frozen=True):
     """The clocks run from now on, although not all have come."""
 

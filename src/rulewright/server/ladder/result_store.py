@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from itertools import groupby
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Select, delete, insert, select, update
+from sqlalchemy import Connection, Select, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -43,6 +43,25 @@ async def places(engine: AsyncEngine, table_id: str) -> list[int]:
     """By seat the places in which a match ended; empty where there is no result of it."""
     async with reading(engine) as connection:
         return list(await connection.scalars(places_query(table_id)))
+
+
+async def winners(engine: AsyncEngine, table_ids: Collection[str]) -> dict[str, list[str]]:
+    """By table the names of the seats that won there, of those of which there is a result."""
+    won = results.c.table_id.in_(table_ids) & (results.c.place == 1)
+    query = select(results.c.table_id, results.c.name).where(won).order_by(results.c.seat)
+    by_table: dict[str, list[str]] = {}
+    async with reading(engine) as connection:
+        for table_id, name in (await connection.execute(query)).all():
+            by_table.setdefault(table_id, []).append(name)
+    return by_table
+
+
+async def matches_by_game(engine: AsyncEngine, since: int) -> dict[str, int]:
+    """How many matches of each game were played to their end since a moment (ms)."""
+    first_seat = (results.c.seat == 0) & (results.c.at >= since)
+    query = select(results.c.game, func.count()).where(first_seat).group_by(results.c.game)
+    async with reading(engine) as connection:
+        return dict((await connection.execute(query)).tuples().all())
 
 
 def places_query(table_id: str) -> Select[Any]:

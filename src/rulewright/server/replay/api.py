@@ -15,7 +15,7 @@ from rulewright.server.http.cached import READY
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
 from rulewright.server.replay.long_work import LongWork, Look
-from rulewright.server.replay.wire import PastTable, Replay
+from rulewright.server.replay.wire import PastTable, Replay, Story
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.parameters import Key, SeatName, Since
 from rulewright.server.views.table_call import TABLE_CALL, ThisCall
@@ -62,6 +62,16 @@ class ReplayCalls(Controller):
         eyes, muted = _eyes(live, own, everything, viewer), frozenset(live.ties(user))
         look = Look(live.id, "past", own, eyes, everything, n, since, muted)
         return await _made(call.request, live, look)
+
+    @get("/story", media_type="application/json", opt=MADE)
+    async def story(
+        self, call: ThisCall, key: Key = None, seat: SeatName = None
+    ) -> Response[Story]:
+        """The standing round by round of a match that is over, its turning points and numbers."""
+        live, *_ = await call.looker_back(key, seat)
+        if not live.over:
+            raise NotOver("this is shown when the match is over")
+        return await _made(call.request, live, Look(live.id, "story"))
 
     @get("/record", media_type="text/plain", opt=MADE)
     async def record(self, call: ThisCall, key: Key = None) -> Response[str]:

@@ -25,6 +25,7 @@ from rulewright.server.errors import TookTooLong, TooMany
 from rulewright.server.http.held import AGAIN
 from rulewright.server.replay.shelf import Shelf
 from rulewright.server.replay.show import Looker, contents, past
+from rulewright.server.replay.story import story
 from rulewright.server.replay.waiting import Job, Waiting
 from rulewright.server.settings import Settings
 from rulewright.server.tables.table import LiveTable
@@ -39,7 +40,7 @@ log = structlog.get_logger(__name__)
 
 
 class Look(msgspec.Struct, frozen=True):
-    """A piece of long work on a table: its record, its table of contents, or a past moment.
+    """A piece of long work on a table: its record, its story, its contents, or a past moment.
 
     `own` is the looker's own seat, `seat` the one whose eyes are lent, `everything` hides nothing.
     Words of the `muted` are left out.
@@ -242,6 +243,10 @@ def _past(shelf: Shelf, look: Look) -> bytes:
     return msgspec.json.encode(past(record.timeline, looker, look.n, look.since, look.muted))
 
 
+def _story(shelf: Shelf, look: Look) -> bytes:
+    return msgspec.json.encode(story(shelf.table(look.table_id).timeline))
+
+
 def _record(shelf: Shelf, look: Look) -> bytes:
     return shelf.record(look.table_id).encode()
 
@@ -250,4 +255,5 @@ MAKERS: dict[str, Callable[[Shelf, Look], bytes]] = {
     "contents": _contents,
     "past": _past,
     "record": _record,
+    "story": _story,
 }

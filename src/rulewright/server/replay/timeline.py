@@ -241,11 +241,16 @@ class Timeline:
         for moment in self.moments[start:]:
             if match is None or course is not moment.course or len(match.log) > moment.length:
                 match, course = moment.match(), moment.course
-            while len(match.log) < moment.length:
-                entry = course.log[len(match.log)]
-                answer = match.say if entry & REMARK else match.decide
-                answer(entry_seat(entry), entry_value(entry))
+            go_along(match, course, moment.length)
             yield match
+
+
+def go_along(match: Match, course: Match, length: int) -> None:
+    """Have a match go on as its course did, until its log is so long."""
+    while len(match.log) < length:
+        entry = course.log[len(match.log)]
+        answer = match.say if entry & REMARK else match.decide
+        answer(entry_seat(entry), entry_value(entry))
 
 
 def _number(moment: Moment) -> int:

@@ -52,6 +52,44 @@ class Replay(msgspec.Struct, frozen=True):
     events: list[PastEvent]
 
 
+class StandingAt(msgspec.Struct, frozen=True):
+    """How the seats stood as a round ended, with event `n`."""
+
+    title: str
+    n: int
+    scores: list[int]
+
+
+class TurningPoint(msgspec.Struct, frozen=True):
+    """One of the moments that changed the standing most: event `n`, and a sentence told of it."""
+
+    n: int
+    title: str
+    text: str
+    before: list[int]
+    after: list[int]
+
+
+class CountLine(msgspec.Struct, frozen=True):
+    """Something that was counted, by seat."""
+
+    title: str
+    numbers: list[int]
+
+
+class Story(msgspec.Struct, frozen=True):
+    """How a match went, for all to see once it is over; `counted` says what the standing counts.
+
+    Numbers are by seat, in the order of `seats`.
+    """
+
+    counted: str
+    seats: list[str]
+    standings: list[StandingAt]
+    turns: list[TurningPoint]
+    counts: list[CountLine]
+
+
 class PastSeat(msgspec.Struct, frozen=True):
     """A seat at a past moment: its holder's name then, and whether the table waited for it."""
 

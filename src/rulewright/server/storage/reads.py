@@ -112,9 +112,15 @@ def ahead_query(after: int, until: int) -> Select[Any]:
 
 # -- lists ---------------------------------------------------------------------------------
 def listed_query(
-    stage: str, before: Place | None, limit: int, not_of: Collection[str] = ()
+    stage: str,
+    before: Place | None,
+    limit: int,
+    not_of: Collection[str] = (),
+    game: str | None = None,
 ) -> Select[Any]:
     """The tables of a stage for the lobby, the latest touched first, but for those of some users.
+
+    With `game`, those of that game alone.
 
     A match that lost somebody counts as open too, for its free seat may be taken: but not where
     it takes an invitation.
@@ -125,6 +131,8 @@ def listed_query(
         shown = and_(shown, free)  # one that gathers may be full, and not have begun
         to_all = func.coalesce(tables.c.terms["watch"].as_string(), "all") == "all"
         shown = or_(shown, and_(tables.c.stage == PLAYING, free, to_all))
+    if game is not None:
+        shown = and_(shown, tables.c.game == game)
     if not_of:  # the first event of a table says who made it
         host = events.c.data["host"].as_string().in_(list(not_of))
         shown = and_(

@@ -314,13 +314,14 @@ class Store:
         before: reads.Place | None = None,
         stage: str = OPEN,
         not_of: Collection[str] = (),
+        game: str | None = None,
     ) -> list[ListedTable]:
         """The tables of the lobby that are open (or of another stage), the latest first.
 
         `before` is `(touched, id)` of the last entry had: the list goes on after it. Tables that
-        one of the users `not_of` has made are left out.
+        one of the users `not_of` has made are left out, with `game` those of other games too.
         """
-        return await self._entries(reads.listed_query(stage, before, limit, not_of))
+        return await self._entries(reads.listed_query(stage, before, limit, not_of, game))
 
     async def finished(
         self, user_id: str | None = None, limit: int = 50, before: reads.Place | None = None

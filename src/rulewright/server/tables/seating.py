@@ -31,11 +31,19 @@ from rulewright.server.events.seats import (
     RanLate,
     Readied,
     Seated,
+    SetUpAgain,
 )
 from rulewright.server.events.votes import Abandoned, Proposed, Unanswered, Voted
 from rulewright.server.storage.rows import Event
 from rulewright.server.tables.motions import Motion
-from rulewright.server.tables.seats import Coming, Seats, counts_time, is_of_person, shows_person
+from rulewright.server.tables.seats import (
+    Again,
+    Coming,
+    Seats,
+    counts_time,
+    is_of_person,
+    shows_person,
+)
 
 MINUTE = 60_000
 STAGES = ("open", "playing", "over")
@@ -61,6 +69,8 @@ class Sitting(Seats):
             self.clocks.go(at)
         if isinstance(what, VoteEvent):
             self._votes(what, seat, at)
+        if isinstance(what, SetUpAgain) and seat is not None:
+            self.again = Again(what.table, seat, what.moved)
         self.way.take(event)
         self._keep_up()
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from typing import Literal, NamedTuple, Self
 
 from rulewright.server.clocks.clocks import Clocks
 from rulewright.server.events.kinds import Happening
@@ -21,6 +21,21 @@ from rulewright.server.terms import Terms
 
 Stage = Literal["open", "playing", "over"]
 Coming = Came | Readied | ClocksStarted  # that somebody was here; moves may be secret
+
+
+class Again(NamedTuple):
+    """Another table that a seat set up for the same people once the match was over.
+
+    With `moved` everybody sits one seat further on there.
+    """
+
+    table: str
+    by: int
+    moved: bool
+
+    def seat(self, seat: int, players: int) -> int:
+        """The seat there of the person who sat here."""
+        return (seat + self.moved) % players
 
 
 class Seats:
@@ -55,6 +70,7 @@ class Seats:
         self.visited = False  # whether a person has done anything here but make the table
         self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
         self.seen: dict[int, int] = {}  # when a seat's person was last here, by what all know
+        self.again: Again | None = None
         self.way = UndoReach()
         self.clocks = Clocks(terms.clock, [counts_time(holder) for holder in holders])
 
@@ -77,6 +93,7 @@ class Seats:
         other.by_link, other.played = dict(self.by_link), dict(self.played)
         other.came, other.seen = dict(self.came), dict(self.seen)
         other.visited = self.visited
+        other.again = self.again
         other.way = self.way.copy()
         other.clocks = self.clocks.copy()
         return other

@@ -51,6 +51,14 @@ class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
 
 
+class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Another match with the same people, with `moved` each one seat further on."""
+
+    key: Key | None = None
+    seat: Name | None = None
+    moved: bool = False
+
+
 class OwnSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of one's own: that of the key, else the one of that name, else the first."""
 

@@ -55,12 +55,18 @@ def _game_info(game: AnyGame) -> GameInfo:
                 rule=spec.rule,
                 players=None if spec.players is None else list(spec.players),
                 usual=spec.usual,
+                title=spec.title,
+                labels=list(spec.labels),
             )
             for spec in offered(game.option_specs)
         ],
         bots=[
             BotInfo(name, bot_text(game, name), bot_called(game, name)) for name in bot_names(game)
         ],
+        minutes=game.minutes if game.minutes[1] else None,
+        weight=game.weight,
+        invented=game.invented,
+        leads=game.leads,
         first=_first_game(game),
     )
 

@@ -23,7 +23,8 @@ class PlayerCount(msgspec.Struct, frozen=True):
 class OptionInfo(msgspec.Struct, frozen=True):
     """An option of a game; the first value is the default, `players` None means all counts.
 
-    `usual` is what a new table is offered with.
+    `usual` is what a new table is offered with. `title` and `labels`, by value, are for people;
+    they are empty where name and values say enough.
     """
 
     name: str
@@ -32,6 +33,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     rule: str
     players: list[int] | None
     usual: OptionValue
+    title: str = ""
+    labels: list[str] = []
 
 
 class BotInfo(msgspec.Struct, frozen=True):
@@ -78,7 +81,9 @@ class GuideInfo(msgspec.Struct, frozen=True):
 class GameInfo(msgspec.Struct, frozen=True):
     """A game that a table can be made of; `first` where it has a walk-through of a first game.
 
-    `usual_players` is how many a new table begins with.
+    `usual_players` is how many a new table begins with. `minutes` are from and to how long a match
+    takes people, null where that is not known. `invented` says which components are not as printed.
+    A game that `leads` is offered before all others.
     """
 
     name: str
@@ -88,4 +93,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     usual_players: int
     options: list[OptionInfo]
     bots: list[BotInfo]
+    minutes: tuple[int, int] | None
+    weight: str
+    invented: str
+    leads: bool
     first: FirstGame | None = None

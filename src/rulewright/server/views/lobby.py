@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from types import MappingProxyType
 from typing import cast
 
 import structlog
@@ -12,19 +13,26 @@ from rulewright.kernel import UnknownGame, get
 from rulewright.server.accounts.people import People
 from rulewright.server.accounts.store import Person
 from rulewright.server.errors import BadRequest, NotNow
-from rulewright.server.ladder.result_store import hand_over_results
+from rulewright.server.ladder.result_store import hand_over_results, matches_by_game, winners
 from rulewright.server.storage.reads import Place
 from rulewright.server.storage.rows import PLAYING, ListedTable, SeatRow
 from rulewright.server.storage.writes import hand_over_tables
 from rulewright.server.tables.acts.seats import drawing_links_of, handing_back, handing_over
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.hub import TableHub
-from rulewright.server.views.lobby_wire import LobbySeat, LobbyTable, LobbyView, OpenTables
+from rulewright.server.views.lobby_wire import (
+    LobbySeat,
+    LobbyTable,
+    LobbyView,
+    OpenTables,
+    PlayedHere,
+)
 from rulewright.server.views.wire import SEAT_KINDS, Stage
 
 SHOWN = 50
 MOST = 500
 LATEST = 2**62  # ms
+LATELY = 90 * 24 * 3600 * 1000  # ms
 LOADED = 8  # of one's own tables a call brings into memory, those that wait for one first
 
 Heading = tuple[str, str]
@@ -33,27 +41,43 @@ log = structlog.get_logger(__name__)
 
 
 async def lobby(
-    hub: TableHub, people: People, user: str | None, mine_shown: int, over_shown: int
+    hub: TableHub,
+    people: People,
+    user: str | None,
+    mine_shown: int,
+    over_shown: int,
+    game: str | None = None,
 ) -> LobbyView:
-    """The lobby as a user sees it, or somebody who has no session; with so many of one's own."""
-    listed, following = await _open_page(hub, _avoided(people, user), None)
+    """The lobby as a user sees it, or somebody who has no session; with so many of one's own.
+
+    Its open tables are those of one `game`, if it is named.
+    """
+    listed, following = await _open_page(hub, _avoided(people, user), None, game)
     mine = [] if user is None else await hub.store.tables_of(user, mine_shown)
     over = [] if user is None else await hub.store.finished(user, limit=over_shown)
     back = [] if user is None else await hub.store.tables_to_come_back_to(user)
     persons = await _persons(people, [*listed, *mine, *over, *back])
     where = await _headings(hub, [*mine, *back, *listed], {entry.row.id for entry in mine})
-    lists = (_lines(each, user, persons, where) for each in (listed, mine, over, back))
+    won = await winners(hub.store.engine, [entry.row.id for entry in over]) if over else {}
+    lists = (_lines(each, user, persons, where, won) for each in (listed, mine, over, back))
     of_all, own, ended, kept = lists
     return LobbyView(of_all, own, ended, kept, following)
 
 
-async def open_tables(hub: TableHub, people: People, user: str | None, before: str) -> OpenTables:
+async def played_here(hub: TableHub) -> PlayedHere:
+    """The games that are played here."""
+    return PlayedHere(await matches_by_game(hub.store.engine, hub.now() - LATELY))
+
+
+async def open_tables(
+    hub: TableHub, people: People, user: str | None, before: str, game: str | None = None
+) -> OpenTables:
     """The page of open tables that begins at a place; raises `BadRequest` for what is none."""
     touched, _, table_id = before.partition("-")
     if not (touched.isascii() and touched.isdigit() and table_id):
         raise BadRequest("before: the `next` of another page")
     place = min(int(touched), LATEST), table_id
-    listed, following = await _open_page(hub, _avoided(people, user), place)
+    listed, following = await _open_page(hub, _avoided(people, user), place, game)
     persons = await _persons(people, listed)
     where = await _headings(hub, listed, set())
     return OpenTables(_lines(listed, user, persons, where), following)
@@ -65,10 +89,10 @@ def _avoided(people: People, user: str | None) -> list[str]:
 
 
 async def _open_page(
-    hub: TableHub, not_of: list[str], before: Place | None
+    hub: TableHub, not_of: list[str], before: Place | None, game: str | None
 ) -> tuple[list[ListedTable], str | None]:
     """So many open tables, the latest first, and where the next ones begin, if there are some."""
-    entries = await hub.store.open_tables(limit=SHOWN + 1, before=before, not_of=not_of)
+    entries = await hub.store.open_tables(limit=SHOWN + 1, before=before, not_of=not_of, game=game)
     if len(entries) <= SHOWN:
         return entries, None
     last = entries[SHOWN - 1]
@@ -134,13 +158,21 @@ def _lines(
     user: str | None,
     persons: Mapping[str, Person],
     where: Mapping[str, Heading],
+    won: Mapping[str, list[str]] = MappingProxyType({}),
 ) -> list[LobbyTable]:
-    lines = [_line(entry, user, persons, where.get(entry.row.id, ("", ""))) for entry in entries]
+    lines = [
+        _line(entry, user, persons, where.get(entry.row.id, ("", "")), won.get(entry.row.id, []))
+        for entry in entries
+    ]
     return [line for line in lines if line is not None]
 
 
 def _line(
-    entry: ListedTable, user: str | None, persons: Mapping[str, Person], where: Heading
+    entry: ListedTable,
+    user: str | None,
+    persons: Mapping[str, Person],
+    where: Heading,
+    won: list[str],
 ) -> LobbyTable | None:
     """A table in a list; None for one of a game that is not here any more."""
     row, seats = entry.row, entry.seats
@@ -168,6 +200,7 @@ def _line(
         heading=where[0],
         subheading=where[1],
         due=row.due,
+        won=won,
     )
 
 

@@ -23,7 +23,8 @@ class LobbySeat(msgspec.Struct, frozen=True):
 class LobbyTable(msgspec.Struct, frozen=True):
     """A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
 
-    `back` are seats that bots play and one may come back to.
+    `back` are seats that bots play and one may come back to. `won` names the seats that won a match
+    that is over.
 
     `heading` and `subheading` say where its match is, as its scene does, as far as that is known
     without much work. When it is `due` (ms) somebody's time is out.
@@ -43,6 +44,13 @@ class LobbyTable(msgspec.Struct, frozen=True):
     subheading: str = ""
     due: int | None = None
     back: list[str] = []
+    won: list[str] = []
+
+
+class PlayedHere(msgspec.Struct, frozen=True):
+    """How many matches of each game were played to their end here in the last ninety days."""
+
+    matches: dict[str, int]
 
 
 class OpenTables(msgspec.Struct, frozen=True):

@@ -30,17 +30,19 @@ from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.draft import check_host
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
+from rulewright.server.views.again import play_again
 from rulewright.server.views.blocks import check_invited, check_welcome
 from rulewright.server.views.bodies import (
     NewMotion,
     NewNote,
     NewVote,
     OwnSeat,
+    PlayAgain,
     SeatWanted,
 )
 from rulewright.server.views.doer import user_id
-from rulewright.server.views.lobby import MOST, SHOWN, lobby, open_tables
-from rulewright.server.views.lobby_wire import LobbyView, OpenTables
+from rulewright.server.views.lobby import MOST, SHOWN, lobby, open_tables, played_here
+from rulewright.server.views.lobby_wire import LobbyView, OpenTables, PlayedHere
 from rulewright.server.views.parameters import SeatName, Since
 from rulewright.server.views.table_call import TABLE_CALL, ThisCall
 from rulewright.server.views.table_view import show
@@ -48,6 +50,7 @@ from rulewright.server.views.wire import Done, Link, TableView
 
 NOTES_COUNT = 10  # the page keeps a note again and again while it is written
 Before = Annotated[str, QueryParameter(max_length=60)]
+GameName = Annotated[str | None, QueryParameter(max_length=64)]
 Shown = Annotated[int, QueryParameter(ge=1, le=MOST)]
 
 
@@ -59,20 +62,32 @@ class LobbyCalls(Controller):
 
     @get()
     async def see(
-        self, request: AnyRequest, state: AppState, mine: Shown = SHOWN, over: Shown = SHOWN
+        self,
+        request: AnyRequest,
+        state: AppState,
+        mine: Shown = SHOWN,
+        over: Shown = SHOWN,
+        game: GameName = None,
     ) -> LobbyView:
         """Open tables, one's own with those first that wait for one, and finished ones.
 
-        So many of one's own, `mine` and `over`, are shown.
+        So many of one's own, `mine` and `over`, are shown, and open ones of one `game` or of all.
         """
         tables: Tables = state.tables
-        return await lobby(tables.hub, state.people, await user_id(request), mine, over)
+        return await lobby(tables.hub, state.people, await user_id(request), mine, over, game)
+
+    @get("/played")
+    async def see_played(self, state: AppState) -> PlayedHere:
+        """The games that are played here, and how often lately."""
+        return await played_here(state.tables.hub)
 
     @get("/open")
-    async def see_open(self, request: AnyRequest, state: AppState, before: Before) -> OpenTables:
+    async def see_open(
+        self, request: AnyRequest, state: AppState, before: Before, game: GameName = None
+    ) -> OpenTables:
         """The page of open tables that begins where another one ended, by its `next`."""
         tables: Tables = state.tables
-        return await open_tables(tables.hub, state.people, await user_id(request), before)
+        return await open_tables(tables.hub, state.people, await user_id(request), before, game)
 
 
 class SeatCalls(Controller):
@@ -189,6 +204,13 @@ class SeatCalls(Controller):
         doer = await call.doer(data.key, seat)
         call.count_words(doer.person, len(data.text) // NOTES_COUNT)
         return await doer.act(noting(doer.seat, data.text), since)
+
+    @post("/again", status_code=200)
+    async def again(self, call: ThisCall, data: JSONBody[PlayAgain]) -> Link:
+        """Set up another match with the same people, or join it; gives where one's seat is."""
+        doer = await call.doer(data.key, data.seat)
+        call.count_words(doer.person)
+        return await play_again(call, doer, await call.user(), data.moved)
 
     @post("/link", status_code=200)
     async def link(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:

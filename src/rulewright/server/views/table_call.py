@@ -71,6 +71,10 @@ class TableCall:
         """The user whose session the call belongs to."""
         return await user_id(self.request)
 
+    async def user(self) -> User | None:
+        """The user whose session the call belongs to, with their name."""
+        return await user_of_call(self.request)
+
     async def signed_in(self) -> User:
         """The user, be it a guest; raises `NotSignedIn`."""
         user = await user_of_call(self.request)

@@ -25,6 +25,7 @@ from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.scene_diff import Shown
 from rulewright.server.views.wire import (
     SEAT_KINDS,
+    AgainInfo,
     GatheringInfo,
     MotionInfo,
     Presence,
@@ -156,6 +157,7 @@ def _made_shared(live: LiveTable) -> TableView:
         made_by=_made_by(live),
         forfeits=_forfeits(live),
         gathering=_gathering(live),
+        again=_again(live),
     )
 
 
@@ -295,6 +297,12 @@ def _gathering(live: LiveTable) -> GatheringInfo | None:
         picked=[names[seat] for seat in sorted(sitting.picked)],
         awaited=[name for seat, name in enumerate(names) if sitting.awaits(seat)],
     )
+
+
+def _again(live: LiveTable) -> AgainInfo | None:
+    """The other match that is set up for the people here."""
+    again = live.sitting.again
+    return None if again is None else AgainInfo(live.names[again.by], again.moved)
 
 
 def _made_by(live: LiveTable) -> str:

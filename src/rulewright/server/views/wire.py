@@ -113,6 +113,13 @@ class GatheringInfo(msgspec.Struct, frozen=True):
     awaited: list[str]
 
 
+class AgainInfo(msgspec.Struct, frozen=True):
+    """Another match that the person of a seat wants; with `moved` all sit one seat further on."""
+
+    by: str
+    moved: bool
+
+
 class MotionInfo(msgspec.Struct, frozen=True):
     """The motion that is voted on: put as event `n` by seat `by`, with the votes and the voters.
 
@@ -171,7 +178,8 @@ class TableView(msgspec.Struct, frozen=True):
 
     `board` names the board among those of the game, and is empty where it has but one. `chose` is
     the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
-    or blocked. `made_by` is what the table's maker is called, as far as
+    or blocked. `again` is the other match that somebody set up once this one was over.
+    `made_by` is what the table's maker is called, as far as
     that is known.
     """
 
@@ -216,6 +224,7 @@ class TableView(msgspec.Struct, frozen=True):
     made_by: str = ""
     forfeits: bool = False
     gathering: GatheringInfo | None = None
+    again: AgainInfo | None = None
     base: int | None = None
     change: SceneChange | None = None
     taken: list[ChoiceAccepted] = []

@@ -43,7 +43,7 @@ def test_an_offer_shows_what_both_sides_give() -> None:
     assert "offered" in scene["areas"]["reading"]["tags"]
     assert "offered" in scene["areas"]["boardwalk"]["tags"]
     [note] = by_id(scene["panels"])["offer"]["notes"]
-    assert note == "Until the next throw the dog may make 2 more offers and drop 3."
+    assert note == "Before the next throw the dog can make 2 more offers."
 
 
 def test_a_rent_not_yet_asked_for_is_told() -> None:

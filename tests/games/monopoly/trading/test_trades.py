@@ -265,17 +265,17 @@ def test_a_player_cannot_drop_offers_for_ever(table: Table) -> None:
 
 
 def test_it_says_how_many_offers_and_drops_are_left(table: Table) -> None:
-    assert "Until the next throw you may make 3 more offers and drop 3." in table.prompt("car")
+    assert "Before the next throw you can make 3 more offers." in table.prompt("car")
     offer(table, "car", "dog", "give boardwalk", "want baltic")
     table.do("dog", "refuse")
     table.do("car", "trade hat", "drop")
-    assert "you may make 2 more offers and drop 2." in table.prompt("car")
+    assert "you can make 2 more offers." in table.prompt("car")
     offer(table, "car", "dog", "give boardwalk", "want electric")
     table.do("dog", "refuse")
-    assert "you may make 1 more offer and drop 2." in table.prompt("car")
+    assert "you can make 1 more offer." in table.prompt("car")
     offer(table, "car", "dog", "give boardwalk", "want park-place")
     table.do("dog", "refuse")
-    assert "Until the next throw you may begin no other offer." in table.prompt("car")
+    assert "Before the next throw you can make no more offers." in table.prompt("car")
 
 
 @pytest.mark.parametrize("number", [1, 2, 5, 10])

@@ -15,6 +15,14 @@ export interface components {
             token: string;
         };
         /**
+         * AgainInfo
+         * @description Another match that the person of a seat wants; with `moved` all sit one seat further on.
+         */
+        AgainInfo: {
+            by: string;
+            moved: boolean;
+        };
+        /**
          * AheadTrial
          * @description Choices to be tried on the position that is foreseen; none yet is the start of a chain.
          */
@@ -437,6 +445,14 @@ export interface components {
             total_label?: string;
         };
         /**
+         * CountLine
+         * @description Something that was counted, by seat.
+         */
+        CountLine: {
+            numbers: number[];
+            title: string;
+        };
+        /**
          * CreationOptions
          * @description `PublicKeyCredentialCreationOptionsJSON`, for `navigator.credentials.create`.
          */
@@ -650,18 +666,27 @@ export interface components {
          * GameInfo
          * @description A game that a table can be made of; `first` where it has a walk-through of a first game.
          *
-         *         `usual_players` is how many a new table begins with.
+         *         `usual_players` is how many a new table begins with. `minutes` are from and to how long a match
+         *         takes people, null where that is not known. `invented` says which components are not as printed.
+         *         A game that `leads` is offered before all others.
          */
         GameInfo: {
             bots: components["schemas"]["BotInfo"][];
             /** @default null */
             first: components["schemas"]["FirstGame"] | null;
+            invented: string;
+            leads: boolean;
+            minutes: [
+                number,
+                number
+            ] | null;
             name: string;
             options: components["schemas"]["OptionInfo"][];
             players: components["schemas"]["PlayerCount"][];
             text: string;
             title: string;
             usual_players: number;
+            weight: string;
         };
         /**
          * GameResults
@@ -814,7 +839,8 @@ export interface components {
          * LobbyTable
          * @description A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
          *
-         *         `back` are seats that bots play and one may come back to.
+         *         `back` are seats that bots play and one may come back to. `won` names the seats that won a match
+         *         that is over.
          *
          *         `heading` and `subheading` say where its match is, as its scene does, as far as that is known
          *         without much work. When it is `due` (ms) somebody's time is out.
@@ -840,6 +866,8 @@ export interface components {
             terms: components["schemas"]["Terms"];
             title: string;
             touched: number;
+            /** @default [] */
+            won: string[];
             your_turn: boolean;
         };
         /**
@@ -1306,13 +1334,18 @@ export interface components {
          * OptionInfo
          * @description An option of a game; the first value is the default, `players` None means all counts.
          *
-         *         `usual` is what a new table is offered with.
+         *         `usual` is what a new table is offered with. `title` and `labels`, by value, are for people;
+         *         they are empty where name and values say enough.
          */
         OptionInfo: {
+            /** @default [] */
+            labels: string[];
             name: string;
             players: number[] | null;
             rule: string;
             text: string;
+            /** @default  */
+            title: string;
             usual: boolean | number | string;
             values: (boolean | number | string)[];
         };
@@ -1534,6 +1567,27 @@ export interface components {
             ];
             kind: string;
             owner?: string;
+        };
+        /**
+         * PlayAgain
+         * @description Another match with the same people, with `moved` each one seat further on.
+         */
+        PlayAgain: {
+            /** @default null */
+            key: string | null;
+            /** @default false */
+            moved: boolean;
+            /** @default null */
+            seat: string | null;
+        };
+        /**
+         * PlayedHere
+         * @description How many matches of each game were played to their end here in the last ninety days.
+         */
+        PlayedHere: {
+            matches: {
+                [key: string]: number;
+            };
         };
         /**
          * Player
@@ -1763,6 +1817,7 @@ export interface components {
             places: number[];
             reason: string;
             scores: number[];
+            tie_breaks: components["schemas"]["TieBreakPayload"][];
             winners: string[];
         };
         /**
@@ -2070,6 +2125,15 @@ export interface components {
             rows: components["schemas"]["SheetRow"][];
         };
         /**
+         * StandingAt
+         * @description How the seats stood as a round ended, with event `n`.
+         */
+        StandingAt: {
+            n: number;
+            scores: number[];
+            title: string;
+        };
+        /**
          * StandingInfo
          * @description A standing answer that may be given; `value` is 0 while it is not.
          *
@@ -2086,6 +2150,19 @@ export interface components {
             value: number;
         };
         /**
+         * Story
+         * @description How a match went, for all to see once it is over; `counted` says what the standing counts.
+         *
+         *         Numbers are by seat, in the order of `seats`.
+         */
+        Story: {
+            counted: string;
+            counts: components["schemas"]["CountLine"][];
+            seats: string[];
+            standings: components["schemas"]["StandingAt"][];
+            turns: components["schemas"]["TurningPoint"][];
+        };
+        /**
          * TableView
          * @description The table as one seat may see it (`seat` None: a spectator).
          *
@@ -2100,10 +2177,13 @@ export interface components {
          *
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
          *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
-         *         or blocked. `made_by` is what the table's maker is called, as far as
+         *         or blocked. `again` is the other match that somebody set up once this one was over.
+         *         `made_by` is what the table's maker is called, as far as
          *         that is known.
          */
         TableView: {
+            /** @default null */
+            again: components["schemas"]["AgainInfo"] | null;
             asides: components["schemas"]["AskPayload"][] | null;
             asks: components["schemas"]["AskPayload"][] | null;
             back: string[];
@@ -2267,6 +2347,19 @@ export interface components {
             since: number;
             /** @enum {unknown} */
             tie: "block" | "mute";
+        };
+        /**
+         * TieBreakPayload
+         * @description Why a seat is ranked behind another of the same score.
+         *
+         *         `by` is what the rule compares; `figures` are the numbers of both, or empty.
+         */
+        TieBreakPayload: {
+            ahead: string;
+            by: string;
+            figures: number[];
+            rule: string;
+            seat: string;
         };
         /**
          * Token
@@ -2434,6 +2527,17 @@ export interface components {
             n: number;
         };
         /**
+         * TurningPoint
+         * @description One of the moments that changed the standing most: event `n`, and a sentence told of it.
+         */
+        TurningPoint: {
+            after: number[];
+            before: number[];
+            n: number;
+            text: string;
+            title: string;
+        };
+        /**
          * UndoInfo
          * @description The choice that a seat may take back, of event `n`, which told all `text`, if others agree.
          *
@@ -2503,6 +2607,7 @@ export interface components {
     pathItems: never;
 }
 export type AddressToken = components['schemas']['AddressToken'];
+export type AgainInfo = components['schemas']['AgainInfo'];
 export type AheadTrial = components['schemas']['AheadTrial'];
 export type AmountsPayload = components['schemas']['AmountsPayload'];
 export type AreaCard = components['schemas']['AreaCard'];
@@ -2533,6 +2638,7 @@ export type ClockView = components['schemas']['ClockView'];
 export type ClosedPayload = components['schemas']['ClosedPayload'];
 export type Code = components['schemas']['Code'];
 export type Column = components['schemas']['Column'];
+export type CountLine = components['schemas']['CountLine'];
 export type CreationOptions = components['schemas']['CreationOptions'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type Decor = components['schemas']['Decor'];
@@ -2610,6 +2716,8 @@ export type PastTable = components['schemas']['PastTable'];
 export type Picture = components['schemas']['Picture'];
 export type PicturePart = components['schemas']['PicturePart'];
 export type PlaceIcon = components['schemas']['PlaceIcon'];
+export type PlayAgain = components['schemas']['PlayAgain'];
+export type PlayedHere = components['schemas']['PlayedHere'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];
 export type PremovesView = components['schemas']['PremovesView'];
@@ -2654,7 +2762,9 @@ export type SignedCredential = components['schemas']['SignedCredential'];
 export type SignedPasskey = components['schemas']['SignedPasskey'];
 export type StagedCard = components['schemas']['StagedCard'];
 export type StagedTable = components['schemas']['StagedTable'];
+export type StandingAt = components['schemas']['StandingAt'];
 export type StandingInfo = components['schemas']['StandingInfo'];
+export type Story = components['schemas']['Story'];
 export type TableView = components['schemas']['TableView'];
 export type TagLook = components['schemas']['TagLook'];
 export type Tally = components['schemas']['Tally'];
@@ -2662,6 +2772,7 @@ export type Term = components['schemas']['Term'];
 export type Terms = components['schemas']['Terms'];
 export type Throw = components['schemas']['Throw'];
 export type Tie = components['schemas']['Tie'];
+export type TieBreakPayload = components['schemas']['TieBreakPayload'];
 export type Token = components['schemas']['Token'];
 export type TokenLook = components['schemas']['TokenLook'];
 export type ToldLine = components['schemas']['ToldLine'];
@@ -2671,6 +2782,7 @@ export type TrackPlace = components['schemas']['TrackPlace'];
 export type TrackToken = components['schemas']['TrackToken'];
 export type TrayToken = components['schemas']['TrayToken'];
 export type Trial = components['schemas']['Trial'];
+export type TurningPoint = components['schemas']['TurningPoint'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type Way = components['schemas']['Way'];
 export type Whom = components['schemas']['Whom'];

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rulewright.games.battles.victory.ending import declare
 from rulewright.games.battles.victory.instants import check_instants
-from rulewright.games.battles.victory.ranking import rank, reason, scores
+from rulewright.games.battles.victory.ranking import COUNTS, rank, reason, seat_of_unit, tally
 from rulewright.games.battles.victory.scoring import (
     after_move,
     happened,
@@ -19,6 +19,7 @@ from rulewright.games.battles.victory.scoring import (
 )
 
 __all__ = [
+    "COUNTS",
     "after_move",
     "check_instants",
     "declare",
@@ -29,5 +30,6 @@ __all__ = [
     "rank",
     "reason",
     "score_and_check",
-    "scores",
+    "seat_of_unit",
+    "tally",
 ]

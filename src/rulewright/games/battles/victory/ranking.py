@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rulewright.games.battles.names import side_title
-from rulewright.games.battles.state import POINTS, State, enemy, plan_of
+from rulewright.games.battles.names import side_title, unit_number
+from rulewright.games.battles.state import POINTS, State, enemy, plan_of, units_of
 from rulewright.games.battles.victory.ending import goal_words
 from rulewright.games.battles.victory.instants import achievement, is_fulfilled
 from rulewright.games.battles.words import NONE, SIDES
-from rulewright.kernel import Result
+from rulewright.kernel import Count, Ref, Result, TieBreak
+
+COUNTS: Final = (
+    Count("Attacks", ("attack.sequence",), ("unit",)),
+    Count("Counter attacks", ("counter.who",), ("unit",)),
+    Count("Units lost", ("hits.eliminated",), ("unit",)),
+    Count("Commanders captured", ("capture.rating",), ("house",)),
+    Count("Leadership cards played", ("leadership.commander",), ("house",)),
+    Count("Retreats", ("retreat.morale",), ("unit",)),
+)
+"""The deeds that a battle is summed up by, side by side."""
 
 
 def rank(s: State) -> Result:
@@ -19,12 +29,8 @@ def rank(s: State) -> Result:
     A seat's number is its side's.
     """
     places = [1 if side == s.winner else 2 for side in range(SIDES)]
-    return Result(places, scores(s), reason(s), s.round, _rule(s))
-
-
-def scores(s: State) -> list[int]:
-    """The victory points of both sides; none where the plan gives none."""
-    return s.points[:] if plan_of(s).scored else []
+    points = s.points[:] if plan_of(s).scored else []
+    return Result(places, points, reason(s), s.round, _rule(s), _tie_breaks(s, points))
 
 
 def _rule(s: State) -> str:
@@ -32,6 +38,24 @@ def _rule(s: State) -> str:
     if s.ending == POINTS and s.points[s.winner] <= s.points[enemy(s.winner)]:
         return "victory.ties"
     return _RULES[s.ending]
+
+
+def _tie_breaks(s: State, points: list[int]) -> list[TieBreak]:
+    """The tie break between sides with equal points. [victory.ties]"""
+    if s.ending != POINTS or len(set(points)) != 1:
+        return []
+    by = "higher morale" if s.morale else "the momentum token"
+    return [TieBreak(enemy(s.winner), s.winner, "victory.ties", by)]
+
+
+def tally(s: State) -> list[int]:
+    """The figures that each side has on the field."""
+    return [sum([s.figures[unit] for unit in units_of(s, side)]) for side in range(SIDES)]
+
+
+def seat_of_unit(s: State, ref: Ref) -> int | None:
+    """The side of a unit that the log names."""
+    return s.side[unit_number(ref.id)] if ref.kind == "unit" else None
 
 
 def reason(s: State) -> str:

@@ -73,14 +73,18 @@ def may_begin(s: State, seat: int) -> bool:
 
 
 def allowance(s: State, seat: int, subject: str) -> str:
-    """How many more offers a seat may make and drop, as a sentence; none where none are made."""
+    """How many more offers a seat may make, as a sentence; empty at a table without trades.
+
+    How many it may drop is said where that is less.
+    """
     if not s.options.trades:
         return ""
     if not may_begin(s, seat):
-        return f" Until the next throw {subject} may begin no other offer."
+        return f" Before the next throw {subject} can make no more offers."
     made, dropped = s.options.most_offers - s.offers[seat], s.options.most_offers - s.drops_of(seat)
     offers = "1 more offer" if made == 1 else f"{made} more offers"
-    return f" Until the next throw {subject} may make {offers} and drop {dropped}."
+    drops = f", but drop only {dropped} unsent" if dropped < made else ""
+    return f" Before the next throw {subject} can make {offers}{drops}."
 
 
 def too_many(s: State) -> Refusal:

@@ -1,0 +1,165 @@
+"""The story of a match that is over: its standing over time, its turning points, its numbers.
+
+It is told of what was really on the table, with nothing hidden, so it is for matches that are over.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+
+import structlog
+
+from rulewright.kernel import EVERYONE, AnyGame, Count, LogEntry, Match, Ref
+from rulewright.server.replay.old_log import at_length
+from rulewright.server.replay.timeline import Moment, Timeline, go_along
+from rulewright.server.replay.wire import CountLine, StandingAt, Story, TurningPoint
+
+TURNS = 3
+
+log = structlog.get_logger(__name__)
+
+
+class Told:
+    """A match gone through again: the standing at each moment, and the log up to its end."""
+
+    def __init__(self, moments: list[Moment], tallies: list[list[int]], match: Match) -> None:
+        self.moments = moments
+        self.tallies = tallies
+        self.match = match
+
+    @property
+    def lines(self) -> list[LogEntry]:
+        """All entries of the log."""
+        return self.match.lines or []
+
+
+def story(timeline: Timeline) -> Story:
+    """The story of a match, empty where the rules of today do not lead through all of it."""
+    game = timeline.game
+    told = None if timeline.doubtful else _told(timeline)
+    if told is None:
+        return Story(game.tallied or game.counted, timeline.match.names, [], [], [])
+    titles = [title for title, _, _ in timeline.headings(None)]
+    by_event = {moment.n: title for moment, title in zip(timeline.moments, titles, strict=True)}
+    headings = [by_event[moment.n] for moment in told.moments]
+    if told.match.over and len(headings) > 1:
+        headings[-1] = headings[-2]  # the end belongs to the round that it came in
+    return Story(
+        counted=game.tallied or game.counted,
+        seats=timeline.match.names,
+        standings=_standings(told, headings),
+        turns=[_turning_point(told, place, headings) for place in turning_points(told.tallies)],
+        counts=[
+            CountLine(count.title, counted(game, told.match, count, told.lines))
+            for count in game.counts
+        ],
+    )
+
+
+def _told(timeline: Timeline) -> Told | None:
+    """The match from its start, played along its log; None where that cannot be done."""
+    moments = standing_moments(timeline.moments)
+    course = timeline.match
+    tallies = []
+    try:
+        match = at_length(course, 0)
+        match.listen([])
+        for moment in moments:
+            go_along(match, course, moment.length)
+            tallies.append([*timeline.game.tally(match.state)])
+    except Exception as error:  # rules of today may fail in any way on what was chosen once
+        log.warning("story.lost", game=timeline.game.name, error=type(error).__name__)
+        return None
+    return Told(moments, tallies, match)
+
+
+def standing_moments(moments: Sequence[Moment]) -> list[Moment]:
+    """The moments that were not taken back later, in order."""
+    kept: list[Moment] = []
+    for moment in reversed(moments):
+        if not kept or moment.length <= kept[-1].length:
+            kept.append(moment)
+    return kept[::-1]
+
+
+def _standings(told: Told, headings: Sequence[str]) -> list[StandingAt]:
+    """The standing as each round ended."""
+    last = len(told.moments) - 1
+    return [
+        StandingAt(headings[place], told.moments[place].n, told.tallies[place])
+        for place in range(len(told.moments))
+        if told.tallies[place] and (place == last or headings[place + 1] != headings[place])
+    ]
+
+
+def turning_points(tallies: Sequence[Sequence[int]]) -> list[int]:
+    """The places of the three moments that changed the standing most, in order.
+
+    A moment counts by all that seats gain and lose in it, and twice where the lead changes hands.
+    """
+    weights = [
+        (_weight(before, after), place) for place, (before, after) in enumerate(pairwise(tallies))
+    ]
+    heaviest = sorted(weights, key=lambda each: (-each[0], -each[1]))[:TURNS]
+    return sorted(place + 1 for weight, place in heaviest if weight)
+
+
+def _weight(before: Sequence[int], after: Sequence[int]) -> int:
+    change = sum(abs(one - other) for one, other in zip(before, after, strict=False))
+    return change * (1 if _leaders(before) & _leaders(after) else 2)
+
+
+def _leaders(tally: Sequence[int]) -> set[int]:
+    most = max(tally, default=0)
+    return {seat for seat, number in enumerate(tally) if number == most}
+
+
+def _turning_point(told: Told, place: int, headings: Sequence[str]) -> TurningPoint:
+    before, moment = told.moments[place - 1], told.moments[place]
+    lines = [line for line in told.lines if before.length <= line.at <= moment.length]
+    return TurningPoint(
+        n=moment.n,
+        title=headings[place],
+        text=_telling(told, lines),
+        before=told.tallies[place - 1],
+        after=told.tallies[place],
+    )
+
+
+def _telling(told: Told, lines: Sequence[LogEntry]) -> str:
+    """The sentence that tells most: of those that are staged or counted, the rarest in the match.
+
+    Where there is none, the last sentence that all could read.
+    """
+    game = told.match.game
+    deeds = {rule for count in game.counts for rule in count.rules}
+    public = [line for line in reversed(lines) if line.visible_to == EVERYONE]
+    weighty = [line for line in public if line.rule in deeds or line.rule in game.staged]
+    if not weighty:
+        return public[0].text if public else ""
+    often = Counter(line.rule for line in told.lines)
+    return min(weighty, key=lambda line: (often[line.rule], line.rule not in deeds)).text
+
+
+def counted(game: AnyGame, match: Match, count: Count, lines: Iterable[LogEntry]) -> list[int]:
+    """How much of something each seat has done, by the log."""
+    numbers = [0] * match.players
+    for line in lines:
+        if line.rule not in count.rules or not _has(line, count):
+            continue
+        amount = line.parts.get(count.amount, 1)
+        for part in count.parts:
+            ref = line.parts.get(part)
+            seat = game.seat_of(match.state, match.names, ref) if isinstance(ref, Ref) else None
+            if seat is not None and isinstance(amount, int):
+                numbers[seat] += amount
+    return numbers
+
+
+def _has(line: LogEntry, count: Count) -> bool:
+    return all(
+        part in line.parts and value in ("", line.parts[part])
+        for part, value in count.having.items()
+    )

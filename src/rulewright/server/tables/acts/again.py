@@ -1,0 +1,66 @@
+"""The act of setting up another match for the same people, and the table that it takes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rulewright.kernel import offered
+from rulewright.server.errors import NotNow
+from rulewright.server.events.seats import Holder, SetUpAgain
+from rulewright.server.tables.draft import Act, Draft, beside, called
+from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
+from rulewright.server.tables.table import LiveTable
+
+
+def setting_up_again(seat: int, table: str, moved: bool) -> Act:
+    """Note the table that the person of a seat set up for all; raises `NotNow`."""
+
+    def act(live: LiveTable) -> Draft:
+        check_over(live)
+        if live.sitting.again is not None:
+            raise NotNow("another match is set up already")
+        told = beside(f"{_name(live, seat)} wants to play again.")
+        return Draft(SetUpAgain(table, moved), seat, [], [told])
+
+    return act
+
+
+def check_over(live: LiveTable) -> None:
+    """Raise `NotNow` before the end of a match that was begun."""
+    if not (live.over and live.begun):
+        raise NotNow("the match is not over")
+
+
+def same_again(live: LiveTable, user: str | None, moved: bool) -> NewTable:
+    """A table for the same people and bots, made by `user`: same game, options and terms.
+
+    It gathers where there is anybody else to wait for.
+    """
+    row, holders = live.row, live.sitting.holders
+    seats = [_player(holder, user) for holder in holders]
+    others = [holder for holder in holders if holder.kind == "person" and holder.user != user]
+    known = {spec.name for spec in offered(live.game.option_specs)}
+    return NewTable(
+        game=row.game,
+        players=row.players,
+        seats=[*seats[-1:], *seats[:-1]] if moved else seats,
+        options={name: value for name, value in row.options.items() if name in known},
+        terms=replace(live.sitting.terms, listed=live.sitting.terms.listed and OPEN in seats),
+        gather=len(others) > (user is None),
+    )
+
+
+def _player(holder: Holder, user: str | None) -> str:
+    """The player of a seat of the new table, as `NewTable` says it."""
+    if holder.kind == "open":
+        return OPEN
+    if holder.kind == "bot":
+        return holder.bot or OPEN
+    return ME if user is not None and holder.user == user else HUMAN
+
+
+def _name(live: LiveTable, seat: int) -> str:
+    """The name of a person as they are called now, else the title of the seat."""
+    holder = live.sitting.holders[seat]
+    known = live.persons.get(holder.user or "")
+    return (known.called if known else holder.called) or called(live, seat)

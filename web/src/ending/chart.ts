@@ -1,0 +1,68 @@
+/** The lines of a chart of the standing, and where all that lies on it is drawn. */
+import type { Story, TurningPoint } from '../lib/protocol';
+
+export interface Size { width: number; height: number; left: number; right: number; top: number; bottom: number }
+export interface Line { seat: string; path: string; end: [x: number, y: number]; at: number }
+export interface Mark { turn: TurningPoint; x: number }
+
+/** So near to each other the marks at the ends of lines may stand, from middle to middle. */
+const APART = 19;
+/** By how much the lines of seats with the same score lie apart. */
+const BESIDE = 2.2;
+
+/** A round number that is no less than `most`, for the top of the scale. */
+export function top(most: number): number {
+  if (most <= 10) return Math.max(1, most);
+  const step = 10 ** Math.floor(Math.log10(most)) / 2;
+  return Math.ceil(most / step) * step;
+}
+
+export class Chart {
+  readonly most: number;
+  readonly lines: Line[];
+  readonly marks: Mark[];
+
+  constructor(private readonly story: Story, readonly size: Size) {
+    const scores = story.standings.flatMap((one) => one.scores);
+    this.most = top(Math.max(0, ...scores));
+    this.lines = this.ends(story.seats.map((seat, number) => this.line(seat, number)));
+    this.marks = story.turns.map((turn) => ({ turn, x: this.x(this.placeOf(turn.n)) }));
+  }
+
+  x(place: number): number {
+    const { width, left, right } = this.size;
+    return left + ((width - left - right) * place) / Math.max(1, this.story.standings.length - 1);
+  }
+
+  y(score: number): number {
+    const { height, top: above, bottom } = this.size;
+    return height - bottom - ((height - above - bottom) * score) / this.most;
+  }
+
+  private line(seat: string, number: number): Line {
+    // seats with the same score are drawn beside each other
+    const beside = (number - (this.story.seats.length - 1) / 2) * BESIDE;
+    const points = this.story.standings.map((one, place): [number, number] => [this.x(place), this.y(one.scores[number] ?? 0) + beside]);
+    return { seat, path: `M${points.map((point) => point.map((one) => one.toFixed(1)).join(',')).join('L')}`, end: points.at(-1)!, at: points.at(-1)![1] };
+  }
+
+  /** The lines with the marks at their ends drawn apart, from above to below and never out of the picture. */
+  private ends(lines: Line[]): Line[] {
+    const [high, low] = [this.size.top, this.size.height - this.size.bottom];
+    const sorted = [...lines].sort((one, other) => one.end[1] - other.end[1]);
+    let least = high;
+    for (const line of sorted) least = (line.at = Math.max(line.at, least)) + APART;
+    let most = low;
+    for (const line of sorted.reverse()) most = (line.at = Math.min(line.at, most)) - APART;
+    return lines;
+  }
+
+  /** Where among the rounds an event lies. */
+  private placeOf(n: number): number {
+    const { standings } = this.story;
+    const after = standings.findIndex((one) => one.n >= n);
+    if (after <= 0) return Math.max(0, after);
+    const [from, to] = [standings[after - 1]!.n, standings[after]!.n];
+    return after - 1 + (n - from) / (to - from);
+  }
+}

@@ -1,0 +1,26 @@
+/** The ranking of a match that is over, from first to last. */
+import type { Table, TieBreakPayload } from '../lib/protocol';
+import type { Row } from './picture';
+
+export interface Rank extends Row { profile: boolean; shared: boolean; tie: TieBreakPayload | null }
+
+export function ranked(table: Table | null): Rank[] {
+  const result = table?.result;
+  if (!table || !result) return [];
+  const first = Math.min(...result.places);
+  return table.seats
+    .map((seat, at) => ({
+      seat: seat.name, title: seat.title, called: seat.called ?? '', profile: seat.profile ?? false,
+      place: (result.places[at] ?? at) - first + 1,
+      score: String(result.scores[at] ?? ''),
+      shared: result.places.filter((place) => place === result.places[at]).length > 1,
+      tie: result.tie_breaks.find((one) => one.seat === seat.name) ?? null,
+    }))
+    .sort((one, other) => one.place - other.place);
+}
+
+/** What ranked somebody ahead of who has the same score: “House Tyrell is ahead by supply, 4 to 3.” */
+export function tieWords({ by, figures }: TieBreakPayload, ahead: string): string {
+  const [mine, theirs] = figures;
+  return `${ahead} is ahead by ${by}${mine === undefined ? '' : `, ${theirs} to ${mine}`}.`;
+}
