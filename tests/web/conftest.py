@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
+    ConsoleMessage,
     Page,
     Playwright,
     expect,
@@ -78,7 +79,13 @@ def browser(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     chromium.close()
 
 
+SVELTE = "svelte.dev/e/"
 OFFLINE = "net::ERR_INTERNET_DISCONNECTED"
+
+
+def is_fault(said: ConsoleMessage) -> bool:
+    """Whether a page tells of an error, or Svelte warns, as of what is read after its part went."""
+    return said.type == "error" or SVELTE in said.text
 
 
 class Watched:
@@ -89,7 +96,7 @@ class Watched:
 
     def watch(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda said: self.note(said.text) if said.type == "error" else None)
+        page.on("console", lambda said: self.note(said.text) if is_fault(said) else None)
 
     def note(self, text: str) -> None:
         """Note an error, but what a browser says of a line that the test itself has cut."""

@@ -82,10 +82,12 @@ export class ReplayStore extends TableStore {
   override async open(): Promise<void> {
     try {
       this.eyes = eyesFrom(new URLSearchParams(location.search));
-      this.contents = await this.readContents();
-      this.place = this.placeOf(this.opening(this.contents));
+      const contents = await this.readContents();
+      if (this.gone) return; // nothing is worked out any more for a page that was left
+      this.contents = contents;
+      this.place = this.placeOf(this.opening(contents));
       await this.follow();
-      if (!this.table) throw new Error('This moment cannot be shown.');
+      if (!this.table && !this.gone) throw new Error('This moment cannot be shown.');
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
     }
@@ -151,7 +153,9 @@ export class ReplayStore extends TableStore {
     const n = this.event?.n ?? 0;
     this.eyes = eyes;
     try {
-      this.contents = await this.readContents();
+      const contents = await this.readContents();
+      if (this.gone) return;
+      this.contents = contents;
       await this.go(this.placeOf(n));
     } catch (error) {
       this.voice.tell(error instanceof Error ? error.message : String(error), '', 'refused');
@@ -222,10 +226,11 @@ export class ReplayStore extends TableStore {
         const [name, event] = [this.wanted(), this.event];
         if (!event) return;
         const [past, lines] = await Promise.all([this.readMoment(event.n), this.readLog()]);
-        if (name === this.wanted()) this.draw(past, lines, name);
+        if (!this.gone && name === this.wanted()) this.draw(past, lines, name);
       }
+      if (this.gone) return;
       const next = this.events[this.target(this.stride, true)];
-      if (next && !this.gone) this.readMoment(next.n).catch(() => undefined); // to be there at once
+      if (next) this.readMoment(next.n).catch(() => undefined); // to be there at once
     } catch (error) {
       this.playing = false;
       this.voice.tell(error instanceof Error ? error.message : String(error), '', 'refused');

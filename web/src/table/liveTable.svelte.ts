@@ -66,7 +66,9 @@ export class LiveTable extends TableStore implements Chosen {
   async open(): Promise<void> {
     try {
       const table = await api.table(this.at);
-      this.printed = await api.board(table.game, table.board);
+      const printed = await api.board(table.game, table.board);
+      if (this.left) return; // no line is opened for a page that was left meanwhile
+      this.printed = printed;
       this.feed.take(table);
       this.choosing.chain.resume();
     } catch (error) {
@@ -89,7 +91,11 @@ export class LiveTable extends TableStore implements Chosen {
     this.failed = null; // the old line may have been shut before who one is now was known
   }
 
+  /** The page was left. */
+  private left = false;
+
   override close(): void {
+    this.left = true;
     this.choosing.close();
     this.feed.close();
     super.close();
