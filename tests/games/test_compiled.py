@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.kernel import OptionValue
+from rulewright.kernel import Game, OptionValue
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -115,6 +115,22 @@ def played(folder: Path, script: str, *what: str) -> tuple[str, str]:
     )
     origin, _, rest = done.stdout.partition("\n")
     return origin, rest
+
+
+EXPLAINED = """
+import inspect
+from rulewright.kernel import Game, get, match
+
+print(match.__file__)
+print(*[name for name, what in vars(Game).items() if callable(what) and not inspect.getdoc(what)])
+print(inspect.getdoc(type(get("btwixt")).first_evening))
+"""
+
+
+def test_the_contract_of_games_keeps_its_docstrings(compiled_dir: Path) -> None:
+    origin, rest = played(compiled_dir, EXPLAINED)
+    assert not origin.endswith(".py")
+    assert rest == "\n" + (Game.first_evening.__doc__ or "") + "\n"
 
 
 @pytest.mark.parametrize("number", range(len(MATCHES)))

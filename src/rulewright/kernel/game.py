@@ -10,8 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol
 
-from mypy_extensions import mypyc_attr
-
 from rulewright.kernel.errors import BadOption, BadPosition
 from rulewright.kernel.facts import LogEntry, Ref, Subject
 from rulewright.kernel.guide import Guide
@@ -31,7 +29,6 @@ class Bot(Protocol):
         ...
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """One game: its setup, its steps, the secrets of its seats, its notation."""
 
