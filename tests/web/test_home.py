@@ -46,7 +46,8 @@ def test_a_game_that_is_chosen_is_set_up_in_sight(
         page.locator(f"input[name=game][value={game}]").check()
         set_up = page.get_by_test_id("set-up")
         expect(set_up.get_by_test_id("invented")).to_contain_text(told)
-        expect(set_up).to_contain_text("minutes" if game == "btwixt" else "hours")
+        long = "minutes" if game == "btwixt" else "hours"
+        expect(page.locator(card(page, game))).to_contain_text(long)
         expect(page.get_by_test_id("play")).to_be_in_viewport(ratio=1)
 
 

@@ -20,6 +20,7 @@ from rulewright.server.events.seats import (
     RanLate,
     Readied,
     Seated,
+    SetUpAgain,
 )
 from rulewright.server.events.votes import Abandoned, Proposed, Unanswered, Voted
 from rulewright.server.events.words import (
@@ -77,6 +78,7 @@ STORED: list[tuple[Happening, dict[str, Any] | None]] = [
     ),
     (PickOrderDrawn(order=["ann"], picked=[]), {"order": ["ann"], "picked": []}),
     (ClocksStarted(), None),
+    (SetUpAgain("t2", moved=True), {"table": "t2", "moved": True}),
     (
         Proposed("replace", "ann", seat=1, bot="random", to="bo", called="Bo"),
         {"what": "replace", "as": "ann", "seat": 1, "bot": "random", "to": "bo", "called": "Bo"},
