@@ -61,5 +61,6 @@ def named(value: int | Mapping[str, OptionValue]) -> str:
 
 
 #: A deal may hold what a seat could work out from allies that it has seen in the row and another
-#: has mixed since, or from cards that it passed on in a draft: a state keeps neither.
-FORGETS: Final = ["redeals_keep_what_was_shown"]
+#: has mixed since, or from cards that it passed on in a draft; and it leaves a leader's own card in
+#: the hand that took it unseen, where it might never have been taken. A state keeps none of it.
+FORGETS: Final = ["redeals_keep_what_was_shown", "redeals_are_wide"]
