@@ -86,8 +86,8 @@ docs: $(SETUP_DEV) ## Build the documentation site into build/site
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
 	@echo "The site is in build/site: open build/site/index.html"
 
-pictures: $(SETUP_DEV) $(CLIENT) ## Take the pictures of the tables anew, into docs/images
-	@if $(PYTHON) -m tools.needs chromium; then $(BIN)/python -m tools.pictures; fi
+pictures: $(SETUP_DEV) $(CLIENT) ## Take the pictures of the tables anew, into docs/images and web/public
+	@if $(PYTHON) -m tools.needs chromium; then $(BIN)/python -m tools.pictures && $(BIN)/python -m tools.link_pictures; fi
 
 format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 	@$(BIN)/ruff check --fix --quiet || true

@@ -40,7 +40,7 @@ from tests.server.storage.reading import seats_of
 WATCH = "watch"
 CANARY = "canary"
 SEED = "canary seed that nobody may see"
-PRESENCE = re.compile(rb'"presence":(?:"\w+"|null),"since":(?:\d+|null)')
+PRESENCE = re.compile(rb'"presence":(?:"\w+"|null),"since":(?:\d+|null)|"watching":\d+')
 NONSENSE = ["nonsense", "", ";", "0", "ÿ\n*: 1", "x" * 300]
 
 
@@ -365,7 +365,7 @@ def _post(seat: Seat, call: str, body: Json) -> httpx.Response:
 
 
 def _plain(raw: bytes, seat: Seat) -> bytes:
-    """What was received, without the name of the table and who has its page open.
+    """What was received, without the name of the table and who has its page open, or how many.
 
     It is all that may differ.
     """

@@ -100,7 +100,7 @@ def lasting(table: dict[str, Any]) -> dict[str, Any]:
     """A table without who is at it: all have left when it is asked for once more."""
     passing = ("presence", "since")
     seats = [{k: v for k, v in seat.items() if k not in passing} for seat in table["seats"]]
-    return {**table, "seats": seats}
+    return {**table, "seats": seats, "watching": 0}
 
 
 def play_and_talk(seats: dict[str, Seat], rng: Random, moves: int) -> int:

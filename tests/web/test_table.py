@@ -12,6 +12,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.server.playing import Server
+from tests.server.playing import new_table as seats_of
 from tests.web.axe import faults_in_both
 from tests.web.conftest import DESK, PHONE, Opener
 from tests.web.driving import OVER, TRIES, Player
@@ -456,6 +457,18 @@ def test_spectators_watch_and_choose_nothing(server: Server, open_page: Opener) 
     page.goto(watch)
     expect(page.get_by_test_id("decide")).to_contain_text("You are watching")
     assert page.locator(".option").count() == 0
+
+
+def test_spectators_see_by_which_rule_somebody_is_asked(server: Server, open_page: Opener) -> None:
+    watch = seats_of(server, "monopoly", ["human"] * 2)["watch"]
+    page = open_page(bypass_csp=True)
+    page.goto(f"{server.url}/t/{watch.table}")
+    asked = page.get_by_test_id("decide").get_by_test_id("waiting").locator(".asked")
+    [rule] = [one["asked"] for one in watch.see()["seats"] if one["waiting"]]
+    expect(asked).to_contain_text(rule["title"])
+    assert faults_in_both(page, "[data-testid=decide]") == {}
+    asked.get_by_role("button", name=f"Rule {rule['rule']}").click()
+    expect(page.get_by_test_id("rules")).to_contain_text(rule["title"])
 
 
 def test_the_look_can_be_turned(server: Server, open_page: Opener) -> None:

@@ -148,8 +148,13 @@ def test_those_who_look_on_talk_among_themselves(server: Server, open_page: Open
     Player(player, urls["jack"])
     for page in pages:
         Player(page, urls["watch"])
-        page.get_by_test_id("talk").get_by_role("radio", name="Spectators").check()
+    expect(player.get_by_test_id("onlookers")).to_contain_text("2 people are watching")
+    expect(pages[0].get_by_test_id("onlookers")).to_contain_text(
+        "2 people are watching, you among them"
+    )
     one, other = (page.get_by_test_id("talk") for page in pages)
+    one.get_by_role("button", name="Talk with the spectators").click()
+    other.get_by_role("radio", name="Spectators").check()
     one.get_by_role("textbox").fill("He is in circle 3.")
     one.get_by_role("button", name="Say").click()
     expect(other.get_by_role("log")).to_contain_text("He is in circle 3.")

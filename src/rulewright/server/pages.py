@@ -17,6 +17,15 @@ from litestar.static_files import create_static_files_router
 from rulewright.built import gone_without
 from rulewright.server.errors import NotAllowed, Unavailable, WrongKey
 from rulewright.server.http.call import AnyRequest
+from rulewright.server.http.origin import origin_of, own_site
+from rulewright.server.link_preview import (
+    GENERAL,
+    LinkPreview,
+    picture_of,
+    preview_of_link,
+    tags,
+)
+from rulewright.server.settings import Settings
 from rulewright.server.views.access import Tables
 from rulewright.server.views.doer import user_id
 from rulewright.server.views.parameters import SeatName
@@ -27,10 +36,10 @@ PAGES = [
     "/people/{name:path}",
     "/ladder/{game:str}",
     "/rules/{game:str}",
-    "/t/{table_id:str}/replay",
-    "/t/{table_id:str}/{key:str}/replay",
 ]
 SEATS = ["/t/{table_id:str}", "/t/{table_id:str}/{key:str}"]
+REPLAYS = [f"{seat}/replay" for seat in SEATS]
+HEAD_ENDS = "</head>"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
 PLAIN = re.compile(r"[\w.-]*", re.ASCII)  # what an address can hold as it is
@@ -60,8 +69,15 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
     """The handlers that serve the client of a folder."""
 
     @get(PAGES, sync_to_thread=False, include_in_schema=False, media_type=MediaType.HTML)
-    def page() -> Response[str]:
-        return _page(web_dist)
+    def page(request: AnyRequest) -> Response[str]:
+        return _page(web_dist, request, GENERAL)
+
+    @get(REPLAYS, include_in_schema=False, media_type=MediaType.HTML)
+    async def replay(
+        request: AnyRequest, table_id: FromPath[str], state: AppState, key: FromPath[str] = ""
+    ) -> Response[str]:
+        preview = await preview_of_link(state.tables, table_id, key or None)
+        return _page(web_dist, request, preview)
 
     @get(SEATS, include_in_schema=False, media_type=MediaType.HTML)
     async def seat(
@@ -71,11 +87,12 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
         key: FromPath[str] = "",
         seat: SeatName = None,
     ) -> Response[str]:
+        preview = await preview_of_link(state.tables, table_id, key or None)
         named = wanted(state.tables, table_id, key, seat)
         hidden = await _hidden(request, state.tables, table_id, key or None, seat)
-        return _page(web_dist, [] if hidden else named)
+        return _page(web_dist, request, preview, [] if hidden else named)
 
-    handlers: list[HTTPRouteHandler | Router] = [page, seat]
+    handlers: list[HTTPRouteHandler | Router] = [page, replay, seat]
     if (web_dist / "assets").is_dir():
         handlers.append(
             create_static_files_router(
@@ -90,8 +107,13 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
     return handlers
 
 
-def _page(web_dist: Path, ahead: list[str] | None = None) -> Response[str]:
-    """The one page; the browser asks for what is in `ahead` while the script is on its way."""
+def _page(
+    web_dist: Path, request: AnyRequest, preview: LinkPreview, ahead: list[str] | None = None
+) -> Response[str]:
+    """The one page, with the preview that sites show of its link.
+
+    The browser asks for what is in `ahead` while the script is on its way.
+    """
     index = web_dist / "index.html"
     missing = client_missing(web_dist)
     if missing:
@@ -99,7 +121,11 @@ def _page(web_dist: Path, ahead: list[str] | None = None) -> Response[str]:
         return Response(unbuilt, media_type=MediaType.HTML, headers=FRESH)
     links = [f"<{path}>; rel=preload; as=fetch; crossorigin" for path in ahead or []]
     headers = FRESH | ({"Link": ", ".join(links)} if links else {})
-    return Response(index.read_text(encoding="utf-8"), media_type=MediaType.HTML, headers=headers)
+    settings: Settings = request.app.state.settings
+    site = own_site(request, settings.public_url)
+    told = tags(preview, "" if site is None else origin_of(site), picture_of(web_dist, preview))
+    html = index.read_text(encoding="utf-8").replace(HEAD_ENDS, f"{told}\n  {HEAD_ENDS}", 1)
+    return Response(html, media_type=MediaType.HTML, headers=headers)
 
 
 def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[str]:

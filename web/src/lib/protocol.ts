@@ -40,7 +40,7 @@ export type NewTerms = Partial<Omit<wire.Terms, 'away'>> & { away?: number | und
 
 /** Who sits where; of a moment of a replay no more is known than who was waited for. */
 export type SeatInfo = Pick<wire.SeatInfo, 'name' | 'title' | 'waiting'> &
-  Partial<Pick<wire.SeatInfo, 'bot' | 'bot_called' | 'called' | 'profile' | 'presence' | 'since'>> & { kind: wire.SeatInfo['kind'] | '' };
+  Partial<Pick<wire.SeatInfo, 'bot' | 'bot_called' | 'called' | 'profile' | 'presence' | 'since' | 'asked'>> & { kind: wire.SeatInfo['kind'] | '' };
 
 type Known = 'id' | 'game' | 'n' | 'seat' | 'over' | 'result';
 type Changing = 'base' | 'change' | 'taken';

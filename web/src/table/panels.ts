@@ -32,7 +32,8 @@ export const TABLE_TABS = ['Decide', 'Panels', 'Players', 'Tracks', 'Sheets', 'C
 const fairPanel = () => import('../fair/TableFairness.svelte');
 const deskPanel = () => import('../desk/DeskPanel.svelte');
 const seated = ({ store }: TablePage) => store.table?.seat;
-const others = ({ store }: TablePage) => (store.table?.seats.filter((seat) => seat.kind === 'human').length ?? 0) > 1;
+/** Whether there is somebody to talk with: other people at seats, or others who look on. */
+const others = ({ store }: TablePage) => (!store.table?.seat && (store.table?.watching ?? 0) > 1) || (store.table?.seats.filter((seat) => seat.kind === 'human').length ?? 0) > 1;
 
 export const TABLE_PANELS: PanelKind<TablePage>[] = [
   panel({ id: 'decide', title: ({ store }) => (store.table?.over ? 'Result' : 'Your decision'), part: DecidePanel, props: ({ phone }) => ({ phone }), tab: 'Decide', mark: Due, first: true }),

@@ -75,6 +75,8 @@ export class Talk {
   any = $derived(this.channels.length > 0);
   /** Whether letters may be written. */
   letters = $derived(this.open.includes('letter'));
+  /** Whether this page talks with those who look on. */
+  watches = $derived(this.open.includes('watch'));
 
   constructor(
     private at: api.Place,

@@ -59,7 +59,7 @@ Sitter = tuple[int, int]  # a seat, and the number of its holder
 
 
 class Presence:
-    """The seats of a table whose pages are open, here or at another server.
+    """The seats of a table whose pages are open, here or at another server, and how many look on.
 
     `changed` is called when it is otherwise than before, and `ring` a moment later, to tell it;
     `moved`, once it is set, when it is otherwise at this server. Of those who are `unseen` nothing
@@ -79,6 +79,7 @@ class Presence:
         self._pages: Counter[Sitter] = Counter()
         self._left: dict[Sitter, int] = {}
         self._elsewhere: frozenset[Sitter] = frozenset()
+        self._onlookers = 0
         self.moved: Callable[[], None] = lambda: None
 
     def is_here(self, sitter: Sitter) -> bool:
@@ -89,6 +90,11 @@ class Presence:
     def here(self) -> Set[Sitter]:
         """Those whose pages are open at this server, or were a moment ago."""
         return self._pages.keys()
+
+    @property
+    def onlookers(self) -> int:
+        """How many pages at this server look on."""
+        return self._onlookers
 
     def elsewhere(self, sitters: frozenset[Sitter]) -> None:
         """The pages of these are open at other servers, and of no others."""
@@ -111,6 +117,11 @@ class Presence:
             yield page
         finally:
             page.of(None)
+
+    def looked_on(self, pages: int) -> None:
+        """So many more pages look on; less than none are fewer."""
+        self._onlookers += pages
+        self._tell()
 
     def opened(self, sitter: Sitter) -> None:
         """One more page of a seat is open."""
@@ -153,9 +164,13 @@ class Page:
     def __init__(self, presence: Presence) -> None:
         self._presence = presence
         self._sitter: Sitter | None = None
+        self._looks_on = False
 
-    def of(self, sitter: Sitter | None) -> None:
-        """The page shows this seat from now on."""
+    def of(self, sitter: Sitter | None, looks_on: bool = False) -> None:
+        """The page shows this seat from now on, or counts as one that looks on."""
+        if looks_on != self._looks_on:
+            self._looks_on = looks_on
+            self._presence.looked_on(1 if looks_on else -1)
         if sitter == self._sitter:
             return
         before, self._sitter = self._sitter, sitter

@@ -29,6 +29,7 @@ from rulewright.server.views.access import Tables
 from rulewright.server.views.bodies import Named, WireChoices
 from rulewright.server.views.doer import doing, user_id
 from rulewright.server.views.follower import Follower, Rest
+from rulewright.server.views.onlookers import Onlookers
 from rulewright.server.views.parameters import Changes, Key, SeatName, Since
 from rulewright.server.views.wire import ChoiceAccepted
 
@@ -97,6 +98,7 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
     lines: Lines = socket.app.state.lines
     user = await user_id(socket)
     seat = tables.view(live, follower.key, user, follower.wanted)
+    onlookers = Onlookers(socket.app.state.people)
     try:
         with (
             lines.one(live.id, seat, source_of(socket).address, follower.give_way),
@@ -105,10 +107,11 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
         ):
             async with live.watch() as follower.bell:
                 while tables.hub.holds(live):
-                    page.of(live.sitter(seat))
                     follower.bell.clear()
                     follower.check_place()
                     user = await user_id(socket)
+                    counts = seat is None and await onlookers.shows(live, user)
+                    page.of(live.sitter(seat), looks_on=counts)
                     look.by(user)
                     await tables.arrive(live, follower.key, user)
                     await _tell(socket, follower.news(tables, live, user))

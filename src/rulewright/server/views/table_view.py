@@ -21,6 +21,7 @@ from rulewright.server.tables.attribution import places_left
 from rulewright.server.tables.draft import titles
 from rulewright.server.tables.motions import Motion
 from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.asked import asked_publicly
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.scene_diff import Shown
 from rulewright.server.views.wire import (
@@ -155,6 +156,7 @@ def _made_shared(live: LiveTable) -> TableView:
         ties={},
         undone=sitting.way.undone,
         made_by=_made_by(live),
+        watching=live.presence.onlookers,
         forfeits=_forfeits(live),
         gathering=_gathering(live),
         again=_again(live),
@@ -266,6 +268,7 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
             presence=presence,
             since=since,
             bot_called="" if bot is None else bot_called(live.game, bot),
+            asked=asked_publicly(live, number) if number in waiting else None,
         )
         for number, (name, holder) in enumerate(zip(live.names, live.sitting.holders, strict=True))
         for person in [live.persons.get(holder.user or "") or Person(holder.called, False)]

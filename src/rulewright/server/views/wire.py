@@ -77,6 +77,13 @@ class SaidLine(msgspec.Struct, frozen=True):
     at: int = 0
 
 
+class AskedRule(msgspec.Struct, frozen=True):
+    """The rule by which a seat is asked, and its title."""
+
+    rule: str
+    title: str
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     """A seat with its holder, and whether the table waits for it.
 
@@ -84,7 +91,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     is one of that name to look at. A person's seat with a `bot` is played by it until the person is
     back; `bot_called` is that bot's name for people. Of a person's seat `presence` says whether
     its page is open, was open and is closed `since` (ms, null where that is not known), or never
-    was.
+    was. A seat that is `asked` openly shows by which rule; the question itself is its own.
     """
 
     name: str
@@ -97,6 +104,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     presence: Presence | None = None
     since: int | None = None
     bot_called: str = ""
+    asked: AskedRule | None = None
 
 
 class GatheringInfo(msgspec.Struct, frozen=True):
@@ -179,8 +187,8 @@ class TableView(msgspec.Struct, frozen=True):
     `board` names the board among those of the game, and is empty where it has but one. `chose` is
     the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
     or blocked. `again` is the other match that somebody set up once this one was over.
-    `made_by` is what the table's maker is called, as far as
-    that is known.
+    `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
+    pages of this server look on, without those of accounts that do not show whether they are there.
     """
 
     id: str
@@ -222,6 +230,7 @@ class TableView(msgspec.Struct, frozen=True):
     ties: dict[str, Kind]
     undone: list[int]
     made_by: str = ""
+    watching: int = 0
     forfeits: bool = False
     gathering: GatheringInfo | None = None
     again: AgainInfo | None = None

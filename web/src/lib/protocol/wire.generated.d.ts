@@ -132,6 +132,14 @@ export interface components {
             seat: string | number;
         };
         /**
+         * AskedRule
+         * @description The rule by which a seat is asked, and its title.
+         */
+        AskedRule: {
+            rule: string;
+            title: string;
+        };
+        /**
          * Assertion
          * @description The signature of an authenticator, and the data that it signed.
          */
@@ -1955,9 +1963,11 @@ export interface components {
          *         is one of that name to look at. A person's seat with a `bot` is played by it until the person is
          *         back; `bot_called` is that bot's name for people. Of a person's seat `presence` says whether
          *         its page is open, was open and is closed `since` (ms, null where that is not known), or never
-         *         was.
+         *         was. A seat that is `asked` openly shows by which rule; the question itself is its own.
          */
         SeatInfo: {
+            /** @default null */
+            asked: components["schemas"]["AskedRule"] | null;
             bot: string | null;
             /** @default  */
             bot_called: string;
@@ -2178,8 +2188,8 @@ export interface components {
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
          *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
          *         or blocked. `again` is the other match that somebody set up once this one was over.
-         *         `made_by` is what the table's maker is called, as far as
-         *         that is known.
+         *         `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
+         *         pages of this server look on, without those of accounts that do not show whether they are there.
          */
         TableView: {
             /** @default null */
@@ -2243,6 +2253,8 @@ export interface components {
             undone: number[];
             unrated: ("seed" | "vote" | "watch") | null;
             unsealed: boolean;
+            /** @default 0 */
+            watching: number;
         };
         /**
          * TagLook
@@ -2617,6 +2629,7 @@ export type Arrow = components['schemas']['Arrow'];
 export type ArrowLook = components['schemas']['ArrowLook'];
 export type ArtLayer = components['schemas']['ArtLayer'];
 export type AskPayload = components['schemas']['AskPayload'];
+export type AskedRule = components['schemas']['AskedRule'];
 export type Assertion = components['schemas']['Assertion'];
 export type Attestation = components['schemas']['Attestation'];
 export type AuthenticatorSelection = components['schemas']['AuthenticatorSelection'];

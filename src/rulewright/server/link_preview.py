@@ -1,0 +1,121 @@
+"""The preview that chats and social sites show of a link: Open Graph and Twitter card tags.
+
+Sites fetch the page of every link that is posted there. So a preview tells no more than the link
+itself opens, and never depends on who is signed in. It repeats no part of the address.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from html import escape
+from pathlib import Path
+
+import msgspec
+
+from rulewright.server.errors import ServerError, WrongKey
+from rulewright.server.tables.draft import titles
+from rulewright.server.tables.table import LiveTable
+from rulewright.server.views.access import Tables
+
+SITE = "Rulewright"
+SIZE = (1200, 630)  # pixels of a game's picture, in the proportion that sites show whole
+NOW = {
+    "playing": "The match is being played: look on.",
+    "over": "The match is over: see how it went.",
+}
+
+
+class LinkPreview(msgspec.Struct, frozen=True):
+    """The title and description of a link, and the game whose picture goes with them."""
+
+    title: str
+    text: str
+    game: str | None = None
+    game_title: str = ""
+
+
+GENERAL = LinkPreview(SITE, "Board games at a table in the browser, with friends and with bots.")
+
+
+async def preview_of_link(tables: Tables, table_id: str, key: str | None) -> LinkPreview:
+    """The preview of a table's or a seat's address.
+
+    It is the general one where the address shows a stranger nothing, or the table cannot be read.
+    """
+    try:
+        live = await tables.hub.find(table_id)
+    except ServerError:
+        return GENERAL
+    seat = None if key is None else _seat_of(tables, live, key)
+    if seat is not None:
+        return _of_seat(tables, live, seat, key or "")
+    return GENERAL if live.sitting.closed else _of_table(live)
+
+
+def _seat_of(tables: Tables, live: LiveTable, key: str) -> int | None:
+    """The seat that a link opens or invites to, if any."""
+    with suppress(WrongKey):
+        return tables.seat(live, key, None)
+    return tables.invited(live, key)
+
+
+def _of_seat(tables: Tables, live: LiveTable, seat: int, key: str) -> LinkPreview:
+    game, called = live.game.title, titles(live)[seat]
+    if live.sitting.awaits(seat) or tables.invited(live, key) is not None:
+        host = _host(live)
+        title = f"{host} invites you to {game}" if host else f"You are invited to {game}"
+        text = f"Your seat: {called}. {live.row.players} players, no account needed."
+    else:
+        title, text = f"{game}: {called}", "A player's own link to this seat."
+    return LinkPreview(title, _headed(live, text), live.game.name, game)
+
+
+def _of_table(live: LiveTable) -> LinkPreview:
+    game, host = live.game.title, _host(live)
+    by = f", hosted by {host}" if host else ""
+    text = f"{live.row.players} players{by}. {NOW.get(live.sitting.stage) or _free(live)}"
+    return LinkPreview(game, _headed(live, text), live.game.name, game)
+
+
+def _headed(live: LiveTable, text: str) -> str:
+    """A description, headed by the name that the table was given."""
+    title = live.sitting.terms.title
+    return f"“{title}”. {text}" if title else text
+
+
+def _free(live: LiveTable) -> str:
+    free = len(live.sitting.open_seats())
+    if not free:
+        return "The table is gathering."
+    return f"{free} seat{' is' if free == 1 else 's are'} free: sit down."
+
+
+def _host(live: LiveTable) -> str:
+    maker = live.persons.get(live.sitting.host or "")
+    return "" if maker is None else maker.called
+
+
+def picture_of(web_dist: Path, preview: LinkPreview) -> str | None:
+    """The file name of a game's picture among the client's files, where it has one."""
+    name = f"preview-{preview.game}.jpg"
+    return name if preview.game and (web_dist / name).is_file() else None
+
+
+def tags(preview: LinkPreview, origin: str, picture: str | None) -> str:
+    """The tags of a preview as HTML; sites want the picture's whole address."""
+    meta = [
+        ("name", "description", preview.text),
+        ("property", "og:site_name", SITE),
+        ("property", "og:type", "website"),
+        ("property", "og:title", preview.title),
+        ("property", "og:description", preview.text),
+        ("property", "og:image", f"{origin}/{picture or 'icon.png'}"),
+        ("name", "twitter:card", "summary_large_image" if picture else "summary"),
+    ]
+    if picture:
+        meta += [
+            ("property", "og:image:width", str(SIZE[0])),
+            ("property", "og:image:height", str(SIZE[1])),
+            ("property", "og:image:alt", f"A board of {preview.game_title} in play"),
+        ]
+    return "".join(f'<meta {kind}="{name}" content="{escape(text)}">' for kind, name, text in meta)
