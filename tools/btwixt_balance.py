@@ -5,7 +5,8 @@
     python -m tools.btwixt_balance --workers 2
 
 Courtiers play the advanced game, four at a table, with leaders dealt by luck. It writes
-`docs/balance-btwixt.md`. The same seed and number of games give the same figures on every machine.
+`docs/development/balance-btwixt.md`. The same seed and number of games give the same figures on
+every machine.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from rulewright.games.btwixt.words import KIND, NONE, WHEN_CLAIMED
 from rulewright.kernel import Bot, Match, OptionValue
 from rulewright.kernel.state import Line
 
-PAGE = Path(__file__).parents[1] / "docs" / "balance-btwixt.md"
+PAGE = Path(__file__).parents[1] / "docs/development/balance-btwixt.md"
 PLAYERS = 4
 BOT = "courtier"
 OPTIONS: dict[str, OptionValue] = {"game": "advanced", "leaders": "dealt"}
