@@ -30,7 +30,7 @@ from rulewright.games.btwixt.packs import PACKS
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import KIND, NONE, WHEN_CLAIMED
 from rulewright.kernel import Bot, Match, OptionValue
-from rulewright.kernel.state import Line
+from rulewright.kernel.facts import LogEntry
 
 PAGE = Path(__file__).parents[1] / "docs/development/balance-btwixt.md"
 PLAYERS = 4
@@ -129,7 +129,7 @@ def note_hands(s: State, tally: Tally) -> None:
     tally.dealt.update(kinds[card & KIND].key for hand in s.hand for card in hand)
 
 
-def note_idle(lines: Sequence[Line], tally: Tally) -> None:
+def note_idle(lines: Sequence[LogEntry], tally: Tally) -> None:
     """Count the abilities that found nothing to do, by the names of their cards."""
     tally.idle.update(
         line.text.removesuffix(IDLE)
