@@ -93,7 +93,7 @@ format: $(SETUP_DEV) ## Format the Python sources and sort their imports
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
 
-map: $(SETUP_DEV) ## Draw the map of the folders into CONTRIBUTING.md
+map: $(SETUP_DEV) ## Write the map of the folders, docs/development/map.md
 	@$(BIN)/python -m tools.house_map
 
 soak: $(SETUP_DEV) $(CLIENT) ## The long runs, about an hour: whole games, many examples of every law (SOAK=10: ten hours)

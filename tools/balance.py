@@ -4,9 +4,9 @@
     python -m tools.balance --games 40 S1 S4     # some plans alone, told and not written
     python -m tools.balance --workers 4
 
-All plans together write `docs/balance-battles.md`, a table with 95 % intervals (Wilson's), and its
-picture `docs/images/balance-battles.svg`. The same seed and number of games give the same figures
-on every machine.
+All plans together write `docs/development/balance-battles.md`, a table with 95 % intervals
+(Wilson's), and its picture `docs/images/balance-battles.svg`. The same seed and number of games
+give the same figures on every machine.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rulewright.games.battles.packs import PACKS
 from rulewright.kernel import get
 
 DOCS = Path(__file__).parents[1] / "docs"
-PAGE = DOCS / "balance-battles.md"
+PAGE = DOCS / "development/balance-battles.md"
 PICTURE = DOCS / "images/balance-battles.svg"
 BOT = "captain"
 WIDEST = 0.70
@@ -38,7 +38,7 @@ Houses led by the bot `{bot}`. Shown is the share of games that House Stark has 
 interval in which the true share lies with a chance of 95 % (Wilson's). A plan is held to be \
 uneven when either House wins more than {widest} of its games; it is then mended.
 
-![The share of games that House Stark wins, by plan](images/balance-battles.svg)
+![The share of games that House Stark wins, by plan](../images/balance-battles.svg)
 
 | plan | | Stark | Lannister | Stark's share | interval | rounds |
 |---|---|---|---|---|---|---|

@@ -5,7 +5,8 @@
     python -m tools.btwixt_balance --workers 2
 
 Courtiers play the advanced game, four at a table, with leaders dealt by luck. It writes
-`docs/balance-btwixt.md`. The same seed and number of games give the same figures on every machine.
+`docs/development/balance-btwixt.md`. The same seed and number of games give the same figures on
+every machine.
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ from rulewright.games.btwixt.packs import PACKS
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import KIND, NONE, WHEN_CLAIMED
 from rulewright.kernel import Bot, Match, OptionValue
-from rulewright.kernel.state import Line
+from rulewright.kernel.facts import LogEntry
 
-PAGE = Path(__file__).parents[1] / "docs" / "balance-btwixt.md"
+PAGE = Path(__file__).parents[1] / "docs/development/balance-btwixt.md"
 PLAYERS = 4
 BOT = "courtier"
 OPTIONS: dict[str, OptionValue] = {"game": "advanced", "leaders": "dealt"}
@@ -128,7 +129,7 @@ def note_hands(s: State, tally: Tally) -> None:
     tally.dealt.update(kinds[card & KIND].key for hand in s.hand for card in hand)
 
 
-def note_idle(lines: Sequence[Line], tally: Tally) -> None:
+def note_idle(lines: Sequence[LogEntry], tally: Tally) -> None:
     """Count the abilities that found nothing to do, by the names of their cards."""
     tally.idle.update(
         line.text.removesuffix(IDLE)

@@ -1,12 +1,12 @@
-"""The map of the house: which folders there are, and which of them know which.
+"""The map of the house: its folders, and which of them import which.
 
-    python -m tools.house_map           # write it into CONTRIBUTING.md
-    python -m tools.house_map --check   # say whether it is as the code is
+    python -m tools.house_map           # write docs/development/map.md
+    python -m tools.house_map --check   # exit with 1 if the page is stale
 
 It is drawn from the imports and from the first line of each folder's `__init__`. An arrow means
-"imports", and points at what is below; one that follows from others is left out. import-linter
-holds the order that the arrows show (`pyproject.toml`). The client's folders are drawn from its own
-imports (`client_map.py`); no linter holds their order, but a circle in it could not be drawn.
+"imports" and points downwards; one that follows from others is left out. import-linter enforces
+the order that the arrows show (`pyproject.toml`). The client's folders are drawn from its own
+imports (`client_map.py`); no linter enforces their order, but a cycle could not be drawn.
 """
 
 from __future__ import annotations
@@ -22,8 +22,13 @@ from tools import client_map
 
 ROOT = Path(__file__).parent.parent
 SOURCES = ROOT / "src"
-PAGE = ROOT / "CONTRIBUTING.md"
-BEGIN, END = "<!-- map: begin -->", "<!-- map: end -->"
+PAGE = ROOT / "docs/development/map.md"
+INTRODUCTION = """# Map of the folders
+
+Which folders there are, what they hold, and which of them import which. An arrow means "imports";
+one that follows from others is left out. `make map` writes this page from the code; `make lint` and
+the tests enforce it. Where to begin with a change: [Contributing](../../CONTRIBUTING.md).
+"""
 RULES = "rules"
 CLIENT_ARROWS = "Here an arrow means that a folder shows components of another."
 ROOMS = ("bots", "table", "text")  # the folders of a game that are no rules
@@ -174,31 +179,24 @@ def table(package: str) -> list[str]:
 
 
 def drawn() -> str:
-    """The whole map as Markdown."""
+    """The whole page as Markdown."""
     graph = imports()
-    parts: list[str] = []
+    parts = [INTRODUCTION]
     for package, heading in floors():
-        parts += [f"### {heading}", "", *picture(arrows(package, graph)), "", *table(package), ""]
-    parts += ["### The client", "", CLIENT_ARROWS, ""]
-    parts += [*picture(client_map.shows()), "", *client_map.rows(), ""]
-    return "\n".join(parts)
-
-
-def with_map(page: str) -> str:
-    """The page with the map between its markers."""
-    before, rest = page.split(BEGIN)
-    after = rest.split(END)[1]
-    return f"{before}{BEGIN}\n\n{drawn()}\n{END}{after}"
+        parts += [f"## {heading}", "", *picture(arrows(package, graph)), "", *table(package), ""]
+    parts += ["## The client", "", CLIENT_ARROWS, ""]
+    parts += [*picture(client_map.shows()), "", *client_map.rows()]
+    return "\n".join(parts) + "\n"
 
 
 def main(arguments: list[str]) -> int:
     """Write the map, or check it; gives the exit code."""
-    page = PAGE.read_text(encoding="utf-8")
-    new = with_map(page)
+    new = drawn()
     if "--check" in arguments:
-        if new != page:
-            print("The map in CONTRIBUTING.md is stale: run `make map`")
-        return int(new != page)
+        stale = new != PAGE.read_text(encoding="utf-8")
+        if stale:
+            print("docs/development/map.md is stale: run `make map`")
+        return int(stale)
     PAGE.write_text(new, encoding="utf-8")
     return 0
 

@@ -5,7 +5,7 @@ headings with their id, and a line `Source:` under a heading says where a rule c
 is put as Python-Markdown needs it; rules get anchors that are their ids, so that
 `rules/thrones.html#combat.support` can be cited, and ids named elsewhere on a page lead to them.
 Changelog, contributor's guide and the page on reporting holes, which lie beside `docs`, become
-pages of the site.
+pages of the site, and links between them and the others lead to where pages lie there.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from posixpath import dirname, join, normpath, relpath
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -22,6 +23,7 @@ FENCE = re.compile(r"^(`{3,}|~{3,})")
 ITEM = re.compile(r"^(?:[-*+]|\d+\.) ")
 RULE = re.compile(r"^### `([\w.-]+)` (.+)$")
 CITED = re.compile(r"`([a-z][\w-]*(?:\.[\w-]+)+)`")
+LINK = re.compile(r"\]\((?![a-z]+:)([^)\s#]+\.md)")
 BESIDE = {
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
@@ -42,7 +44,19 @@ def on_page_markdown(text: str, *, page: Page, config: MkDocsConfig, files: File
     """A page as Python-Markdown needs it."""
     if page.file.src_uri.startswith("rules/"):
         text = with_anchors(text)
-    return with_lists_apart(text)
+    return with_links(with_lists_apart(text), page.file.src_uri)
+
+
+def with_links(text: str, name: str) -> str:
+    """The page with its links as they lead on the site."""
+    source = next((source for source, target in BESIDE.items() if target == name), f"docs/{name}")
+
+    def moved(link: re.Match[str]) -> str:
+        path = normpath(join(dirname(source), link[1]))
+        target = BESIDE.get(path, path.removeprefix("docs/"))
+        return f"]({relpath(target, dirname(name) or '.')}"
+
+    return LINK.sub(moved, text)
 
 
 def with_lists_apart(text: str) -> str:

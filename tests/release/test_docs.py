@@ -53,6 +53,14 @@ def test_nothing_is_fetched_from_elsewhere(site: Path) -> None:
         assert not re.search(r"url\(['\"]?(?:https?:)?//", file.read_text(encoding="utf-8"))
 
 
+def test_links_of_the_site_lead_to_its_files(site: Path) -> None:
+    """Those of pages that lie beside `docs` too, which MkDocs does not check."""
+    for file in site.rglob("*.html"):
+        for link in re.findall(r"""<a [^>]*?href=["']?([^"'\s>#]+)""", file.read_text("utf-8")):
+            if file.name != "404.html" and not re.match(r"[a-z]+:|/", link):
+                assert (file.parent / link).exists(), f"{file.name} has {link}"
+
+
 def test_every_rule_has_its_id_for_an_anchor(site: Path) -> None:
     for game in ("thrones", "thrones-first", "whitechapel", "monopoly", "battles", "btwixt"):
         text = page(site, f"rules/{game}.html")
