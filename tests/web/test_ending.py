@@ -80,7 +80,12 @@ def test_the_end_tells_its_story_and_leads_to_another_match(
         story.get_by_role("button", name="Share a picture").press("Enter")
     assert kept.value.suggested_filename == "btwixt-result.png"
 
-    expect(phone.get_by_test_id("chart")).to_be_visible()
+    expect(phone.get_by_role("tab", name="Result")).to_be_visible()
+    expect(phone.get_by_role("tab", name="Decide")).to_have_count(0)
+    chart = phone.get_by_test_id("chart")
+    expect(chart).to_be_visible()
+    seats = len(result["seats"])
+    expect(chart.locator("[data-mark] path[fill-rule=evenodd]")).to_have_count(seats)
     assert faults_in_both(phone, ".sheet") == {}
     turn = phone.get_by_test_id("story").locator("ol a").first
     wanted = (turn.get_attribute("href") or "").partition("n=")[2].partition("&")[0]
@@ -95,7 +100,15 @@ def test_the_end_tells_its_story_and_leads_to_another_match(
     expect(asked).to_contain_text(
         "Endymion wants to play again, with everybody one seat further on"
     )
-    asked.get_by_role("button", name="Join").tap()
+    expect(asked.get_by_role("button", name="Join")).to_be_visible()
+    desk.goto(f"{server.url}/t/{table}")
+    desk.get_by_role("button", name="Go to the new table").click()
+    expect(desk.get_by_test_id("gathering")).to_be_visible()
+    phone.goto(server.url)
+    away = phone.locator("[data-list=again]")
+    expect(away).to_contain_text("Endymion set up another match of B'Twixt.")
+    assert faults_in_both(phone, "[data-list=again]") == {}
+    away.get_by_role("button", name="Join another match").tap()
     for page in (desk, phone):
         expect(
             page.get_by_test_id("title").or_(page.locator(".page[data-n]")).first
