@@ -329,8 +329,7 @@ def test_a_list_is_titled_by_the_unit(server: Server, open_page: Opener) -> None
     wanted = option_of(table["asks"][0], "use")["serves"][0]
     unit = next(token for token in table["scene"]["tokens"] if token["id"] == wanted)
     player.token(wanted).click(force=True)
-    title = unit["label"].partition(":")[0]
-    expect(player.popover.locator(".head b")).to_have_text(f"{title}, {unit['area']}")
+    expect(player.popover.locator(".head b")).to_have_text(f"{unit['name']}, {unit['area']}")
 
 
 # -- clicks of a usual turn --------------------------------------------------------------------
