@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.playing import Seat, Server, new_table, people
+from tests.server.playing import Seat, Server, any_choice, new_table, people
 from tests.web.axe import axe, faults_in_both
 from tests.web.conftest import DESK, LIFTED, PHONE, Opener
 from tests.web.driving import Player
@@ -244,6 +245,27 @@ def test_every_card_of_a_hand_is_seen_in_one_place(
     expect(cards).to_have_count(len(zone["cards"]))
 
 
+@pytest.mark.parametrize("game", ["thrones", "thrones-first", "battles"])
+def test_a_hand_stays_while_something_else_is_asked_and_while_others_decide(
+    server: Server, open_page: Opener, game: str
+) -> None:
+    page = open_page(settings=LIFTED)
+    others = [] if game == "battles" else ["random"] * 3
+    seats = people(new_table(server, game, ["human", "human", *others], 11))
+    name, seat = next((name, seat) for name, seat in seats.items() if seat.see()["asks"])
+    player = opened(server, page, seat)
+    table = seat.see()
+    (zone,) = (zone for zone in table["scene"]["zones"] if zone.get("first"))
+    cards = player.decide.locator(f'[data-hand="{zone["id"]}"] li')
+    expect(cards).to_have_count(len(zone["cards"]))
+    rng = Random(1)
+    while any(ask["seat"] == name for ask in table["asks"]):
+        seat.choose(table["n"], any_choice(table, rng))
+        table = seat.see()
+    expect(player.decide).to_contain_text("Nothing to decide just now")
+    expect(cards.first).to_be_visible()
+
+
 def test_a_hand_takes_one_line_of_a_phone_and_a_touch_shows_a_card_large(
     server: Server, open_page: Opener
 ) -> None:
@@ -305,7 +327,10 @@ def test_orders_are_named_in_a_first_match_and_no_longer_after_some(
 ) -> None:
     page = open_page(settings=LIFTED)
     player = sit(server, page, "thrones", ["human", *["random"] * 5], 11)
-    expect(player.decide.locator(".tray")).to_contain_text("Special march +1")
+    tray = player.decide.locator(".tray")
+    expect(tray).to_contain_text("Special march +1")
+    number = tray.get_by_text("×2").first  # at a corner, so that the icon is seen
+    assert number.evaluate("i => i.offsetWidth < i.parentElement.offsetWidth / 2")
     page.mouse.click(*player.spot_in("winterfell"))
     expect(player.popover).to_contain_text("Consolidate")
     page.evaluate(
