@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.playing import Seat, Server, any_choice, new_table, people
+from tests.server.playing import Json, Seat, Server, any_choice, new_table, people
 from tests.web.axe import axe, faults_in_both
 from tests.web.conftest import DESK, LIFTED, PHONE, Opener
 from tests.web.driving import Player
-from tests.web.test_battles import option_of
+from tests.web.test_battles import Table, has_token, option_of
 from tests.web.test_choosing import brought_to
 from tests.web.waiting import heeded
 
@@ -173,6 +173,25 @@ def test_enter_sends_what_is_lifted_and_escape_puts_it_down(
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Enter")
     expect(player.table).not_to_have_attribute("data-n", str(n))
+
+
+def test_focus_that_is_lost_to_news_comes_back_to_what_is_lifted(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page(settings=LIFTED)
+    seats = people(new_table(server, "btwixt", ["human", "human", "random"], 5, leaders="dealt"))
+    name, seat = next((name, seat) for name, seat in seats.items() if seat.see()["asks"])
+    player = opened(server, page, seat)
+    kneel = option(player, "kneel")
+    kneel.focus()
+    page.keyboard.press("Enter")
+    expect(player.table).to_have_attribute("data-lifted", "kneel")
+    page.evaluate("document.activeElement.blur()")
+    (other,) = (one for each, one in seats.items() if each != name)
+    assert other.ask("motions", what="pause").is_success
+    expect(page.get_by_test_id("motion")).to_be_visible()
+    expect(player.table).to_have_attribute("data-lifted", "kneel")
+    expect(kneel).to_be_focused()
 
 
 def test_one_press_sends_where_the_player_wants_it_so(server: Server, open_page: Opener) -> None:
@@ -358,22 +377,36 @@ def test_a_list_is_titled_by_the_unit(server: Server, open_page: Opener) -> None
 
 
 # -- clicks of a usual turn --------------------------------------------------------------------
+class Presses:
+    """Counts the presses by mouse that a turn takes."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.number = 0
+
+    def __call__(self, there: Locator | str) -> None:
+        """Press a control, or an area of the board."""
+        self.number += 1
+        if isinstance(there, str):
+            self.player.page.mouse.click(*self.player.spot_in(there))
+        else:
+            there.click()
+        expect(self.player.table).to_have_attribute("aria-busy", "false")
+
+    def begun_anew(self) -> None:
+        """Take back what was put together, and count from here."""
+        self.player.decide.get_by_role("button", name="Start over").click()
+        expect(self.player.table).to_have_attribute("data-steps", "0")
+        heeded(self.player.page)
+        self.number = 0
+
+
 def test_a_turn_takes_no_more_presses_than_before(server: Server, open_page: Opener) -> None:
-    """Orders 7, a whole march 4, a house card 2."""
+    """Orders 7, a split march 6, a whole march 4, a house card 2."""
     page = open_page(settings=LIFTED)
     seats = people(new_table(server, "thrones", ["human", *["random"] * 5], seed=11))
     player = opened(server, page, seats["stark"])
-    presses = 0
-
-    def press(there: Locator | str) -> None:
-        nonlocal presses
-        presses += 1
-        if isinstance(there, str):
-            page.mouse.click(*player.spot_in(there))
-        else:
-            there.click()
-        expect(player.table).to_have_attribute("aria-busy", "false")
-
+    press = Presses(player)
     for area, order in (
         ("winterfell", "march"),
         ("white-harbor", "support"),
@@ -382,15 +415,57 @@ def test_a_turn_takes_no_more_presses_than_before(server: Server, open_page: Ope
         press(area)
         press(player.popover.locator(f'[data-option="{area} {order}"] button'))
     press(page.get_by_test_id("send"))
-    assert presses == 7
+    assert press.number == 7
     kind = player.ready()
     while kind not in {"march-order", "march"}:
         player.take(player.open_options[-1])
         kind = player.ready()
-    presses = 0
+    sent = page.get_by_test_id("send").or_(player.decide.locator(".end button"))
+    press.number = 0
+    if kind == "march-order":
+        press("winterfell")
+    press("the-stony-shore")
+    press(player.popover.locator(".option:not(.shut) button").first)
+    press("karhold")
+    press(option(player, "knight > karhold"))
+    expect(sent).to_be_visible()
+    assert press.number + 1 <= 6
+    press.begun_anew()
     if kind == "march-order":
         press("winterfell")
     press("the-stony-shore")
     press(player.popover.get_by_test_id("all-units"))
-    press(page.get_by_test_id("send").or_(player.decide.locator(".end button")))
-    assert presses <= 4
+    press(sent)
+    assert press.number <= 4
+
+
+def test_an_order_with_an_attack_takes_five_presses(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    ask, token, unit, target = order_with_attack(table)
+    page = open_page(settings=LIFTED)
+    player = table.open(page, ask)
+    n, press = player.n, Presses(player)
+    press(player.token(unit))
+    press(player.popover.locator(f'[data-option="{token}"] button'))
+    press(option(player, "stay"))
+    press(player.token(target))
+    press(page.get_by_test_id("send"))
+    assert press.number == 5
+    expect(player.table).not_to_have_attribute("data-n", str(n))
+    expect(page.get_by_test_id("log")).to_contain_text(" attacks ")
+
+
+def order_with_attack(table: Table) -> tuple[Json, str, str, str]:
+    """An action, a token in it, a unit that it can order, and whom that can attack where it is."""
+    for _ in range(60):
+        ask = table.go_on(has_token)
+        seat, _, n = table.asked()
+        for use in (one for one in ask["options"] if one.get("serves")):
+            units = seat.preview(n, [use["text"]]).json()["ask"]
+            for unit in units["options"] if units else []:
+                then = seat.preview(n, [use["text"], unit["text"], "stay"])
+                after = then.json().get("ask") if then.is_success else None
+                if unit["about"] and after and after["kind"] == "target":
+                    return ask, use["text"], unit["about"][0], option_of(after, "")["about"][0]
+        seat.send(n, [table.choose(ask)])
+    raise AssertionError("no unit could attack from where it stands")
