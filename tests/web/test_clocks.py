@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.server.playing import Server
+from tests.web.axe import axe
 from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 from tests.web.together import (
@@ -15,8 +16,10 @@ from tests.web.together import (
     banner,
     new_table,
     picture,
+    put,
     sit_down,
     unfold,
+    vote,
 )
 
 pytestmark = pytest.mark.xdist_group("clocks in the browser")
@@ -47,15 +50,52 @@ def test_a_clock_runs_for_who_is_waited_for(server: Server, open_page: Opener) -
     picture(pages["jack"], "together-clock")
 
 
-def test_little_time_is_said_in_words(server: Server, open_page: Opener) -> None:
-    page = open_page()
+def test_little_time_is_said_in_words_and_then_what_can_be_done(
+    server: Server, open_page: Opener
+) -> None:
+    page, other, phone = open_page(), open_page(), open_page(PHONE, bypass_csp=True)
     urls = new_table(server, clock={"kind": "live", "bank": 18}, late="wait")
-    Player(open_page(), urls["detective-1"])
+    Player(other, urls["detective-1"])
+    Player(phone, urls["detective-2"])
     Player(page, urls["jack"])
     clock = page.locator("header").get_by_test_id("clock")
     expect(clock).to_contain_text("little time")
     expect(page.get_by_test_id("said")).to_have_text("You have 10 seconds left.")
     expect(clock).to_contain_text("time out", timeout=40_000)
+    expect(banner(page, "late")).to_contain_text("You may still move")
+    expect(banner(page, "late").get_by_role("button")).to_have_count(0)
+    expect(banner(other, "late")).to_contain_text("The time of Jack is out")
+    expect(banner(phone, "late")).to_be_in_viewport()
+    picture(phone, "together-time-out-phone")
+    assert axe(phone) == []
+    banner(phone, "late").get_by_role("button", name="Vote to replace").tap()
+    expect(other.get_by_test_id("motion")).to_contain_text("Give the seat of Jack to")
+    for each in (page, other, phone):
+        expect(banner(each, "late")).to_have_count(0)  # the vote says what is done about it
+    picture(page, "together-time-out-vote")
+    vote(other, "Yes")
+    expect(unfold(other, "seats").locator("[data-seat=jack]")).to_contain_text("(bot)")
+
+
+def test_a_holding_vote_is_answered_by_touch_and_the_table_goes_on_from_where_it_is_said(
+    server: Server, open_page: Opener
+) -> None:
+    jack, other = open_page(PHONE), open_page()
+    urls = new_table(server, **CLOCK)
+    Player(jack, urls["jack"])
+    Player(other, urls["detective-1"])
+    put(other, "pause")
+    answer = jack.get_by_test_id("motion").get_by_role("button", name="Yes", exact=True)
+    expect(answer).to_be_in_viewport()
+    picture(jack, "together-holding-vote-phone")
+    answer.tap()
+    expect(banner(jack, "paused")).to_be_in_viewport()
+    expect(jack.get_by_test_id("turn")).to_contain_text("The table is paused.")
+    picture(jack, "together-paused-phone")
+    banner(other, "paused").get_by_role("button", name="Vote to go on").click()
+    answer.tap()
+    expect(banner(jack, "paused")).to_have_count(0)
+    expect(jack.get_by_test_id("turn")).to_contain_text("Choose your hideout")
 
 
 def test_a_bot_plays_until_the_player_is_back(server: Server, open_page: Opener) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.server.playing import Seat, Server, new_table, people
+from tests.server.playing import Json, Seat, Server, any_choice, new_table, people
 from tests.web.axe import axe, faults_in_both
 from tests.web.conftest import DESK, LIFTED, PHONE, Opener
 from tests.web.driving import Player
-from tests.web.test_battles import option_of
+from tests.web.test_battles import Table, has_token, option_of
 from tests.web.test_choosing import brought_to
 from tests.web.waiting import heeded
 
@@ -174,6 +175,25 @@ def test_enter_sends_what_is_lifted_and_escape_puts_it_down(
     expect(player.table).not_to_have_attribute("data-n", str(n))
 
 
+def test_focus_that_is_lost_to_news_comes_back_to_what_is_lifted(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page(settings=LIFTED)
+    seats = people(new_table(server, "btwixt", ["human", "human", "random"], 5, leaders="dealt"))
+    name, seat = next((name, seat) for name, seat in seats.items() if seat.see()["asks"])
+    player = opened(server, page, seat)
+    kneel = option(player, "kneel")
+    kneel.focus()
+    page.keyboard.press("Enter")
+    expect(player.table).to_have_attribute("data-lifted", "kneel")
+    page.evaluate("document.activeElement.blur()")
+    (other,) = (one for each, one in seats.items() if each != name)
+    assert other.ask("motions", what="pause").is_success
+    expect(page.get_by_test_id("motion")).to_be_visible()
+    expect(player.table).to_have_attribute("data-lifted", "kneel")
+    expect(kneel).to_be_focused()
+
+
 def test_one_press_sends_where_the_player_wants_it_so(server: Server, open_page: Opener) -> None:
     page = open_page(settings=LIFTED)
     player = courtier(server, page)
@@ -244,6 +264,27 @@ def test_every_card_of_a_hand_is_seen_in_one_place(
     expect(cards).to_have_count(len(zone["cards"]))
 
 
+@pytest.mark.parametrize("game", ["thrones", "thrones-first", "battles"])
+def test_a_hand_stays_while_something_else_is_asked_and_while_others_decide(
+    server: Server, open_page: Opener, game: str
+) -> None:
+    page = open_page(settings=LIFTED)
+    others = [] if game == "battles" else ["random"] * 3
+    seats = people(new_table(server, game, ["human", "human", *others], 11))
+    name, seat = next((name, seat) for name, seat in seats.items() if seat.see()["asks"])
+    player = opened(server, page, seat)
+    table = seat.see()
+    (zone,) = (zone for zone in table["scene"]["zones"] if zone.get("first"))
+    cards = player.decide.locator(f'[data-hand="{zone["id"]}"] li')
+    expect(cards).to_have_count(len(zone["cards"]))
+    rng = Random(1)
+    while any(ask["seat"] == name for ask in table["asks"]):
+        seat.choose(table["n"], any_choice(table, rng))
+        table = seat.see()
+    expect(player.decide).to_contain_text("Nothing to decide just now")
+    expect(cards.first).to_be_visible()
+
+
 def test_a_hand_takes_one_line_of_a_phone_and_a_touch_shows_a_card_large(
     server: Server, open_page: Opener
 ) -> None:
@@ -305,7 +346,10 @@ def test_orders_are_named_in_a_first_match_and_no_longer_after_some(
 ) -> None:
     page = open_page(settings=LIFTED)
     player = sit(server, page, "thrones", ["human", *["random"] * 5], 11)
-    expect(player.decide.locator(".tray")).to_contain_text("Special march +1")
+    tray = player.decide.locator(".tray")
+    expect(tray).to_contain_text("Special march +1")
+    number = tray.get_by_text("×2").first  # at a corner, so that the icon is seen
+    assert number.evaluate("i => i.offsetWidth < i.parentElement.offsetWidth / 2")
     page.mouse.click(*player.spot_in("winterfell"))
     expect(player.popover).to_contain_text("Consolidate")
     page.evaluate(
@@ -329,27 +373,40 @@ def test_a_list_is_titled_by_the_unit(server: Server, open_page: Opener) -> None
     wanted = option_of(table["asks"][0], "use")["serves"][0]
     unit = next(token for token in table["scene"]["tokens"] if token["id"] == wanted)
     player.token(wanted).click(force=True)
-    title = unit["label"].partition(":")[0]
-    expect(player.popover.locator(".head b")).to_have_text(f"{title}, {unit['area']}")
+    expect(player.popover.locator(".head b")).to_have_text(f"{unit['name']}, {unit['area']}")
 
 
 # -- clicks of a usual turn --------------------------------------------------------------------
+class Presses:
+    """Counts the presses by mouse that a turn takes."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.number = 0
+
+    def __call__(self, there: Locator | str) -> None:
+        """Press a control, or an area of the board."""
+        self.number += 1
+        if isinstance(there, str):
+            self.player.page.mouse.click(*self.player.spot_in(there))
+        else:
+            there.click()
+        expect(self.player.table).to_have_attribute("aria-busy", "false")
+
+    def begun_anew(self) -> None:
+        """Take back what was put together, and count from here."""
+        self.player.decide.get_by_role("button", name="Start over").click()
+        expect(self.player.table).to_have_attribute("data-steps", "0")
+        heeded(self.player.page)
+        self.number = 0
+
+
 def test_a_turn_takes_no_more_presses_than_before(server: Server, open_page: Opener) -> None:
-    """Orders 7, a whole march 4, a house card 2."""
+    """Orders 7, a split march 6, a whole march 4, a house card 2."""
     page = open_page(settings=LIFTED)
     seats = people(new_table(server, "thrones", ["human", *["random"] * 5], seed=11))
     player = opened(server, page, seats["stark"])
-    presses = 0
-
-    def press(there: Locator | str) -> None:
-        nonlocal presses
-        presses += 1
-        if isinstance(there, str):
-            page.mouse.click(*player.spot_in(there))
-        else:
-            there.click()
-        expect(player.table).to_have_attribute("aria-busy", "false")
-
+    press = Presses(player)
     for area, order in (
         ("winterfell", "march"),
         ("white-harbor", "support"),
@@ -358,15 +415,57 @@ def test_a_turn_takes_no_more_presses_than_before(server: Server, open_page: Ope
         press(area)
         press(player.popover.locator(f'[data-option="{area} {order}"] button'))
     press(page.get_by_test_id("send"))
-    assert presses == 7
+    assert press.number == 7
     kind = player.ready()
     while kind not in {"march-order", "march"}:
         player.take(player.open_options[-1])
         kind = player.ready()
-    presses = 0
+    sent = page.get_by_test_id("send").or_(player.decide.locator(".end button"))
+    press.number = 0
+    if kind == "march-order":
+        press("winterfell")
+    press("the-stony-shore")
+    press(player.popover.locator(".option:not(.shut) button").first)
+    press("karhold")
+    press(option(player, "knight > karhold"))
+    expect(sent).to_be_visible()
+    assert press.number + 1 <= 6
+    press.begun_anew()
     if kind == "march-order":
         press("winterfell")
     press("the-stony-shore")
     press(player.popover.get_by_test_id("all-units"))
-    press(page.get_by_test_id("send").or_(player.decide.locator(".end button")))
-    assert presses <= 4
+    press(sent)
+    assert press.number <= 4
+
+
+def test_an_order_with_an_attack_takes_five_presses(server: Server, open_page: Opener) -> None:
+    table = Table(server, "S1")
+    ask, token, unit, target = order_with_attack(table)
+    page = open_page(settings=LIFTED)
+    player = table.open(page, ask)
+    n, press = player.n, Presses(player)
+    press(player.token(unit))
+    press(player.popover.locator(f'[data-option="{token}"] button'))
+    press(option(player, "stay"))
+    press(player.token(target))
+    press(page.get_by_test_id("send"))
+    assert press.number == 5
+    expect(player.table).not_to_have_attribute("data-n", str(n))
+    expect(page.get_by_test_id("log")).to_contain_text(" attacks ")
+
+
+def order_with_attack(table: Table) -> tuple[Json, str, str, str]:
+    """An action, a token in it, a unit that it can order, and whom that can attack where it is."""
+    for _ in range(60):
+        ask = table.go_on(has_token)
+        seat, _, n = table.asked()
+        for use in (one for one in ask["options"] if one.get("serves")):
+            units = seat.preview(n, [use["text"]]).json()["ask"]
+            for unit in units["options"] if units else []:
+                then = seat.preview(n, [use["text"], unit["text"], "stay"])
+                after = then.json().get("ask") if then.is_success else None
+                if unit["about"] and after and after["kind"] == "target":
+                    return ask, use["text"], unit["about"][0], option_of(after, "")["about"][0]
+        seat.send(n, [table.choose(ask)])
+    raise AssertionError("no unit could attack from where it stands")

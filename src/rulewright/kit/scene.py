@@ -37,6 +37,7 @@ class Token(TypedDict):
 
     id: str
     kind: str
+    name: NotRequired[str]  # what its choices are titled by; else the beginning of its label
     symbol: NotRequired[str | None]
     owner: NotRequired[str | None]
     area: str

@@ -18,7 +18,8 @@ export function cardOf(scene: Scene | null | undefined, option: Option): Held | 
 /** These cards lie on the table or are gone. */
 const AWAY = new Set(['played', 'discarded', 'used']);
 
-const concerned = (ask: Ask | null, id: string): boolean =>
+/** Whether an ask is about a card: by a choice that is open, or by one that is not. */
+export const concerned = (ask: Ask | null, id: string): boolean =>
   [...(ask?.options ?? []), ...(ask?.closed ?? [])].some((option) => option.about.includes(id));
 
 /** The cards of a hand: those that are still held, and any other that is asked about. */

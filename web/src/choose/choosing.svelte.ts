@@ -261,7 +261,8 @@ export class Choosing implements Picking {
   private afterClick(spot: Spot | null): void {
     const { open, ready, shut, lit } = this.picked;
     const { only } = this;
-    if (only && (this.clicks.length > 1 || !this.wantsTwo(only))) void this.choose(only);
+    // a chain is looked over before it is sent, or lifts the only choice that it is made of
+    if (only && (this.clicks.length > 1 || this.ask?.chain || !this.wantsTwo(only))) void this.choose(only);
     else if (ready.length || this.all.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
     else if (lit.size) this.voice.say(`${open.length === 1 ? 'One choice' : `${open.length} choices`} left; choose where next.`);
   }

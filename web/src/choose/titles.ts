@@ -21,6 +21,6 @@ export function titleOf(clicks: Click[], options: Option[], { scene, areas, wher
   const area = areas.get(place)?.name ?? '';
   const meant = (id: string) => clicked.includes(id) || options.every((option) => option.about.includes(id) || option.serves?.includes(id));
   const units = (scene?.tokens ?? []).filter((token) => token.area === place && token.label && meant(token.id));
-  if (units.length === 1 && options.length) return `${brief(units[0]!.label!)}, ${area.split(',', 1)[0]}`;
+  if (units.length === 1 && options.length) return `${units[0]!.name ?? brief(units[0]!.label!)}, ${area.split(',', 1)[0]}`;
   return area || (scene?.zones ?? []).flatMap(({ cards }) => cards).find(({ id }) => clicked.includes(id))?.title || '';
 }

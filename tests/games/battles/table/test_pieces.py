@@ -40,6 +40,12 @@ def test_a_unit_has_a_figure_for_each_that_stands_and_a_hole_for_each_that_fell(
     assert unit(s, "d5")["figures"] == ["guard"] * 4
 
 
+def test_a_unit_is_named_in_short_for_the_title_of_its_choices() -> None:
+    s = field("g9: lannister green guards\nd7: stark blue maege 2")
+    assert unit(s, "g9")["name"] == "Lannisport Guards"
+    assert unit(s, "d7")["name"] == "Maege Mormont's War Host of the North"
+
+
 def test_rank_and_readiness_are_told_by_base_and_banner() -> None:
     s = field(POSITION)
     assert unit(s, "e5")["parts"] == ["base-blue", "banner"]

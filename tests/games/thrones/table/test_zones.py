@@ -21,6 +21,16 @@ def test_hands_lie_open_the_own_first() -> None:
     assert by_id(zones)["hand:stark"]["note"] == "6 in hand"
 
 
+def test_the_own_hand_stands_first_without_what_was_discarded() -> None:
+    hand, discards, *others = shown("discarded stark: eddard-stark", STARK)["zones"]
+    assert hand["id"] == "hand:stark"
+    assert hand["first"]
+    assert len(hand["cards"]) == 6
+    assert [card["title"] for card in discards["cards"]] == ["Eddard Stark"]
+    assert not any("first" in zone for zone in others)
+    assert not any("first" in zone for zone in shown("", None)["zones"])
+
+
 def test_events_and_what_is_known_of_the_wildlings() -> None:
     text = """
         step: event 2
@@ -71,7 +81,7 @@ def test_each_card_in_hand_tells_the_total_that_it_comes_to() -> None:
     zones = by_id(shown(bare, TYRELL)["zones"])
     sums = {
         card["title"]: [line["value"] for line in card.get("lines", [])]
-        for name in ("hand:tyrell", "hand:lannister")
+        for name in ("hand:tyrell", "discards:tyrell", "hand:lannister")
         for card in zones[name]["cards"]
     }
     # two knights, a march +1 and a knight's support, and the card

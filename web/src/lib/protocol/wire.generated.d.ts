@@ -2394,6 +2394,7 @@ export interface components {
             kind: string;
             label?: string;
             lines?: components["schemas"]["CardLine"][];
+            name?: string;
             owner?: string | null;
             parts?: string[];
             reach?: string[];

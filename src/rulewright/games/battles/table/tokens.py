@@ -8,7 +8,14 @@ from rulewright.games.battles.components import UnitKind
 from rulewright.games.battles.ground.moving import destinations
 from rulewright.games.battles.ground.sight import targets
 from rulewright.games.battles.names import cell as cell_name
-from rulewright.games.battles.names import cell_id, sentence, side_title, unit_id, unit_title
+from rulewright.games.battles.names import (
+    cell_id,
+    commander,
+    sentence,
+    side_title,
+    unit_id,
+    unit_title,
+)
 from rulewright.games.battles.state import State, is_active, kind_of, plan_of
 from rulewright.games.battles.table.fields import crossings
 from rulewright.games.battles.table.land.works import FROM_NORTH, palisade, with_ends
@@ -55,6 +62,7 @@ def _unit(s: State, unit: int) -> Token:
     here = cell_id(s, s.cell[unit])
     piece = token("unit", str(unit), here, "unit", symbol(s, unit), unit_label(s, unit))
     piece["id"] = unit_id(unit)
+    piece["name"] = unit_name(s, unit)
     piece["owner"] = SIDE_NAMES[s.side[unit]]
     piece["tags"] = unit_tags(s, unit)
     under = ["ordered"] if unit in s.ordered else []
@@ -119,6 +127,12 @@ def symbol(s: State, unit: int) -> str:
     if kind.keywords[HEAVY_ARMOR]:
         return "heavy"
     return "spear" if kind.side == LANNISTER else "sword"
+
+
+def unit_name(s: State, unit: int) -> str:
+    """`Winterfell Riders`, or `Robb Stark's Winterfell Riders`."""
+    leader, name = s.leader[unit], kind_of(s, unit).name
+    return name if leader == NONE else f"{commander(s, leader)}'s {name}"
 
 
 def unit_label(s: State, unit: int) -> str:

@@ -18,8 +18,13 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     for side in sides:
         owner = SIDE_NAMES[side]
         cards = [leadership_face(view, card, number) for number, card in enumerate(view.hand[side])]
-        if side == seat or any(card != NONE for card in view.hand[side]):
-            shown.append(zone(f"hand-{owner}", "Leadership cards", owner, cards, "Your hand"))
+        if side == seat:
+            own = zone(f"hand-{owner}", "Your hand", owner, cards)
+            own["first"] = True
+            shown.append(own)
+        elif any(card != NONE for card in view.hand[side]):
+            title = f"Leadership cards of {side_title(side)}"
+            shown.append(zone(f"hand-{owner}", title, owner, cards))
     if view.step == COMMANDERS and seat is not None:
         shown.append(_picks(view, seat))
     for side in sides:

@@ -53,11 +53,8 @@ EVENT_SYMBOLS: Final = {
 
 def zones(view: State, seat: int | None) -> list[Zone]:
     """The own cards first, then those of the others, then what all share."""
-    houses = list(range(view.players))
-    if seat is not None:
-        houses.remove(seat)
-        houses.insert(0, seat)
-    shown = [hand_zone(view, house, seat) for house in houses]
+    shown = [] if seat is None else own_cards(view, seat)
+    shown += [hand_zone(view, house, seat) for house in range(view.players) if house != seat]
     if any(event != NOBODY for event in view.events):
         shown.append(zone("events", "Westeros cards of this round", None, event_cards(view)))
     known = wildling_cards(view)
@@ -66,6 +63,17 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     if view.battle is not None and any(card >= 0 for card in view.battle.tides):
         shown.append(zone("tides", "Tides of Battle", None, tides_cards(view.battle)))
     return shown
+
+
+def own_cards(view: State, seat: int) -> list[Zone]:
+    """The hand of the seat's house, which stands with its decisions, and its discards apart."""
+    whole = hand_zone(view, seat, seat)
+    hand = [card for card in whole["cards"] if card["tags"] != ["discarded"]]
+    gone = [card for card in whole["cards"] if card["tags"] == ["discarded"]]
+    own = zone(whole["id"], "Your hand", HOUSES[seat], hand)
+    own["first"] = True
+    discards = zone(f"discards:{HOUSES[seat]}", "Your discarded cards", HOUSES[seat], gone)
+    return [own, discards] if gone else [own]
 
 
 def hand_zone(view: State, house: int, seat: int | None) -> Zone:
