@@ -8,7 +8,7 @@ import { whole } from '../look/whole';
 import { settings } from '../lib/settings.svelte';
 import type { Voice } from '../table/voice.svelte';
 import { cardOf } from './cards';
-import { faceInHand } from './faces';
+import { faceInHand } from '../look/inHand';
 import { Chain } from './chain.svelte';
 import { named, wantsTwo } from './lifting';
 import { MisclickGuard } from './misclicks';

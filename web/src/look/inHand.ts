@@ -1,6 +1,6 @@
 /** How tokens in hand look. */
 import type { Board, FaceLook, TrayToken } from '../lib/protocol';
-import { faceLook } from '../look/looks';
+import { faceLook } from './looks';
 
 const COIN: FaceLook = { form: 'coin', size: 19, emblem: 'hidden', emblem_size: 20 };
 /** So large that outline and figure fit. */
