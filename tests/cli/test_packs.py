@@ -31,9 +31,11 @@ def _as_it_was() -> object:
     from rulewright.games.battles.packs import PACKS
 
     packs, values, plans = len(PACKS), PACK.values, PLAN.values
+    labels, plan_labels = PACK.labels, PLAN.labels
     yield
     del PACKS[packs:]
     PACK.values, PLAN.values = values, plans
+    PACK.labels, PLAN.labels = labels, plan_labels
 
 
 def test_a_sound_pack_is_said_to_be_so(command: Command, folder: Path) -> None:

@@ -142,6 +142,8 @@ def test_games(server: Server) -> None:
         "rule": "",
         "players": [2],
         "usual": False,
+        "title": "",
+        "labels": [],
     }
 
 

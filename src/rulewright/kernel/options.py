@@ -46,6 +46,12 @@ class OptionSpec:
         if self.labels and len(self.labels) != len(self.values):
             raise ValueError(f"option {name!r} has {len(self.values)} values, not {self.labels}")
 
+    def offer(self, value: OptionValue, label: str) -> None:
+        """Let tables choose one more value, which people read as `label`."""
+        self.values = (*self.values, value)
+        if self.labels:
+            self.labels = (*self.labels, label)
+
     def under(self, rules: int) -> OptionValue:
         """The value in a match that began under rules of that number and does not name it."""
         return self.earlier if rules < self.since else self.values[0]

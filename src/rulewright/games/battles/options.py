@@ -40,7 +40,7 @@ PACK: Final = OptionSpec(
     "The units, commanders, cards and plans that are played with.",
     "pack.own",
     title="Components",
-    labels=("ours",),
+    labels=["ours", *list({pack.key: pack.name for pack in PACKS}.values())[1:]],
 )
 OPTIONS: Final[tuple[OptionSpec, ...]] = (
     PLAN,
@@ -138,9 +138,10 @@ def offer_pack(pack: Pack) -> None:
     if pack.key in PACK.values:
         return
     PACKS.append(pack)
-    PACK.values = (*PACK.values, pack.key)
-    plans = [plan.key for plan in pack.plans if plan.key not in PLAN.values]
-    PLAN.values = (*PLAN.values, *plans)
+    PACK.offer(pack.key, pack.name)
+    for plan in pack.plans:
+        if plan.key not in PLAN.values:
+            PLAN.offer(plan.key, plan.name)
 
 
 def ruled_otherwise(s: State, ruling: int) -> bool:

@@ -32,7 +32,7 @@ PACK: Final = OptionSpec(
     "The cards and tokens that are played with.",
     "pack.own",
     title="Components",
-    labels=("ours",),
+    labels=["ours", *list({pack.key: pack.name for pack in PACKS}.values())[1:]],
 )
 OPTIONS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec(
@@ -146,7 +146,7 @@ def offer_pack(pack: Pack) -> None:
     """Let tables choose one more pack; nothing where it is there already. [pack.owner]"""
     if pack.key not in PACK.values:
         PACKS.append(pack)
-        PACK.values = (*PACK.values, pack.key)
+        PACK.offer(pack.key, pack.name)
 
 
 def set_options(s: State, options: Mapping[str, OptionValue]) -> None:

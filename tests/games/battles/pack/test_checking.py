@@ -221,9 +221,11 @@ def test_a_broken_pack_cannot_be_played_with(tmp_path: Path) -> None:
 def _as_it_was() -> object:
     """Put the packs and options back after a test that offers one."""
     packs, values, plans = len(PACKS), PACK.values, PLAN.values
+    labels, plan_labels = PACK.labels, PLAN.labels
     yield
     del PACKS[packs:]
     PACK.values, PLAN.values = values, plans
+    PACK.labels, PLAN.labels = labels, plan_labels
 
 
 @pytest.mark.usefixtures("_as_it_was")

@@ -40,14 +40,14 @@ from rulewright.games.btwixt.words import (
 @contextmanager
 def offered(pack: Pack) -> Iterator[Pack]:
     """Let matches be played with a pack, and put packs and options back."""
-    packs, values = len(PACKS), PACK.values
+    packs, values, labels = len(PACKS), PACK.values, PACK.labels
     offer_pack(pack)
     try:
         yield pack
     finally:
         for of_packs in (PACKS, INFLUENCE, ALLIES):
             del of_packs[packs:]
-        PACK.values = values
+        PACK.values, PACK.labels = values, labels
 
 
 def retold(key: str) -> Pack:

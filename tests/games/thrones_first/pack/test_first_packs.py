@@ -68,9 +68,9 @@ def test_a_good_pack_is_laid_over_our_own(tmp_path: Path) -> None:
 @pytest.fixture
 def own_packs() -> Iterator[None]:
     """No pack is offered any more after the test."""
-    before = PACK.values
+    before, labels = PACK.values, PACK.labels
     yield
-    PACK.values = before
+    PACK.values, PACK.labels = before, labels
 
 
 @pytest.mark.usefixtures("own_packs")

@@ -32,7 +32,7 @@ def offer_box(folder: Path) -> str:
     box = read_box(folder)
     if box.key not in PACK.values:
         add_box(box)
-        PACK.values = (*PACK.values, box.key)
+        PACK.offer(box.key, box.name)
     return box.key
 
 
