@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.server.playing import Json, Server
 from tests.web.conftest import PHONE, Opener
-from tests.web.test_battles import Table, has_token
+from tests.web.test_battles import Table, asks, has_token
 from tests.web.test_table import picture
 
 pytestmark = pytest.mark.xdist_group("battles in the browser")
@@ -127,6 +127,17 @@ def test_hexes_are_named_on_request(fought: Fought, open_page: Opener) -> None:
     page.get_by_role("button", name="Marks").click()
     toggle.click()
     expect(names).to_have_count(0)
+
+
+def test_the_button_of_marks_lies_beside_a_tall_field(server: Server, open_page: Opener) -> None:
+    table = Table(server, "wolf-raiders")
+    page = open_page()
+    table.open(page, table.go_on(asks("action")))
+    button = page.get_by_role("button", name="Marks").bounding_box()
+    hexes = page.locator("path.area[data-id]")
+    left = hexes.evaluate_all("all => Math.min(...all.map((a) => a.getBoundingClientRect().left))")
+    assert button
+    assert button["x"] + button["width"] <= left
 
 
 # -- beside and over the board -----------------------------------------------------------------

@@ -10,6 +10,8 @@ from rulewright.games.battles import specials
 from rulewright.games.battles.plan_tokens import FALSE, TRUE, UNKNOWN
 from rulewright.games.battles.specials.laying import LayCatapult, LayTrue, laying_ask
 from rulewright.games.battles.state import RALLY, plan_of
+from rulewright.games.battles.table.board import board
+from rulewright.games.battles.table.secrets import special_tokens
 from rulewright.games.battles.views import only_deal, redeal, view
 from rulewright.games.battles.words import LANNISTER, STARK
 from tests.games.battles.drill import field, shuts
@@ -81,6 +83,16 @@ def test_a_view_hides_what_a_seat_has_not_laid(seat: int | None) -> None:
         posts = [2, 1, 1, 2] if seat == LANNISTER else [0, 0, 1, 2]
         catapults = [3, 1, 2, 2, 1, 3] if seat == STARK else [0, 0, 2, 0, 0, 0]
         assert seen == posts + catapults
+
+
+def test_a_token_is_drawn_as_what_it_is_once_it_is_known() -> None:
+    drawn = board()["pictures"]
+    with planned(field(ARMIES), specials=[POSTS, CATAPULTS]) as s:
+        s.hidden, s.shown = [2, 1, 1, 2, 3, 1, 2, 2, 1, 3], [0, 0, 2, 2, 0, 0, 1, 0, 0, 0]
+        parts = {one["area"]: one["parts"] for one in special_tokens(view(s, STARK), STARK)}
+    assert parts["d3"] == ["shrouded"]
+    assert parts["e1"] == ["lot-red", "catapult"]
+    assert {part for all_of_it in parts.values() for part in all_of_it} <= drawn.keys()
 
 
 def test_what_luck_lays_is_hidden_from_both() -> None:

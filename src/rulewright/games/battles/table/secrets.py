@@ -33,6 +33,12 @@ SYMBOLS: Final[dict[int, str]] = {
     ARCHERS: "bow",
     CATAPULTS: "stone",
 }
+#: The picture of a token that is true.
+PICTURES: Final[dict[int, str]] = {
+    POSTS: "true-post",
+    HOSTAGE_PAIR: "captive",
+    ARCHERS: "ambush",
+}
 
 
 def special_tokens(view: State, seat: int | None) -> list[Token]:
@@ -67,12 +73,24 @@ def _token(s: State, special: Special, cell: int, face: int, state: int) -> Toke
         piece["tags"] = ["hidden"]
     if special.what == CATAPULTS and face != UNKNOWN:
         piece["symbol"] = SYMBOLS[CATAPULTS]
-        piece["text"] = RANK_NAMES[face - CATAPULT_FACE][0].upper()
+    piece["parts"] = pictures(special.what, face)
     if state >= HELD:
         piece["owner"] = SIDE_NAMES[state - HELD]
         piece["kind"] = "post"
         piece["label"] = f"{words}, held by {side_title(state - HELD)}"
+        piece["parts"].append("held")
     return piece
+
+
+def pictures(what: int, face: int) -> list[str]:
+    """The pictures of a token with this face; under a cloth while the face is unknown."""
+    if face == UNKNOWN:
+        return ["shrouded"]
+    if what == CATAPULTS:
+        return [f"lot-{RANK_NAMES[face - CATAPULT_FACE]}", "catapult"]
+    if face == FALSE:
+        return ["dummy-post"]
+    return [PICTURES[what]]
 
 
 def _title(special: Special, face: int) -> str:
@@ -87,4 +105,6 @@ def _hostage(s: State) -> list[Token]:
     if not s.captive or s.captive[WHERE] == NONE:
         return []
     here = cell_id(s, s.captive[WHERE])
-    return [token("person", "hostage", here, "person", "person", f"The hostage, in {here}")]
+    hostage = token("person", "hostage", here, "person", "person", f"The hostage, in {here}")
+    hostage["parts"] = ["captive"]
+    return [hostage]
