@@ -45,7 +45,8 @@ def test_the_story_agrees_with_result_and_log(name: str, players: int) -> None:
     assert 1 <= len(told.turns) <= 3
     for turn in told.turns:
         assert turn.before != turn.after
-        assert turn.text in [line.text for event in played.events for line in event.told]
+        texts = [line.text for event in played.events for line in event.told]
+        assert any(turn.text.endswith(text) for text in texts)
     assert any(sum(line.numbers) for line in told.counts)
 
 
@@ -63,6 +64,39 @@ def test_policemen_count_for_who_plays_them() -> None:
     jack, *detectives = numbers(story(played.timeline()), "Searches")
     assert (jack, sum(detectives)) == (0, len(searches))
     assert all(detectives)
+
+
+def test_an_offer_is_told_with_its_answer() -> None:
+    told = story(by_bots("monopoly", 3).timeline())
+    dealt = [turn.text for turn in told.turns if turn.text.endswith(" accepts.")]
+    assert dealt
+    assert all(" offers " in text for text in dealt)
+
+
+def test_an_escape_counts_in_its_own_night_and_is_told_as_one() -> None:
+    told = story(by_bots("whitechapel", 3).timeline())
+    nights = {one.title: one.scores[0] for one in told.standings}
+    assert nights == {
+        "Before the first night": 0,
+        "Night 1": 1,
+        "Night 2": 2,
+        "Night 3": 3,
+        "Night 4": 4,
+    }
+    assert [(turn.title, turn.text) for turn in told.turns][:2] == [
+        ("Night 2", "Jack has escaped."),
+        ("Night 3", "Jack has escaped."),
+    ]
+
+
+def test_a_short_hunt_has_its_clues_and_its_arrest() -> None:
+    played = PlayedMatch("whitechapel", 2, 0, 16)
+    played.see = list  # type: ignore[method-assign]
+    played.play(400)
+    told = story(played.timeline())
+    assert [one.title for one in told.standings] == ["Before the first night", "Night 1"]
+    assert numbers(told, "Clues found") == [0, 1]
+    assert [turn.text for turn in told.turns] == ["Jack is arrested: the detectives win."]
 
 
 def test_what_was_taken_back_is_not_in_it() -> None:

@@ -17,6 +17,7 @@ from rulewright.server.replay.timeline import Moment, Timeline, go_along
 from rulewright.server.replay.wire import CountLine, StandingAt, Story, TurningPoint
 
 TURNS = 3
+SENTENCES = 2  # of a turning point at most
 
 log = structlog.get_logger(__name__)
 
@@ -85,12 +86,14 @@ def standing_moments(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _standings(told: Told, headings: Sequence[str]) -> list[StandingAt]:
-    """The standing as each round ended."""
+    """The standing as each round ended: what ends a round is seen where the next one begins."""
+    ends = [place for place, (old, new) in enumerate(pairwise(headings), start=1) if old != new]
     last = len(told.moments) - 1
+    places = ends if ends[-1:] == [last] else [*ends, last]
     return [
-        StandingAt(headings[place], told.moments[place].n, told.tallies[place])
-        for place in range(len(told.moments))
-        if told.tallies[place] and (place == last or headings[place + 1] != headings[place])
+        StandingAt(headings[max(place - 1, 0)], told.moments[place].n, told.tallies[place])
+        for place in places
+        if told.tallies[place]
     ]
 
 
@@ -121,7 +124,7 @@ def _turning_point(told: Told, place: int, headings: Sequence[str]) -> TurningPo
     lines = [line for line in told.lines if before.length <= line.at <= moment.length]
     return TurningPoint(
         n=moment.n,
-        title=headings[place],
+        title=headings[place - 1],
         text=_telling(told, lines),
         before=told.tallies[place - 1],
         after=told.tallies[place],
@@ -129,18 +132,20 @@ def _turning_point(told: Told, place: int, headings: Sequence[str]) -> TurningPo
 
 
 def _telling(told: Told, lines: Sequence[LogEntry]) -> str:
-    """The sentence that tells most: of those that are staged or counted, the rarest in the match.
+    """The sentences that tell most: of all that are staged or counted those of the rarest rule.
 
-    Where there is none, the last sentence that all could read.
+    A rule may say in two sentences what happened, such as an offer and its answer. Where there is
+    none, it is the last sentence that all could read; the heading of a round tells nothing.
     """
     game = told.match.game
     deeds = {rule for count in game.counts for rule in count.rules}
-    public = [line for line in reversed(lines) if line.visible_to == EVERYONE]
-    weighty = [line for line in public if line.rule in deeds or line.rule in game.staged]
+    public = [line for line in lines if line.visible_to == EVERYONE and line.rule != game.opening]
+    weighty = [line.rule for line in public if line.rule in deeds or line.rule in game.staged]
     if not weighty:
-        return public[0].text if public else ""
+        return public[-1].text if public else ""
     often = Counter(line.rule for line in told.lines)
-    return min(weighty, key=lambda line: (often[line.rule], line.rule not in deeds)).text
+    rarest = min(reversed(weighty), key=lambda rule: (often[rule], rule not in deeds))
+    return " ".join([line.text for line in public if line.rule == rarest][-SENTENCES:])
 
 
 def counted(game: AnyGame, match: Match, count: Count, lines: Iterable[LogEntry]) -> list[int]:
