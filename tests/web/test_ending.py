@@ -80,7 +80,12 @@ def test_the_end_tells_its_story_and_leads_to_another_match(
         story.get_by_role("button", name="Share a picture").press("Enter")
     assert kept.value.suggested_filename == "btwixt-result.png"
 
-    expect(phone.get_by_test_id("chart")).to_be_visible()
+    expect(phone.get_by_role("tab", name="Result")).to_be_visible()
+    expect(phone.get_by_role("tab", name="Decide")).to_have_count(0)
+    chart = phone.get_by_test_id("chart")
+    expect(chart).to_be_visible()
+    seats = len(result["seats"])
+    expect(chart.locator("[data-mark] path[fill-rule=evenodd]")).to_have_count(seats)
     assert faults_in_both(phone, ".sheet") == {}
     turn = phone.get_by_test_id("story").locator("ol a").first
     wanted = (turn.get_attribute("href") or "").partition("n=")[2].partition("&")[0]

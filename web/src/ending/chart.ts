@@ -2,13 +2,17 @@
 import type { Story, TurningPoint } from '../lib/protocol';
 
 export interface Size { width: number; height: number; left: number; right: number; top: number; bottom: number }
-export interface Line { seat: string; path: string; end: [x: number, y: number]; at: number }
+type Point = [x: number, y: number];
+/** `shapes` are where a line bears the shape of its seat; the mark at its end is drawn `at` a height of its own. */
+export interface Line { seat: string; path: string; shapes: Point[]; end: Point; at: number }
 export interface Mark { turn: TurningPoint; x: number }
 
 /** So near to each other the marks at the ends of lines may stand, from middle to middle. */
 const APART = 19;
 /** By how much the lines of seats with the same score lie apart. */
 const BESIDE = 2.2;
+/** A line bears its seat's shape no more often than this. */
+const SHAPES = 10;
 
 /** A round number that is no less than `most`, for the top of the scale. */
 export function top(most: number): number {
@@ -42,14 +46,24 @@ export class Chart {
   private line(seat: string, number: number): Line {
     // seats with the same score are drawn beside each other
     const beside = (number - (this.story.seats.length - 1) / 2) * BESIDE;
-    const points = this.story.standings.map((one, place): [number, number] => [this.x(place), this.y(one.scores[number] ?? 0) + beside]);
-    return { seat, path: `M${points.map((point) => point.map((one) => one.toFixed(1)).join(',')).join('L')}`, end: points.at(-1)!, at: points.at(-1)![1] };
+    const points = this.story.standings.map((one, place): Point => [this.x(place), this.y(one.scores[number] ?? 0) + beside]);
+    const step = Math.ceil(points.length / SHAPES);
+    const end = points.at(-1)!;
+    return {
+      seat, end, at: end[1],
+      path: `M${points.map((point) => point.map((one) => one.toFixed(1)).join(',')).join('L')}`,
+      shapes: points.filter((_, place) => place % step === 0),
+    };
   }
 
-  /** The lines with the marks at their ends drawn apart, from above to below and never out of the picture. */
+  /** The lines with the marks at their ends drawn apart, as near to their lines as they can be and never out of the picture. */
   private ends(lines: Line[]): Line[] {
     const [high, low] = [this.size.top, this.size.height - this.size.bottom];
     const sorted = [...lines].sort((one, other) => one.end[1] - other.end[1]);
+    for (const group of grouped(sorted)) {
+      const middle = mean(group);
+      for (const [place, line] of group.entries()) line.at = middle + (place - (group.length - 1) / 2) * APART;
+    }
     let least = high;
     for (const line of sorted) least = (line.at = Math.max(line.at, least)) + APART;
     let most = low;
@@ -65,4 +79,20 @@ export class Chart {
     const [from, to] = [standings[after - 1]!.n, standings[after]!.n];
     return after - 1 + (n - from) / (to - from);
   }
+}
+
+const mean = (group: Line[]) => group.reduce((sum, line) => sum + line.end[1], 0) / group.length;
+
+/** Lines from above to below, those together whose marks would else touch. */
+function grouped(sorted: Line[]): Line[][] {
+  const groups: Line[][] = [];
+  for (const line of sorted) {
+    let group = [line];
+    for (let above = groups.at(-1); above && mean(group) - mean(above) < (APART * (group.length + above.length)) / 2; above = groups.at(-1)) {
+      group = [...above, ...group];
+      groups.pop();
+    }
+    groups.push(group);
+  }
+  return groups;
 }

@@ -44,8 +44,8 @@ class Painter {
     this.to.fillRect(x, y, width, height);
   }
 
-  /** The mark of a seat: its shape with its emblem. */
-  mark(seat: string, x: number, y: number, scale: number): void {
+  /** The mark of a seat: its shape, with its emblem where there is room for it. */
+  mark(seat: string, x: number, y: number, scale: number, whole = true): void {
     const { to } = this;
     const colour = colourOf(this.board, seat);
     const shape = new Path2D(shapeOf(this.board, seat));
@@ -55,7 +55,7 @@ class Painter {
     [to.fillStyle, to.strokeStyle, to.lineWidth] = [colour.fill, colour.ink, 1.6];
     to.fill(shape);
     to.stroke(shape);
-    if (colour.emblem) {
+    if (whole && colour.emblem) {
       to.translate(-7.4, -7.4);
       to.scale(0.617, 0.617);
       to.fillStyle = colour.ink;
@@ -78,7 +78,13 @@ class Painter {
         to.stroke(new Path2D(line.path));
       }
     }
-    for (const line of chart.lines) this.mark(line.seat, width - 28, line.at, 0.78);
+    for (const line of chart.lines) {
+      const [edge, beyond] = [width - 28, width - 38];
+      [to.strokeStyle, to.lineWidth] = [FAINT, 1.5];
+      to.stroke(new Path2D(`M${line.end}L${beyond},${line.at}`));
+      for (const [across, down] of line.shapes) this.mark(line.seat, across, down, 0.5, false);
+      this.mark(line.seat, edge, line.at, 0.78);
+    }
     to.restore();
   }
 }

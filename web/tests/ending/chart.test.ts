@@ -31,6 +31,22 @@ describe('the chart of the standing', () => {
     expect(places[2]).toBeLessThanOrEqual(SIZE.height - SIZE.bottom + 3);
   });
 
+  it('draws marks that are apart at the heights of their lines, and others about theirs', () => {
+    const far = new Chart(story(standing(1, 0, 4), standing(2, 0, 4)), SIZE).lines;
+    for (const line of far) expect(line.at).toBeCloseTo(line.end[1]);
+    const near = new Chart(story(standing(1, 4, 4, 8), standing(2, 4, 4, 8)), { ...SIZE, height: 220 }).lines;
+    const middle = (of: 'at' | 'end') => near.slice(0, 2).reduce((sum, line) => sum + (of === 'at' ? line.at : line.end[1]), 0) / 2;
+    expect(middle('at')).toBeCloseTo(middle('end'));
+    expect(near[1]!.at - near[0]!.at).toBeCloseTo(19);
+  });
+
+  it('has the shape of a seat along its line, which tells it apart without colours', () => {
+    const short = new Chart(story(standing(1, 0), standing(2, 1), standing(3, 2)), SIZE);
+    expect(short.lines[0]!.shapes.map(([x]) => x)).toEqual([20, 150, 280]);
+    const long = new Chart(story(...Array.from({ length: 53 }, (_, at) => standing(at, at))), SIZE);
+    expect(long.lines[0]!.shapes).toHaveLength(9);
+  });
+
   it.each([[0, 1], [7, 7], [23, 25], [101, 150], [7676, 8000]])('has a scale for %i that ends at %i', (most, end) => {
     expect(top(most)).toBe(end);
   });
