@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.kernel import Game, Result
+
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "add-a-game.md"
 FILE = re.compile(
@@ -68,3 +70,21 @@ def test_it_is_simulated(folder: Path) -> None:
 def test_its_cases_hold_and_it_keeps_the_laws(folder: Path) -> None:
     said = run(folder, "pytest", "-q", "-p", "no:cacheprovider", "test_pig.py")
     assert "12 passed" in said
+
+
+HOOKS = [
+    *("tally", "tallied", "counts", "seat_of", "minutes", "weight", "invented", "leads"),
+    *("round_number", "subjects"),
+]
+
+
+@pytest.mark.parametrize("name", HOOKS)
+def test_the_page_names_what_lobby_end_and_reports_ask_of_a_game(name: str) -> None:
+    assert hasattr(Game, name)
+    assert re.search(rf"`(Game\.)?{name}`", PAGE.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", ["rule", "tie_breaks"])
+def test_the_page_names_what_a_result_may_say(name: str) -> None:
+    assert hasattr(Result([1, 2], [3, 3], ""), name)
+    assert f"`Result.{name}`" in PAGE.read_text(encoding="utf-8")
