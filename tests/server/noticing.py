@@ -21,6 +21,7 @@ from rulewright.server.notices.schedule import GRACE, LEASE, Digest
 from rulewright.server.notices.sender import Sender
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Store
+from rulewright.server.tables.acts.again import same_again, setting_up_again
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.seats import taking_seat
 from rulewright.server.tables.new_table import NewTable
@@ -112,6 +113,14 @@ class House:
     async def over(self, live: LiveTable) -> None:
         while not (await self.hub.find(live.id)).over:
             await self.turn(live)
+
+    async def again(self, live: LiveTable, seat: int, user: str) -> LiveTable:
+        """A match played to its end, and another one that a seat's user set up for the same."""
+        await self.over(live)
+        live = await self.hub.find(live.id)
+        new = await self.hub.create(same_again(live, user, moved=False), user, user)
+        await self.hub.act(live.id, setting_up_again(seat, new.id, moved=False))
+        return new
 
     # -- time
     async def look(self, *pollers: Poller) -> None:

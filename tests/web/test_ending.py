@@ -100,7 +100,15 @@ def test_the_end_tells_its_story_and_leads_to_another_match(
     expect(asked).to_contain_text(
         "Endymion wants to play again, with everybody one seat further on"
     )
-    asked.get_by_role("button", name="Join").tap()
+    expect(asked.get_by_role("button", name="Join")).to_be_visible()
+    desk.goto(f"{server.url}/t/{table}")
+    desk.get_by_role("button", name="Go to the new table").click()
+    expect(desk.get_by_test_id("gathering")).to_be_visible()
+    phone.goto(server.url)
+    away = phone.locator("[data-list=again]")
+    expect(away).to_contain_text("Endymion set up another match of B'Twixt.")
+    assert faults_in_both(phone, "[data-list=again]") == {}
+    away.get_by_role("button", name="Join another match").tap()
     for page in (desk, phone):
         expect(
             page.get_by_test_id("title").or_(page.locator(".page[data-n]")).first

@@ -9,10 +9,13 @@ from functools import partial
 
 import pytest
 
+from rulewright.server.accounts.store import PeopleStore
+from rulewright.server.accounts.ties import tie
 from rulewright.server.errors import CannotSend
 from rulewright.server.notices.outbox import NoticeWork
 from rulewright.server.notices.poller import FAILURES_MOST
 from rulewright.server.notices.schedule import DAY, GRACE, HELD, HOUR, LEASE, PAUSED, RETRIES
+from rulewright.server.tables.acts.seats import keeping_seat
 from rulewright.server.tables.acts.votes import moving, voting
 from tests.server.catchers import HookCatcher, MailCatcher
 from tests.server.noticing import MAIL, SITE, House, house_at, link_in
@@ -158,6 +161,45 @@ async def test_a_match_ended_by_vote_is_told(house: House, mails: MailCatcher) -
     await house.look()
     await house.later(GRACE)
     assert [mail["Subject"] for mail in mails.mails][1:] == ["The match is over: Tiny nim"]
+
+
+async def test_another_match_is_told_to_those_who_have_not_joined(
+    house: House, mails: MailCatcher
+) -> None:
+    for name in ("ann", "ben", "cleo"):
+        await house.by_mail(mails, await house.person(name), f"{name}@mail.example")
+    live = await house.table("ann", "ben", "cleo")
+    new = await house.again(live, 0, "ann")
+    await house.hub.act(new.id, keeping_seat(1, "ben", "ben"))
+    for _ in range(3):
+        await house.later(GRACE)
+    told = [mail for mail in mails.mails if "another match" in str(mail["Subject"])]
+    assert [(mail["To"], mail["Subject"]) for mail in told] == [
+        ("cleo@mail.example", "ann set up another match: Tiny nim")
+    ]
+    assert f"{SITE}/t/{live.id}\n" in mails.texts()[mails.mails.index(told[0])]
+
+
+async def test_no_word_of_another_match_goes_where_one_has_blocked_the_other(
+    house: House, mails: MailCatcher
+) -> None:
+    for name in ("ann", "ben"):
+        await house.by_mail(mails, await house.person(name), f"{name}@mail.example")
+    people = PeopleStore(house.store)
+    await people.write(lambda work: tie(work, "ben", "ann", "block", 1))
+    await house.again(await house.table("ann", "ben"), 0, "ann")
+    for _ in range(3):
+        await house.later(GRACE)
+    assert not [mail for mail in mails.mails if "another match" in str(mail["Subject"])]
+
+
+async def test_another_match_that_is_gone_is_told_no_more(house: House, mails: MailCatcher) -> None:
+    await house.by_mail(mails, await house.person("ann"))
+    new = await house.again(await house.table("ann", "ben"), 1, "ben")
+    await house.look()  # it is in the outbox
+    await house.hub.remove(new.id, lambda _: None)
+    await house.later(HOUR)
+    assert not [mail for mail in mails.mails if "another match" in str(mail["Subject"])]
 
 
 # -- never lost, never twice ---------------------------------------------------------------------

@@ -96,6 +96,23 @@ def test_the_match_begins_again_with_the_last_who_joins(
     assert [seat["kind"] for seat in begun["seats"]].count("bot") == 1
 
 
+def over_in_lobby(who: Browser, table: str) -> Json:
+    """A finished table as the lobby shows it to a person."""
+    lists = who.http.get("/api/lobby").json()
+    return next(dict(line) for line in lists["over"] if line["id"] == table)
+
+
+def test_the_lobby_says_so_until_one_has_joined(friends: list[Browser]) -> None:
+    ann, ben = friends
+    table = played(friends)
+    assert over_in_lobby(ben, table).get("again") is None
+    ann.done(f"/tables/{table}/again")
+    assert over_in_lobby(ben, table)["again"] == "red"
+    assert over_in_lobby(ann, table).get("again") is None
+    ben.done(f"/tables/{table}/again")
+    assert over_in_lobby(ben, table).get("again") is None
+
+
 def test_who_asks_twice_comes_to_the_same_table(friends: list[Browser]) -> None:
     ann, _ = friends
     table = played(friends)
@@ -124,4 +141,4 @@ def test_only_its_people_may_and_only_in_the_end(unlimited: Server, tmp_path: Pa
     assert red.ask("again").json()["error"] == "NotNow"
     play_out(seats, Random(4))
     assert watch.ask("again").json()["error"] == "WrongKey"
-    assert finished(red)["again"] is None
+    assert finished(red).get("again") is None

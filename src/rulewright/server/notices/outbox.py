@@ -21,10 +21,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from rulewright.server.accounts.schema import channels
 from rulewright.server.accounts.store import Store
-from rulewright.server.notices.queries import about, ends, sitters_to_tell, turns
+from rulewright.server.notices.queries import about, ends, set_up_again, sitters_to_tell, turns
 from rulewright.server.notices.rows import Channel, Fresh, Notice, NoticeFact, Parcel
 from rulewright.server.notices.schedule import HELD, KEPT, LEASE, PAUSED, due_of
 from rulewright.server.notices.schema import outbox
+from rulewright.server.notices.text import shown
 from rulewright.server.storage.neighbours import Here
 from rulewright.server.storage.rows import Columns
 from rulewright.server.storage.writers import reading
@@ -140,11 +141,12 @@ class NoticeWork:
         """The notices that are due and not in the outbox yet."""
         asked = self._connection.execute(turns(now).limit(AT_ONE_TIME))
         of_turns = [Fresh(*row) for row in asked]
-        ended: dict[tuple[str, str], Fresh] = {}
-        for row in self._connection.execute(ends(now).limit(AT_ONE_TIME)):
-            fresh = Fresh(*row)
-            ended.setdefault((fresh.channel_id, fresh.table_id), fresh)
-        return of_turns + list(ended.values())
+        once: dict[tuple[str, str, str], Fresh] = {}  # though a user may have several seats
+        for query in (ends(now), set_up_again(now)):
+            for row in self._connection.execute(query.limit(AT_ONE_TIME)):
+                fresh = Fresh(*row)
+                once.setdefault((fresh.channel_id, fresh.table_id, fresh.kind), fresh)
+        return of_turns + list(once.values())
 
     def put(self, notices: Iterable[Fresh]) -> None:
         """Put notices into the outbox; one that is there already stays as it is."""
@@ -239,9 +241,12 @@ class NoticeWork:
         if notice.kind == "turn" and row["paused"]:
             self._set(claimed, due=now + PAUSED, tries=notice.tries, batch=notice.batch)
             return None
-        n = notice.n if notice.kind == "turn" else row["n"]
-        title = " ".join(read_terms(row["terms"]).title.split())[:TITLE]
-        return NoticeFact(notice.kind, notice.table_id, row["game"], title, row["name"], n)
+        n = row["n"] if notice.kind == "over" else notice.n
+        title, by = (
+            _short(read_terms(row["terms"]).title),
+            _short(row["called"]) or shown(row["by"]),
+        )
+        return NoticeFact(notice.kind, notice.table_id, row["game"], title, row["name"], n, by)
 
     def sent(self, parcel: Parcel, now: int) -> None:
         """A parcel was taken."""
@@ -281,6 +286,11 @@ class NoticeWork:
 
 _CHANNEL = select(*[channels.c[name] for name in Channel.__struct_fields__])
 _NOTICE = select(*[outbox.c[name] for name in Notice.__struct_fields__])
+
+
+def _short(words: str) -> str:
+    """Words of people in one line."""
+    return " ".join(words.split())[:TITLE]
 
 
 def _channel(row: Row[Any]) -> Channel:

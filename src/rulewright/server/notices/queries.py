@@ -12,14 +12,17 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, exists, func, literal, select
 
 from rulewright.server.accounts.bans import lasts
-from rulewright.server.accounts.schema import bans, channels
+from rulewright.server.accounts.schema import bans, channels, ties
 from rulewright.server.notices.rows import Channel, Notice
 from rulewright.server.notices.schedule import DAY, LOOKED_BACK
 from rulewright.server.notices.schema import outbox
+from rulewright.server.storage.again import asker, to_join
 from rulewright.server.storage.rows import OVER, PLAYING
 from rulewright.server.storage.schema import events, seats, tables
 
 OVER_TOLD_FOR = DAY  # an older end of a match is not told any more
+
+_OF_TABLE = (tables.c.game, tables.c.terms, tables.c.paused, tables.c.n, seats.c.name)
 
 
 def turns(now: int) -> Select[Any]:
@@ -94,6 +97,45 @@ def ends(now: int) -> Select[Any]:
     )
 
 
+def set_up_again(now: int) -> Select[Any]:
+    """Matches set up again not long ago, for every seat whose person has not joined yet."""
+    there = exists().where(
+        outbox.c.channel_id == channels.c.id,
+        outbox.c.table_id == seats.c.table_id,
+        outbox.c.kind == "again",
+        outbox.c.n == events.c.n,
+    )
+    return (
+        to_join(
+            channels.c.id.label("channel_id"),
+            channels.c.digest,
+            channels.c.hour,
+            literal("again").label("kind"),
+            seats.c.table_id,
+            seats.c.seat,
+            events.c.n,
+            events.c.at.label("since"),
+        )
+        .join(channels, channels.c.user_id == seats.c.user_id)
+        .where(
+            events.c.at > now - OVER_TOLD_FOR,
+            events.c.at >= channels.c.since,
+            channels.c.state == "on",
+            ~_banned(now),
+            ~_apart(),
+            ~there,
+        )
+        .order_by(events.c.at, seats.c.table_id, seats.c.seat)
+    )
+
+
+def _apart() -> ColumnElement[bool]:
+    """The owner of a seat and who set up the match again: one of them has blocked the other."""
+    blocked = (ties.c.user_id == seats.c.user_id) & (ties.c.other_id == asker.c.user_id)
+    blocks = (ties.c.user_id == asker.c.user_id) & (ties.c.other_id == seats.c.user_id)
+    return exists().where(ties.c.kind == "block", blocked | blocks)
+
+
 def _banned(now: int) -> ColumnElement[bool]:
     """The owner of a channel is banned."""
     return exists().where(bans.c.user_id == channels.c.user_id, lasts(now))
@@ -115,10 +157,12 @@ def sitters_to_tell(by: int) -> Select[Any]:
 
 
 def about(notice: Notice, channel: Channel) -> Select[Any]:
-    """The table and seat of a notice, as long as it is so."""
+    """The table and seat of a notice, as long as it is so, and who set up a match again."""
+    if notice.kind == "again":
+        return _about_again(notice, channel)
     stage = PLAYING if notice.kind == "turn" else OVER
     query = (
-        select(tables.c.game, tables.c.terms, tables.c.paused, tables.c.n, seats.c.name)
+        select(*_OF_TABLE, literal("").label("called"), literal("").label("by"))
         .join(seats, seats.c.table_id == tables.c.id)
         .where(
             tables.c.id == notice.table_id,
@@ -133,4 +177,16 @@ def about(notice: Notice, channel: Channel) -> Select[Any]:
         seats.c.waiting.is_(True),
         seats.c.asked == notice.n,
         seats.c.bot.is_(None),
+    )
+
+
+def _about_again(notice: Notice, channel: Channel) -> Select[Any]:
+    return (
+        to_join(*_OF_TABLE, asker.c.called, asker.c.name.label("by"))
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(
+            seats.c.table_id == notice.table_id,
+            seats.c.seat == notice.seat,
+            seats.c.user_id == channel.user_id,
+        )
     )

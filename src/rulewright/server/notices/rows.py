@@ -11,7 +11,7 @@ from rulewright.server.notices.schedule import Digest
 
 ChannelKind = Literal["email", "push", "webhook"]
 ChannelState = Literal["new", "on", "off"]
-NoticeKind = Literal["turn", "over"]
+NoticeKind = Literal["turn", "over", "again"]
 
 
 class Channel(msgspec.Struct, frozen=True):
@@ -77,7 +77,10 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class NoticeFact(msgspec.Struct, frozen=True):
-    """The fact of a notice: a seat of a table of a game. `title` is the table's own."""
+    """The fact of a notice: a seat of a table of a game. `title` is the table's own.
+
+    `by` is who set up another match.
+    """
 
     kind: NoticeKind
     table: str
@@ -85,6 +88,7 @@ class NoticeFact(msgspec.Struct, frozen=True):
     title: str
     seat: str
     n: int
+    by: str = ""
 
 
 class Parcel(msgspec.Struct, frozen=True):

@@ -16,7 +16,7 @@ from rulewright.server.notices.rows import NoticeFact, NoticeKind
 
 LINES_MOST = 5  # of a notice in a browser, which takes less than 4 kB
 
-EVENTS: dict[NoticeKind, str] = {"turn": "your-turn", "over": "match-over"}
+EVENTS: dict[NoticeKind, str] = {"turn": "your-turn", "over": "match-over", "again": "play-again"}
 
 
 class Posted(msgspec.Struct, frozen=True):
@@ -47,11 +47,7 @@ def subject_of(told: Sequence[NoticeFact]) -> str:
 
 def text_of(told: Sequence[NoticeFact], public_url: str, stop: str) -> str:
     """The text of a mail."""
-    parts = [
-        f"{_what(one)} at {_where(one)}, seat {shown(one.seat)}.\n"
-        f"{table_url(public_url, one.table)}"
-        for one in told
-    ]
+    parts = [f"{_sentence(one)}\n{table_url(public_url, one.table)}" for one in told]
     return "\n\n".join(parts) + _foot(public_url, stop)
 
 
@@ -109,7 +105,15 @@ def _plain(told: NoticeFact, public_url: str) -> Posted:
     return Posted(EVENTS[told.kind], told.table, told.game, told.seat, url, told.n)
 
 
+def _sentence(told: NoticeFact) -> str:
+    if told.kind == "again":
+        return f"{_what(told)} of {_where(told)}. You can join it from the finished table."
+    return f"{_what(told)} at {_where(told)}, seat {shown(told.seat)}."
+
+
 def _what(told: NoticeFact) -> str:
+    if told.kind == "again":
+        return f"{told.by} set up another match"
     return "It is your turn" if told.kind == "turn" else "The match is over"
 
 

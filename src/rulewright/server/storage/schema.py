@@ -66,6 +66,8 @@ tables = Table(
     Index("ix_tables_origin", "origin"),
 )
 
+_AGAIN = text("kind = 'again'")  # one event among the hundreds of a table
+
 events = Table(
     "events",
     metadata,
@@ -78,6 +80,8 @@ events = Table(
     Column("at", BigInteger, nullable=False),
     Column("data", JSON(none_as_null=True), nullable=True),
     PrimaryKeyConstraint("table_id", "n"),
+    Index("ix_events_again", "at", sqlite_where=_AGAIN, postgresql_where=_AGAIN),
+    Index("ix_events_again_of", "table_id", "at", sqlite_where=_AGAIN, postgresql_where=_AGAIN),
 )
 
 snapshots = Table(

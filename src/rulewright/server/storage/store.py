@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from rulewright.server import times
 from rulewright.server.errors import Unavailable
 from rulewright.server.storage import reads, writes
+from rulewright.server.storage.again import invited_query
 from rulewright.server.storage.doorbell import Hear, Ring, listen
 from rulewright.server.storage.engine import (
     TRY,
@@ -289,6 +290,10 @@ class Store:
     async def tables_to_come_back_to(self, user_id: str, limit: int = 200) -> list[ListedTable]:
         """The tables where others gave a seat of a user to a bot, or keep one for them."""
         return await self._entries(reads.back_query(user_id, limit))
+
+    async def set_up_again(self, user_id: str, since: int) -> dict[str, str]:
+        """The finished tables whose people a user may join again, each with the seat that asked."""
+        return {row[0]: row[1] for row in await self._all(invited_query(user_id, since))}
 
     async def empty_tables(self, before: int) -> list[str]:
         """The tables that nobody came to, and where nothing has happened since a time (ms)."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
-from types import MappingProxyType
 from typing import cast
 
 import structlog
+from msgspec.structs import replace
 
 from rulewright.kernel import UnknownGame, get
 from rulewright.server.accounts.people import People
@@ -33,6 +33,7 @@ SHOWN = 50
 MOST = 500
 LATEST = 2**62  # ms
 LATELY = 90 * 24 * 3600 * 1000  # ms
+ASKED_LATELY = 30 * 24 * 3600 * 1000  # ms
 LOADED = 8  # of one's own tables a call brings into memory, those that wait for one first
 
 Heading = tuple[str, str]
@@ -59,8 +60,12 @@ async def lobby(
     persons = await _persons(people, [*listed, *mine, *over, *back])
     where = await _headings(hub, [*mine, *back, *listed], {entry.row.id for entry in mine})
     won = await winners(hub.store.engine, [entry.row.id for entry in over]) if over else {}
-    lists = (_lines(each, user, persons, where, won) for each in (listed, mine, over, back))
-    of_all, own, ended, kept = lists
+    again = await _set_up_again(hub, people, user, over)
+    of_all, own, kept = (_lines(each, user, persons, where) for each in (listed, mine, back))
+    ended = [
+        replace(line, won=won.get(line.id, []), again=again.get(line.id))
+        for line in _lines(over, user, persons, where)
+    ]
     return LobbyView(of_all, own, ended, kept, following)
 
 
@@ -81,6 +86,22 @@ async def open_tables(
     persons = await _persons(people, listed)
     where = await _headings(hub, listed, set())
     return OpenTables(_lines(listed, user, persons, where), following)
+
+
+async def _set_up_again(
+    hub: TableHub, people: People, user: str | None, over: list[ListedTable]
+) -> dict[str, str]:
+    """The finished tables where a user may join another match, each with the seat that asked."""
+    if user is None or not over:
+        return {}
+    asked = await hub.store.set_up_again(user, hub.now() - ASKED_LATELY)
+    by = {
+        entry.row.id: next(seat.user for seat in entry.seats if seat.name == asked[entry.row.id])
+        for entry in over
+        if entry.row.id in asked
+    }
+    unwelcome = {*_avoided(people, user), *await people.blockers(by.values(), user)}
+    return {table_id: asked[table_id] for table_id, who in by.items() if who not in unwelcome}
 
 
 def _avoided(people: People, user: str | None) -> list[str]:
@@ -158,12 +179,8 @@ def _lines(
     user: str | None,
     persons: Mapping[str, Person],
     where: Mapping[str, Heading],
-    won: Mapping[str, list[str]] = MappingProxyType({}),
 ) -> list[LobbyTable]:
-    lines = [
-        _line(entry, user, persons, where.get(entry.row.id, ("", "")), won.get(entry.row.id, []))
-        for entry in entries
-    ]
+    lines = [_line(entry, user, persons, where.get(entry.row.id, ("", ""))) for entry in entries]
     return [line for line in lines if line is not None]
 
 
@@ -172,7 +189,6 @@ def _line(
     user: str | None,
     persons: Mapping[str, Person],
     where: Heading,
-    won: list[str],
 ) -> LobbyTable | None:
     """A table in a list; None for one of a game that is not here any more."""
     row, seats = entry.row, entry.seats
@@ -200,7 +216,6 @@ def _line(
         heading=where[0],
         subheading=where[1],
         due=row.due,
-        won=won,
     )
 
 

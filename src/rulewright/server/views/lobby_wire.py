@@ -24,7 +24,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     """A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
 
     `back` are seats that bots play and one may come back to. `won` names the seats that won a match
-    that is over.
+    that is over, and `again` is the seat whose person set up another match that one has not joined.
 
     `heading` and `subheading` say where its match is, as its scene does, as far as that is known
     without much work. When it is `due` (ms) somebody's time is out.
@@ -45,6 +45,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     due: int | None = None
     back: list[str] = []
     won: list[str] = []
+    again: str | None = None
 
 
 class PlayedHere(msgspec.Struct, frozen=True):

@@ -840,12 +840,14 @@ export interface components {
          * @description A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
          *
          *         `back` are seats that bots play and one may come back to. `won` names the seats that won a match
-         *         that is over.
+         *         that is over, and `again` is the seat whose person set up another match that one has not joined.
          *
          *         `heading` and `subheading` say where its match is, as its scene does, as far as that is known
          *         without much work. When it is `due` (ms) somebody's time is out.
          */
         LobbyTable: {
+            /** @default null */
+            again: string | null;
             /** @default [] */
             back: string[];
             /** @default null */
