@@ -306,6 +306,9 @@ def test_orders_are_named_in_a_first_match_and_no_longer_after_some(
     page = open_page(settings=LIFTED)
     player = sit(server, page, "thrones", ["human", *["random"] * 5], 11)
     expect(player.decide.locator(".tray")).to_contain_text("Special march +1")
+    wide = page.locator(".tray i").evaluate_all("all => all.map((one) => one.offsetWidth)")
+    assert wide
+    assert max(wide) < 30  # no wider than its number, beside the order and not over it
     page.mouse.click(*player.spot_in("winterfell"))
     expect(player.popover).to_contain_text("Consolidate")
     page.evaluate(
