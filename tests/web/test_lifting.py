@@ -311,6 +311,7 @@ def test_orders_are_named_in_a_first_match_and_no_longer_after_some(
     assert max(wide) < 30  # no wider than its number, beside the order and not over it
     page.mouse.click(*player.spot_in("winterfell"))
     expect(player.popover).to_contain_text("Consolidate")
+    page.wait_for_function("() => localStorage.getItem('recent')")
     page.evaluate(
         """() => {
           const [entry] = JSON.parse(localStorage.getItem('recent'));
