@@ -149,11 +149,11 @@ def take_all(browser: Browser, server: Server, folder: Path, games: list[str]) -
 # -- the pages beside ---------------------------------------------------------------------------
 def take_pages(browser: Browser, server: Server, folder: Path) -> None:
     """The lobby, a plan that is being made, the rules desk, and a replay."""
-    server.call("/api/guest", {})  # tables in the lobby are somebody's
+    planning, fight = set_up(server, PLANNING), set_up(server, STAGES[0])
+    server.call("/api/guest", {})  # tables in the lobby are somebody's; a link to one greets
     for game, seats, title in OPEN_TABLES:
         wish = {"game": game, "players": len(seats), "seats": seats}
         server.call("/api/tables", {**wish, "terms": {"listed": True, "title": title}})
-    planning, fight = set_up(server, PLANNING), set_up(server, STAGES[0])
     replay = replay_of(server, played_out(server, "thrones", ["steward"] * 6, 5), "combat")
     for name, look, theme, path in (
         ("lobby", "desk", "light", "/"),

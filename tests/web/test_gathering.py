@@ -136,7 +136,7 @@ def test_the_host_begins_without_waiting(server: Server, open_page: Opener) -> N
     expect(host.locator("[data-banner=standing]")).to_be_visible()  # nobody else is here yet
     late.goto(links[0])
     greeting = late.get_by_test_id("greeting")
-    expect(greeting).to_contain_text("Arthur invites you to")
+    expect(greeting).to_contain_text("Arthur invites you to this match")
     greeting.get_by_label("Your name").fill("Renfield")
     greeting.get_by_role("button", name="Sit down").click()
     expect(late).to_have_url(re.compile(r"/t/[^/.]+$"))

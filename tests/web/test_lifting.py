@@ -352,6 +352,7 @@ def test_orders_are_named_in_a_first_match_and_no_longer_after_some(
     assert number.evaluate("i => i.offsetWidth < i.parentElement.offsetWidth / 2")
     page.mouse.click(*player.spot_in("winterfell"))
     expect(player.popover).to_contain_text("Consolidate")
+    page.wait_for_function("() => localStorage.getItem('recent')")
     page.evaluate(
         """() => {
           const [entry] = JSON.parse(localStorage.getItem('recent'));

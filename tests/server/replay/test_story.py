@@ -89,6 +89,16 @@ def test_an_escape_counts_in_its_own_night_and_is_told_as_one() -> None:
     ]
 
 
+def test_a_short_hunt_has_its_clues_and_its_arrest() -> None:
+    played = PlayedMatch("whitechapel", 2, 0, 16)
+    played.see = list  # type: ignore[method-assign]
+    played.play(400)
+    told = story(played.timeline())
+    assert [one.title for one in told.standings] == ["Before the first night", "Night 1"]
+    assert numbers(told, "Clues found") == [0, 1]
+    assert [turn.text for turn in told.turns] == ["Jack is arrested: the detectives win."]
+
+
 def test_what_was_taken_back_is_not_in_it() -> None:
     played = PlayedMatch(AUCTION, 3, 9)
     played.undo(4)

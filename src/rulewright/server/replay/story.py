@@ -132,7 +132,7 @@ def _turning_point(told: Told, place: int, headings: Sequence[str]) -> TurningPo
 
 
 def _telling(told: Told, lines: Sequence[LogEntry]) -> str:
-    """The sentence that tells most: of those that are staged or counted, those of the rarest rule.
+    """The sentences that tell most: of all that are staged or counted those of the rarest rule.
 
     A rule may say in two sentences what happened, such as an offer and its answer. Where there is
     none, it is the last sentence that all could read; the heading of a round tells nothing.
