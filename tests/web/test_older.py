@@ -92,7 +92,7 @@ def test_older_talk_comes_when_it_is_asked_for(
 ) -> None:
     page = open_page()
     opened(page, server, seat)
-    page.get_by_role("button", name="Talk").click()
+    page.get_by_test_id("talk-badge").click()
     talk = page.get_by_test_id("talk")
     expect(talk).to_contain_text(f"Word {WORDS - 1}.")
     expect(talk).not_to_contain_text(f"Word {WORDS - PAGE - 1}.")

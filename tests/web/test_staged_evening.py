@@ -233,7 +233,7 @@ def test_some_laps_of_monopoly_are_read(server: Server, open_page: Opener) -> No
 
     company.play_until(in_round(6), choose)
     company.end_by_consent()
-    assert company.assert_all_read() >= {"card", "trade"}
+    assert company.assert_all_read() >= {"opening", "trade"}
     company.assert_nothing_again()
 
 

@@ -5,12 +5,9 @@ import type { Desk } from '../desk/desk.svelte';
 import { CARDS, FIRST_CARDS, panel, PLAYERS, SCENE_PANELS, sheets, TRACKS, type PanelKind } from '../panels/panels';
 import Log from '../panels/Log.svelte';
 import Later from '../parts/Later.svelte';
-import PremovesPanel from '../premoves/PremovesPanel.svelte';
-import Seats from '../seats/Seats.svelte';
 import Note from '../talk/Note.svelte';
 import TalkPanel from '../talk/TalkPanel.svelte';
 import Unread from '../talk/Unread.svelte';
-import Votes from '../votes/Votes.svelte';
 import ReplayLink from './ReplayLink.svelte';
 import Unseen from './Unseen.svelte';
 import type { LiveTable } from './liveTable.svelte';
@@ -31,6 +28,9 @@ export const TABLE_TABS = ['Decide', 'Panels', 'Players', 'Tracks', 'Sheets', 'C
 
 const fairPanel = () => import('../fair/TableFairness.svelte');
 const deskPanel = () => import('../desk/DeskPanel.svelte');
+const votesPanel = () => import('../votes/Votes.svelte');
+const seatsPanel = () => import('../seats/Seats.svelte');
+const premovesPanel = () => import('../premoves/PremovesPanel.svelte');
 const seated = ({ store }: TablePage) => store.table?.seat;
 /** Whether there is somebody to talk with: other people at seats, or others who look on. */
 const others = ({ store }: TablePage) => (!store.table?.seat && (store.table?.watching ?? 0) > 1) || (store.table?.seats.filter((seat) => seat.kind === 'human').length ?? 0) > 1;
@@ -41,7 +41,7 @@ export const TABLE_PANELS: PanelKind<TablePage>[] = [
   SCENE_PANELS,
   panel({ id: 'log', title: 'Log', part: Log, props: ({ look }) => (look ? { look } : {}), tab: 'Log', aside: Unseen, mark: Unseen, grow: true }),
   CARDS,
-  panel({ id: 'ahead', title: 'Ahead of time', part: PremovesPanel, tab: 'Decide', phone: 'folded', open: () => false, when: (page) => seated(page) && !page.store.table?.over }),
+  panel({ id: 'ahead', title: 'Ahead of time', part: Later, props: () => ({ part: premovesPanel, with: {} }), tab: 'Decide', phone: 'folded', open: () => false, when: (page) => seated(page) && !page.store.table?.over }),
   panel({ id: 'desk', title: 'Ask the rules', part: Later, props: ({ desk }) => ({ part: deskPanel, with: { desk } }), tab: 'Ask', open: () => false }),
   { ...sheets((first) => first), left: true },
   { ...TRACKS, left: true },
@@ -50,7 +50,7 @@ export const TABLE_PANELS: PanelKind<TablePage>[] = [
   panel({ id: 'replay', title: 'Replay', part: ReplayLink, tab: 'Log', desk: false }),
   panel({ id: 'talk', title: 'Talk', part: TalkPanel, tab: 'Talk', aside: Unread, mark: Unread, open: others, when: ({ store }) => store.talk.any }),
   panel({ id: 'note', title: 'Private note', part: Note, tab: 'Talk', phone: 'titled', open: () => false, when: seated }),
-  panel({ id: 'seats', title: 'Seats', part: Seats, tab: 'Players', phone: 'titled', open: ({ invited }) => invited }),
-  panel({ id: 'votes', title: 'Votes', part: Votes, tab: 'Players', phone: 'titled', open: () => false }),
+  panel({ id: 'seats', title: 'Seats', part: Later, props: () => ({ part: seatsPanel, with: {} }), tab: 'Players', phone: 'titled', open: ({ invited }) => invited }),
+  panel({ id: 'votes', title: 'Votes', part: Later, props: () => ({ part: votesPanel, with: {} }), tab: 'Players', phone: 'titled', open: () => false }),
   panel({ id: 'fair', title: 'How chance is kept fair', part: Later, props: ({ store }) => ({ part: fairPanel, with: { store } }), tab: 'Players', phone: 'folded', open: () => false, when: ({ store }) => store.table?.commitment }),
 ];
