@@ -15,6 +15,7 @@ from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.asked import asked_publicly
 from tests.server.persons import browser
 from tests.server.playing import Seat, Server, new_table, next_table
+from tests.waiting import until
 
 NIM = "tiny-nim"
 
@@ -40,7 +41,7 @@ def test_seats_and_onlookers_are_told_how_many_look_on(server: Server) -> None:
             told(red, 2)
         told(first, 1)
         told(red, 1)
-    assert watch.see()["watching"] == 0
+    until(lambda: watch.see()["watching"] == 0, "that nobody looks on")
 
 
 def test_who_hides_looks_on_uncounted(server: Server) -> None:
