@@ -14,7 +14,7 @@ from rulewright.games.btwixt.options import OPTIONS, offer_pack
 from rulewright.games.btwixt.pack.checking import check_pack
 from rulewright.games.btwixt.pack.reading import read_pack
 from rulewright.games.btwixt.premoves import foreseen, standing
-from rulewright.games.btwixt.scoring import COUNTS, rank, rounds_begun, small_councils
+from rulewright.games.btwixt.scoring import COUNTS, rank, rounds_begun, small_council_powers
 from rulewright.games.btwixt.state import State, state_from
 from rulewright.games.btwixt.table.board import board, board_name, board_named
 from rulewright.games.btwixt.table.headings import episode, heading
@@ -98,7 +98,7 @@ class BTwixt(Game[State]):
 
     def tally(self, s: State) -> list[int]:
         """The power of each leader's small council, if the game ended now."""
-        return small_councils(s)
+        return small_council_powers(s)
 
     def standing(self, view: State, seat: int) -> Sequence[Standing]:
         """To kneel for the rest of the round."""

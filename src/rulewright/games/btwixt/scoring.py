@@ -109,7 +109,7 @@ def rank(s: State) -> Result:
     return Result(places, scores, reason(s, marks, places), rounds, rule, tie_breaks(marks))
 
 
-def small_councils(s: State) -> list[int]:
+def small_council_powers(s: State) -> list[int]:
     """The power of each leader's small council, all tokens known. [score.small-council]"""
     powers = council_powers(s)
     return [mark(s, powers, seat)[0] for seat in range(s.players)]
