@@ -69,6 +69,7 @@ lint-python: $(SETUP_DEV)
 
 lint-client: $(NODE_MODULES) $(SETUP_DEV)
 	@$(BIN)/python -m tools.client_types
+	@$(NPM) run --silent lint || { echo 'To format the client: `make format`'; exit 1; }
 	@$(NPM) run --silent check
 	@$(NPM) run --silent test
 
@@ -89,9 +90,10 @@ docs: $(SETUP_DEV) ## Build the documentation site into build/site
 pictures: $(SETUP_DEV) $(CLIENT) ## Take the pictures of the tables anew, into docs/images and web/public
 	@if $(PYTHON) -m tools.needs chromium; then $(BIN)/python -m tools.pictures && $(BIN)/python -m tools.link_pictures; fi
 
-format: $(SETUP_DEV) ## Format the Python sources and sort their imports
+format: $(SETUP_DEV) $(NODE_MODULES) ## Format the Python sources and the client, and sort imports
 	@$(BIN)/ruff check --fix --quiet || true
 	@$(BIN)/ruff format
+	@$(NPM) run --silent format
 
 map: $(SETUP_DEV) ## Write the map of the folders, docs/development/map.md
 	@$(BIN)/python -m tools.house_map

@@ -28,7 +28,10 @@ const first = (code: string): string =>
 function later({ code, imports }: Rolldown.OutputChunk, entry: string): string {
   const others = imports.filter((file) => file !== entry).map(beside);
   const lines = others.map((file, at) => `import need${at} from"${file}";`).join('');
-  const needs = [`"${beside(entry)}":${SHARED}`, ...others.map((file, at) => `"${file}":need${at}`)];
+  const needs = [
+    `"${beside(entry)}":${SHARED}`,
+    ...others.map((file, at) => `"${file}":need${at}`),
+  ];
   return `${lines}const exports={},needs={${needs}},require=(file)=>needs[file]??${LOAD};${code}\nexport default exports`;
 }
 
@@ -39,7 +42,8 @@ export const plainFirst: Plugin = {
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
     const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
-    if (!entry || entry.imports.length) return this.error('the page starts with more than one chunk');
+    if (!entry || entry.imports.length)
+      return this.error('the page starts with more than one chunk');
     for (const chunk of chunks) {
       if (chunk === entry) chunk.code = first(chunk.code.trimEnd());
       else if (!chunk.isEntry) chunk.code = later(chunk, entry.fileName);

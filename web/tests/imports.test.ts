@@ -4,7 +4,9 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..', 'src');
-const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ts|svelte)$/.test(file));
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(ts|svelte)$/.test(file),
+);
 const known = new Set(files);
 
 /** What a file imports of ours, with its types and with what it loads later. */
@@ -32,19 +34,33 @@ test('no module imports itself, however many others lie between', () => {
 });
 
 test('lib, which all use, knows of no feature but how things look', () => {
-  const away = files.filter((file) => file.startsWith('lib/'))
-    .flatMap((file) => arrows.get(file)!.filter((to) => !/^(lib|look)\//.test(to)).map((to) => `${file} > ${to}`));
+  const away = files
+    .filter((file) => file.startsWith('lib/'))
+    .flatMap((file) =>
+      arrows
+        .get(file)!
+        .filter((to) => !/^(lib|look)\//.test(to))
+        .map((to) => `${file} > ${to}`),
+    );
   expect(away).toEqual([]);
 });
 
 test('a replay knows nothing of choosing', () => {
-  const away = files.filter((file) => file.startsWith('replay/'))
-    .flatMap((file) => arrows.get(file)!.filter((to) => to.startsWith('choose/')).map((to) => `${file} > ${to}`));
+  const away = files
+    .filter((file) => file.startsWith('replay/'))
+    .flatMap((file) =>
+      arrows
+        .get(file)!
+        .filter((to) => to.startsWith('choose/'))
+        .map((to) => `${file} > ${to}`),
+    );
   expect(away).toEqual([]);
 });
 
 test('no two modules of a folder differ by case alone', () => {
   // './desk.svelte' would be Desk.svelte where a file system takes both for one
-  const named = files.filter((file) => /\.svelte(\.ts)?$/.test(file)).map((file) => file.toLowerCase().replace(/\.ts$/, ''));
+  const named = files
+    .filter((file) => /\.svelte(\.ts)?$/.test(file))
+    .map((file) => file.toLowerCase().replace(/\.ts$/, ''));
   expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
 });

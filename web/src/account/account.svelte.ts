@@ -4,7 +4,16 @@ import type { Me, SessionInfo } from '../lib/protocol';
 import { endPush } from '../notices/push';
 import { forget } from '../lib/settings.svelte';
 
-const NOBODY: Me = { id: null, name: null, called: null, guest: false, password: false, passkeys: 0, recovery_codes: null, unseen: false };
+const NOBODY: Me = {
+  id: null,
+  name: null,
+  called: null,
+  guest: false,
+  password: false,
+  passkeys: 0,
+  recovery_codes: null,
+  unseen: false,
+};
 
 class Account {
   me = $state.raw<Me>(NOBODY);
@@ -27,7 +36,9 @@ class Account {
 
   /** Sign in, with a code of the second factor where there is one. */
   async signIn(name: string, password: string, code = ''): Promise<void> {
-    this.take(await call<Me>('/account/sign-in', code ? { name, password, code } : { name, password }));
+    this.take(
+      await call<Me>('/account/sign-in', code ? { name, password, code } : { name, password }),
+    );
   }
 
   async signOut(everywhere = false): Promise<void> {
@@ -78,4 +89,5 @@ export function inWords(error: unknown): string {
 }
 
 /** The name of what the server refused: `NameTaken`, `WrongPassword`... */
-export const refusal = (error: unknown): string => (error instanceof ApiError ? error.body.error : '');
+export const refusal = (error: unknown): string =>
+  error instanceof ApiError ? error.body.error : '';

@@ -4,7 +4,8 @@ import type { Me, PasskeyInfo } from '../lib/protocol';
 
 /** Whether this browser can make passkeys; without https it can only on the own machine. */
 export const canPasskey = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+  typeof PublicKeyCredential !== 'undefined' &&
+  'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
 /** The player closed the browser's question, or it ran out: nothing to complain about. */
 export class Given extends Error {
@@ -15,7 +16,10 @@ export class Given extends Error {
 
 /** A new passkey: a further one of the account, or the way into a new account of that name. */
 export async function addPasskey(fields: { name?: string; password?: string }): Promise<Me> {
-  const options = await call<PublicKeyCredentialCreationOptionsJSON>('/account/passkeys/new', fields);
+  const options = await call<PublicKeyCredentialCreationOptionsJSON>(
+    '/account/passkeys/new',
+    fields,
+  );
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await asked(() => navigator.credentials.create({ publicKey }));
   return call<Me>('/account/passkeys', { credential: made.toJSON() });
@@ -23,7 +27,10 @@ export async function addPasskey(fields: { name?: string; password?: string }): 
 
 /** Sign in with whichever passkey the browser has for this place. */
 export async function usePasskey(): Promise<Me> {
-  const options = await call<PublicKeyCredentialRequestOptionsJSON>('/account/passkeys/challenge', {});
+  const options = await call<PublicKeyCredentialRequestOptionsJSON>(
+    '/account/passkeys/challenge',
+    {},
+  );
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const signed = await asked(() => navigator.credentials.get({ publicKey }));
   return call<Me>('/account/passkeys/sign-in', { credential: signed.toJSON() });
@@ -40,8 +47,12 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
     found = await ask();
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
-    if (name === 'InvalidStateError') throw new Error('This device has a passkey of this account already.');
-    if (name === 'SecurityError') throw new Error('Passkeys work only at the address of this place, over https.');
+    if (name === 'InvalidStateError')
+      throw new Error('This device has a passkey of this account already.', { cause: error });
+    if (name === 'SecurityError')
+      throw new Error('Passkeys work only at the address of this place, over https.', {
+        cause: error,
+      });
     throw new Given();
   }
   if (!found) throw new Given();

@@ -20,7 +20,9 @@ export class Aim {
     return new Set(complete ? steps.at(-1)?.about : clicks.flat());
   });
   /** Scene ids that only closed options are about; told once something was clicked. */
-  blocked: ReadonlyMap<string, ClosedOption[]> = $derived.by(() => (this.picking.clicks.length ? this.picking.picked.blocked : NONE));
+  blocked: ReadonlyMap<string, ClosedOption[]> = $derived.by(() =>
+    this.picking.clicks.length ? this.picking.picked.blocked : NONE,
+  );
   litAreas: ReadonlySet<string> = $derived.by(() => this.areasOf(this.lit));
   /** Areas to click after those, where they are not too many to be told apart. */
   targets: ReadonlySet<string> = $derived.by(() => {
@@ -45,11 +47,15 @@ export class Aim {
 
   /** All areas that the open options are about, when they are few; else where to click first. */
   reach(): string[] {
-    const all = new Set(this.picking.picked.open.flatMap((option) => option.about).map((id) => this.areaOf(id) ?? ''));
+    const all = new Set(
+      this.picking.picked.open.flatMap((option) => option.about).map((id) => this.areaOf(id) ?? ''),
+    );
     all.delete('');
     if (all.size) return all.size <= FEW ? [...all] : [...this.litAreas];
     const states = Object.entries(this.store.scene?.areas ?? {});
-    return states.filter(([, state]) => state.tags?.some((tag) => SCENES.has(tag))).map(([id]) => id);
+    return states
+      .filter(([, state]) => state.tags?.some((tag) => SCENES.has(tag)))
+      .map(([id]) => id);
   }
 
   private areasOf(ids: ReadonlySet<string>): Set<string> {

@@ -4,7 +4,10 @@ import type { BoardArea, Point, Token } from '../lib/protocol';
 
 const SPREAD = 15;
 const WAYS: Record<string, Point> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 function isPoint(value: unknown): value is Point {
@@ -19,7 +22,9 @@ export interface Stand {
 
 /** Where all tokens stand; those of areas that the board does not have are left out. */
 export function stands(
-  tokens: Token[], areas: ReadonlyMap<string, BoardArea>, radius: (token: Token) => number,
+  tokens: Token[],
+  areas: ReadonlyMap<string, BoardArea>,
+  radius: (token: Token) => number,
 ): Stand[] {
   const crowd = crowds(tokens);
   const middles = new Map<string, Token[]>();
@@ -53,7 +58,12 @@ function crowds(tokens: Token[]): Map<string, number> {
 }
 
 /** Where a token of some radius stands and how large: two to a point, and smaller, where there are too many. */
-function standOf(area: BoardArea, token: Token, crowd: Map<string, number>, radius: number): { at: Point; scale: number } {
+function standOf(
+  area: BoardArea,
+  token: Token,
+  crowd: Map<string, number>,
+  radius: number,
+): { at: Point; scale: number } {
   const base = area.pieces ?? 1;
   const slot = area[token.slot ?? token.kind];
   const index = token.index ?? 0;
@@ -89,10 +99,12 @@ export function heart(area: BoardArea): Point {
 }
 
 /** The kind of each area and the point that stands for it, as nets ask for them. */
-export const spotsOf = (areas: ReadonlyMap<string, BoardArea>) => (id: string): { kind: string; at: Point } | undefined => {
-  const area = areas.get(id);
-  return area && { kind: area.kind, at: heart(area) };
-};
+export const spotsOf =
+  (areas: ReadonlyMap<string, BoardArea>) =>
+  (id: string): { kind: string; at: Point } | undefined => {
+    const area = areas.get(id);
+    return area && { kind: area.kind, at: heart(area) };
+  };
 
 export interface Bow {
   path: string;
@@ -123,7 +135,8 @@ export function bow(from: Point, to: Point, scale = 1): Bow {
     tip,
     angle,
     along: (t) => {
-      const mix = (one: number, two: number, three: number) => (1 - t) ** 2 * one + 2 * t * (1 - t) * two + t * t * three;
+      const mix = (one: number, two: number, three: number) =>
+        (1 - t) ** 2 * one + 2 * t * (1 - t) * two + t * t * three;
       return [mix(from[0], control[0], end[0]), mix(from[1], control[1], end[1])];
     },
   };
@@ -141,7 +154,10 @@ function towards(from: Point, to: Point, far: number): Point {
 /** How far each of some points lies along the way over them, from 0 to 1. */
 export function parts(points: Point[]): number[] {
   let far = 0;
-  const fars = points.map(([x, y], index) => (far += index ? Math.hypot(x - points[index - 1]![0], y - points[index - 1]![1]) : 0));
+  const fars = points.map(
+    ([x, y], index) =>
+      (far += index ? Math.hypot(x - points[index - 1]![0], y - points[index - 1]![1]) : 0),
+  );
   return fars.map((one, index) => (far ? one / far : index / (points.length - 1)));
 }
 
@@ -153,7 +169,10 @@ export function trail(points: Point[], scale = 1): Bow {
   const way = [...points.slice(0, -1), tip];
   const bends = way.slice(1, -1).map((at, index) => {
     const [from, to] = [way[index]!, way[index + 2]!];
-    const room = Math.min(BEND, ...[from, to].map(([x, y]) => Math.hypot(x - at[0], y - at[1]) / 2));
+    const room = Math.min(
+      BEND,
+      ...[from, to].map(([x, y]) => Math.hypot(x - at[0], y - at[1]) / 2),
+    );
     return `L${towards(at, from, room).join(' ')}Q${at.join(' ')} ${towards(at, to, room).join(' ')}`;
   });
   const shares = parts(way);
@@ -162,9 +181,16 @@ export function trail(points: Point[], scale = 1): Bow {
     tip,
     angle: (Math.atan2(last[1] - before[1], last[0] - before[0]) * 180) / Math.PI,
     along: (t) => {
-      const next = Math.max(1, shares.findIndex((share) => share >= t));
+      const next = Math.max(
+        1,
+        shares.findIndex((share) => share >= t),
+      );
       const [from, to, start, end] = [way[next - 1]!, way[next]!, shares[next - 1]!, shares[next]!];
-      return towards(from, to, ((t - start) / (end - start || 1)) * Math.hypot(to[0] - from[0], to[1] - from[1]));
+      return towards(
+        from,
+        to,
+        ((t - start) / (end - start || 1)) * Math.hypot(to[0] - from[0], to[1] - from[1]),
+      );
     },
   };
 }
@@ -177,7 +203,9 @@ export function labelSpot({ along }: Bow, label: string, size: number, pieces: S
   const [wide, high] = [label.length * size * 0.28 + 14, size * 0.6 + 14];
   const part = PARTS.find((t) => {
     const [x, y] = along(t);
-    return pieces.every(({ at }) => Math.abs(at[0] - x) > wide || Math.abs(at[1] - y + size * 0.35) > high);
+    return pieces.every(
+      ({ at }) => Math.abs(at[0] - x) > wide || Math.abs(at[1] - y + size * 0.35) > high,
+    );
   });
   return along(part ?? 0.5);
 }
@@ -197,23 +225,35 @@ export interface Build {
 /** How much larger each piece may be drawn when it is seen from afar: as far as others leave room. */
 export function growths(pieces: Stand[], build: (stand: Stand) => Build): Map<string, number> {
   const builds = pieces.map(build);
-  return new Map(pieces.map((stand, index) => {
-    const { radius, lies, clear } = builds[index]!;
-    const room = pieces.map(({ at, token }, place) => {
-      if (place === index) return Infinity;
-      const both = radius + builds[place]!.radius + 1;
-      const fanned = token.area === stand.token.area && slotOf(token) === slotOf(stand.token);
-      return Math.hypot(at[0] - stand.at[0], at[1] - stand.at[1]) / (fanned ? both * FAN : both);
-    });
-    return [stand.token.id, Math.max(1, Math.min(lies ? GROWN.lying : GROWN.going, clear / radius, ...room))];
-  }));
+  return new Map(
+    pieces.map((stand, index) => {
+      const { radius, lies, clear } = builds[index]!;
+      const room = pieces.map(({ at, token }, place) => {
+        if (place === index) return Infinity;
+        const both = radius + builds[place]!.radius + 1;
+        const fanned = token.area === stand.token.area && slotOf(token) === slotOf(stand.token);
+        return Math.hypot(at[0] - stand.at[0], at[1] - stand.at[1]) / (fanned ? both * FAN : both);
+      });
+      return [
+        stand.token.id,
+        Math.max(1, Math.min(lies ? GROWN.lying : GROWN.going, clear / radius, ...room)),
+      ];
+    }),
+  );
 }
 
 /** As many of some points as fit a window of a size, with the first of them if there is a choice. */
 export function most(points: Point[], [wide, high]: Point): Point[] {
   const [left, top] = [(x: number) => x - wide / 2, (y: number) => y - high / 2];
-  const windows = points.map(([x, y]) => points.filter((one) =>
-    one[0] >= left(x) && one[0] <= left(x) + wide && one[1] >= top(y) && one[1] <= top(y) + high));
+  const windows = points.map(([x, y]) =>
+    points.filter(
+      (one) =>
+        one[0] >= left(x) &&
+        one[0] <= left(x) + wide &&
+        one[1] >= top(y) &&
+        one[1] <= top(y) + high,
+    ),
+  );
   return windows.reduce((best, some) => (some.length > best.length ? some : best), []);
 }
 

@@ -15,7 +15,9 @@ export const inWords = (kind: string): string =>
 /** Who owns something, as the players call them. */
 export function ownerOf(store: TableStore, owner: string): string {
   const player = store.scene?.players?.find((one) => one.owner === owner);
-  return player ? player.title + (player.you ? ' (you)' : '') : (store.board?.colours?.[owner]?.name ?? owner);
+  return player
+    ? player.title + (player.you ? ' (you)' : '')
+    : (store.board?.colours?.[owner]?.name ?? owner);
 }
 
 /**

@@ -38,10 +38,19 @@ function joined(net: Net): Joined {
 }
 
 /** What it costs to pass an area on the way: nothing, a way round, or it is shut. */
-function toll({ slots = {}, through }: Net, { slot, owner }: Place, tokens: Token[], areas: Areas): (id: string) => number {
+function toll(
+  { slots = {}, through }: Net,
+  { slot, owner }: Place,
+  tokens: Token[],
+  areas: Areas,
+): (id: string) => number {
   const round = new Set(slots[slot]);
   const taken = new Set(tokens.filter((token) => round.has(slotOf(token))).map(({ area }) => area));
-  const own = new Set(tokens.filter((token) => token.owner === owner && slotOf(token) === slot).map(({ area }) => area));
+  const own = new Set(
+    tokens
+      .filter((token) => token.owner === owner && slotOf(token) === slot)
+      .map(({ area }) => area),
+  );
   return (id) => {
     const kind = areas(id)?.kind;
     if (kind === undefined) return 0; // a point of the net
@@ -51,7 +60,13 @@ function toll({ slots = {}, through }: Net, { slot, owner }: Place, tokens: Toke
 }
 
 /** The points that something passes by the shortest way over a net; null where none leads there. */
-function shortest(net: Net, from: string, to: string, cost: (id: string) => number, areas: Areas): Point[] | null {
+function shortest(
+  net: Net,
+  from: string,
+  to: string,
+  cost: (id: string) => number,
+  areas: Areas,
+): Point[] | null {
   const next = joined(net);
   const at = (id: string) => net.points?.[id] ?? areas(id)?.at;
   if (from === to || !next.has(from) || !next.has(to) || !at(from)) return null;
@@ -67,7 +82,8 @@ function shortest(net: Net, from: string, to: string, cost: (id: string) => numb
     for (const there of next.get(here)!) {
       const spot = at(there);
       if (!spot) continue;
-      const far = least.get(here)! + Math.hypot(spot[0] - x, spot[1] - y) + (there === to ? 0 : cost(there));
+      const far =
+        least.get(here)! + Math.hypot(spot[0] - x, spot[1] - y) + (there === to ? 0 : cost(there));
       if (far >= (least.get(there) ?? Infinity)) continue;
       least.set(there, far);
       back.set(there, here);
@@ -81,7 +97,13 @@ function shortest(net: Net, from: string, to: string, cost: (id: string) => numb
 }
 
 /** The points that something passes over the first net that leads there; `tokens` are those on the board. */
-export function routed(nets: Net[], from: Place, to: Place, tokens: Token[], areas: Areas): Point[] | null {
+export function routed(
+  nets: Net[],
+  from: Place,
+  to: Place,
+  tokens: Token[],
+  areas: Areas,
+): Point[] | null {
   for (const net of nets) {
     if (net.slots && !(from.slot in net.slots && to.slot in net.slots)) continue;
     const points = shortest(net, from.area, to.area, toll(net, from, tokens, areas), areas);

@@ -15,7 +15,9 @@ export class Overlays {
   }
 
   get shown(): Overlay[] {
-    return this.all.filter((overlay) => this.turned[overlay.id] ?? recall(this.name(overlay), overlay.on ?? false));
+    return this.all.filter(
+      (overlay) => this.turned[overlay.id] ?? recall(this.name(overlay), overlay.on ?? false),
+    );
   }
 
   turn(overlay: Overlay): void {

@@ -31,17 +31,36 @@ function cornersOf(view: Placed): { places: Record<Corner, Place>; width: number
   const right = view.width - width - CARD.margin;
   const low = view.height - CARD.height - CARD.above;
   const { margin } = CARD;
-  return { width, places: { left: [margin, margin], right: [right, margin], 'low left': [margin, low], 'low right': [right, low] } };
+  return {
+    width,
+    places: {
+      left: [margin, margin],
+      right: [right, margin],
+      'low left': [margin, low],
+      'low right': [right, low],
+    },
+  };
 }
 
 /**
  * The corner where the card of area `id` hides least: of the board, of what is `lit`, of the area;
  * `marks` says on which side buttons of overlays lie, if any do.
  */
-export function cornerFor(id: string, board: Board, lit: ReadonlySet<string>, view: Placed, marks: 'left' | 'right' | null): Corner {
+export function cornerFor(
+  id: string,
+  board: Board,
+  lit: ReadonlySet<string>,
+  view: Placed,
+  marks: 'left' | 'right' | null,
+): Corner {
   const { places, width } = cornersOf(view);
   const taken = (side: 'left' | 'right') => (marks === side ? 1000 : 1);
-  const hidden: Record<Corner, number> = { left: 0, right: 0.5, 'low left': taken('left'), 'low right': taken('right') };
+  const hidden: Record<Corner, number> = {
+    left: 0,
+    right: 0.5,
+    'low left': taken('left'),
+    'low right': taken('right'),
+  };
   const names = Object.keys(places) as Corner[];
   for (const area of board.areas) {
     const [x, y] = heart(area);
@@ -50,7 +69,13 @@ export function cornerFor(id: string, board: Board, lit: ReadonlySet<string>, vi
     const near = area.id === id ? 30 : 8;
     for (const name of names) {
       const [from, over] = places[name];
-      if (left > from - near && left < from + width + near && top > over - near && top < over + CARD.height + near) hidden[name] += weight;
+      if (
+        left > from - near &&
+        left < from + width + near &&
+        top > over - near &&
+        top < over + CARD.height + near
+      )
+        hidden[name] += weight;
     }
   }
   return names.reduce((best, name) => (hidden[name] < hidden[best] ? name : best));

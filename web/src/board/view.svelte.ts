@@ -81,13 +81,18 @@ export class BoardView {
     clearTimeout(this.timer);
     this.drawn = { x: this.x, y: this.y, k: this.k };
     const start = performance.now();
-    requestAnimationFrame(() => requestAnimationFrame(() => (this.cost = performance.now() - start)));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => (this.cost = performance.now() - start)),
+    );
   }
 
   /** The board moves: draw it anew when it rests, or when what was drawn is nearly used up. */
   private moving(): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => this.settle(), Math.min(REST.most, Math.max(REST.least, 2 * this.cost)));
+    this.timer = window.setTimeout(
+      () => this.settle(),
+      Math.min(REST.most, Math.max(REST.least, 2 * this.cost)),
+    );
     const far = Math.max(Math.abs(this.x - this.drawn.x), Math.abs(this.y - this.drawn.y));
     if (this.k === this.drawn.k && far > 2 * MARGIN) this.settle();
   }
@@ -131,7 +136,11 @@ export class BoardView {
   show(box: Box): void {
     const margin = 72 / this.near();
     const [w, h] = [box.x1 - box.x0 + 2 * margin, box.y1 - box.y0 + 2 * margin];
-    this.k = Math.max(this.least, this.close(), Math.min(this.near(), this.width / w, this.height / h));
+    this.k = Math.max(
+      this.least,
+      this.close(),
+      Math.min(this.near(), this.width / w, this.height / h),
+    );
     this.x = this.width / 2 - ((box.x0 + box.x1) / 2) * this.k;
     this.y = (this.height - this.foot) / 2 - ((box.y0 + box.y1) / 2) * this.k;
     this.moved = true;
@@ -141,7 +150,8 @@ export class BoardView {
 
   /** Move the board, no nearer and no farther, until a point of it is well in sight. */
   bring([x, y]: Point): void {
-    const hold = (at: number, room: number) => Math.max(Math.min(80, room / 2), Math.min(room - Math.min(80, room / 2), at)) - at;
+    const hold = (at: number, room: number) =>
+      Math.max(Math.min(80, room / 2), Math.min(room - Math.min(80, room / 2), at)) - at;
     this.x += hold(this.x + x * this.k, this.width);
     this.y += hold(this.y + y * this.k, this.height);
     this.keepIn();
@@ -212,7 +222,10 @@ export class BoardView {
     if (other) {
       const rect = room.getBoundingClientRect();
       const apart = (p: Point) => Math.hypot(p[0] - other[0], p[1] - other[1]) || 1;
-      const between = (p: Point): Point => [(p[0] + other[0]) / 2 - rect.left, (p[1] + other[1]) / 2 - rect.top];
+      const between = (p: Point): Point => [
+        (p[0] + other[0]) / 2 - rect.left,
+        (p[1] + other[1]) / 2 - rect.top,
+      ];
       this.grip ??= { scale: this.k / apart(before), at: this.boardAt(...between(before)) };
       this.travelled = true;
       this.lay(this.grip.scale * apart(now), between(now), this.grip.at, true);

@@ -2,7 +2,11 @@
 import type { Way } from '../lib/protocol';
 
 /** The areas between two of a way, in the order in which they are passed; null where it does not lead there. */
-function between({ areas, loop = false, back = Infinity }: Way, from: string, to: string): string[] | null {
+function between(
+  { areas, loop = false, back = Infinity }: Way,
+  from: string,
+  to: string,
+): string[] | null {
   const [start, end, count] = [areas.indexOf(from), areas.indexOf(to), areas.length];
   if (start < 0 || end < 0 || start === end) return null;
   const on = loop ? (end - start + count) % count : end - start;
@@ -10,11 +14,18 @@ function between({ areas, loop = false, back = Infinity }: Way, from: string, to
   const backward = off > 0 && off <= back && (on < 0 || off < on);
   if (!backward && on < 0) return null;
   const [steps, step] = backward ? [off, -1] : [on, 1];
-  return Array.from({ length: steps - 1 }, (_, passed) => areas[(start + step * (passed + 1) + count) % count]!);
+  return Array.from(
+    { length: steps - 1 },
+    (_, passed) => areas[(start + step * (passed + 1) + count) % count]!,
+  );
 }
 
 /** The areas that a token passes from one place to another; null where it goes straight. */
-export function passed(ways: Way[], from: { area: string; slot: string }, to: { area: string; slot: string }): string[] | null {
+export function passed(
+  ways: Way[],
+  from: { area: string; slot: string },
+  to: { area: string; slot: string },
+): string[] | null {
   for (const way of ways) {
     if (way.slots && !(way.slots.includes(from.slot) && way.slots.includes(to.slot))) continue;
     const found = between(way, from.area, to.area);

@@ -28,7 +28,9 @@ export const standing = (zone: Zone, ask: Ask | null): Card[] =>
 
 /** The hands that stand with a decision: one's own, and those with cards that it is about. */
 export const handsOf = (scene: Scene | null | undefined, asks: (Ask | null)[]): Zone[] =>
-  (scene?.zones ?? []).filter((zone) => zone.first || zone.cards.some((card) => asks.some((ask) => concerned(ask, card.id))));
+  (scene?.zones ?? []).filter(
+    (zone) => zone.first || zone.cards.some((card) => asks.some((ask) => concerned(ask, card.id))),
+  );
 
 /** The one open option that a card of a hand is chosen by, where there is no other. */
 export function chosenBy(ask: Ask | null, id: string): Option | undefined {

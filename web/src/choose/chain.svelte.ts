@@ -32,7 +32,9 @@ export class Chain {
   complete = $derived(this.steps.length > 0 && this.preview?.complete === true);
   private lastScene: Scene | null = $state.raw(null);
   /** The table with the choices so far. */
-  scene: Scene | null = $derived(this.steps.length ? (this.preview?.scene ?? this.lastScene) : null);
+  scene: Scene | null = $derived(
+    this.steps.length ? (this.preview?.scene ?? this.lastScene) : null,
+  );
 
   constructor(private readonly table: Answering) {}
 
@@ -64,13 +66,17 @@ export class Chain {
   }
 
   drop(index: number): Promise<void> {
-    return this.again(this.steps.filter((_, at) => at !== index), 'Without it');
+    return this.again(
+      this.steps.filter((_, at) => at !== index),
+      'Without it',
+    );
   }
 
   /** Go on with what was begun before the page was loaded anew, where the same is still asked. */
   resume(): void {
     const begun = recall<Begun | null>(this.table.place(), null, true);
-    if (begun && begun.asked === this.table.question()) void this.again(begun.steps, 'The rules have been mended');
+    if (begun && begun.asked === this.table.question())
+      void this.again(begun.steps, 'The rules have been mended');
   }
 
   /** Put the chain together again from `steps`, leaving out what no longer fits, and say so. */

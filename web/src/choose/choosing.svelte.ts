@@ -1,7 +1,18 @@
 /** What one seat chooses: clicks on things of the scene, a chain of choices, and sending them. */
 import * as api from '../lib/api';
 import { ApiError, type Place } from '../lib/api';
-import type { Ask, Board, BoardArea, ClosedOption, Option, Preview, Scene, Table, Token, TrayToken } from '../lib/protocol';
+import type {
+  Ask,
+  Board,
+  BoardArea,
+  ClosedOption,
+  Option,
+  Preview,
+  Scene,
+  Table,
+  Token,
+  TrayToken,
+} from '../lib/protocol';
 import type { Premoves } from '../premoves/premoves.svelte';
 import type { Feed } from '../table/feed.svelte';
 import { whole } from '../look/whole';
@@ -12,7 +23,21 @@ import { faceInHand } from '../look/inHand';
 import { Chain } from './chain.svelte';
 import { named, wantsTwo } from './lifting';
 import { MisclickGuard } from './misclicks';
-import { allTo, carriable, carriedOn, clickOn, fits, fromTray, laidBy, ledOn, onTheWay, picked, serves, type Click, type Picked } from './pick';
+import {
+  allTo,
+  carriable,
+  carriedOn,
+  clickOn,
+  fits,
+  fromTray,
+  laidBy,
+  ledOn,
+  onTheWay,
+  picked,
+  serves,
+  type Click,
+  type Picked,
+} from './pick';
 import type { Picking, Spot } from './picking';
 
 /** Last steps that say all there is to say, in any game. */
@@ -76,35 +101,63 @@ export class Choosing implements Picking {
   /** What is lifted: the next press on it sends it, one on another choice lifts that one instead. */
   lifted: Option | null = $derived.by(() => this.raised ?? (this.alone ? this.steps[0]! : null));
   ask: Ask | null = $derived.by(() =>
-    this.steps.length === 0 || this.lifted ? this.first : this.complete ? null : (this.chain.preview?.ask ?? null));
+    this.steps.length === 0 || this.lifted
+      ? this.first
+      : this.complete
+        ? null
+        : (this.chain.preview?.ask ?? null),
+  );
   /** The scene with the choices so far, as the server foresees it. */
   private foreseen: Scene | null = $derived.by(() =>
-    whole(this.chain.scene ?? ((!this.store.own && this.plan?.scene) || this.store.table?.scene || null)));
+    whole(
+      this.chain.scene ??
+        ((!this.store.own && this.plan?.scene) || this.store.table?.scene || null),
+    ),
+  );
   /** The tokens that may be put on the board; the last step of a complete chain has taken one more. */
   tray: TrayToken[] = $derived.by(() => {
     const tray = this.foreseen?.panels?.flatMap((panel) => panel.tray ?? []) ?? [];
-    const last = this.complete && !this.chain.preview?.scene ? (this.steps.at(-1)?.about ?? []) : [];
-    return tray.map((token) => (last.includes(token.id) && token.left ? { ...token, left: token.left - 1 } : token));
+    const last =
+      this.complete && !this.chain.preview?.scene ? (this.steps.at(-1)?.about ?? []) : [];
+    return tray.map((token) =>
+      last.includes(token.id) && token.left ? { ...token, left: token.left - 1 } : token,
+    );
   });
   /** What stands on the button that sends what was put together. */
   sends: string = $derived.by(() => {
     if (!this.own) return 'Prepare';
     const sends = this.store.board?.choices?.sends ?? {};
-    if (this.lifted) return named(this.lifted, sends[this.own.kind], cardOf(this.store.table?.scene, this.lifted)?.card);
+    if (this.lifted)
+      return named(
+        this.lifted,
+        sends[this.own.kind],
+        cardOf(this.store.table?.scene, this.lifted)?.card,
+      );
     return sends[this.own.chain ?? ''] ?? 'Send';
   });
   /** What is known to come of the choices so far: by their last one, or by their end where that is open. */
   outlook: string[] = $derived.by(() => {
-    const told = this.lifted ? this.lifted : this.complete ? this.steps.at(-1) : this.steps.length ? this.ask?.options.find((option) => SENDS.has(option.text)) : null;
+    const told = this.lifted
+      ? this.lifted
+      : this.complete
+        ? this.steps.at(-1)
+        : this.steps.length
+          ? this.ask?.options.find((option) => SENDS.has(option.text))
+          : null;
     return told?.outlook ?? [];
   });
   /** The options that send all tokens of a place, or all of a stack that was carried, to the area that was clicked. */
   all: Option[] = $derived.by(() => {
     const area = this.clicks.length > 2 ? undefined : this.clicks.at(-1)?.[0];
-    if (!area || !this.store.areas.has(area) || this.clicks.some((click) => click.length > 1)) return [];
+    if (!area || !this.store.areas.has(area) || this.clicks.some((click) => click.length > 1))
+      return [];
     const stack = this.clicks.length === 2 ? this.clicks[0]![0] : null;
     const tokens = this.foreseen?.tokens ?? [];
-    return allTo(this.ask, area, stack === null ? tokens : tokens.filter((token) => token.id === stack));
+    return allTo(
+      this.ask,
+      area,
+      stack === null ? tokens : tokens.filter((token) => token.id === stack),
+    );
   });
   scene: Scene | null = $derived(this.withLast(this.foreseen));
   picked: Picked = $derived.by(() => picked(this.ask, this.clicks, this.store.where));
@@ -188,12 +241,22 @@ export class Choosing implements Picking {
   }
 
   carries(token: string): boolean {
-    return !this.busy && (carriable(this.ask, token, this.store.where) || this.leading(token) !== null || this.laid(token) >= 0);
+    return (
+      !this.busy &&
+      (carriable(this.ask, token, this.store.where) ||
+        this.leading(token) !== null ||
+        this.laid(token) >= 0)
+    );
   }
 
   /** The choice so far that put a token where it stands, by its place; -1 where none did. */
   private laid(token: string): number {
-    return laidBy(this.steps, token, this.scene?.tokens ?? [], this.store.table?.scene.tokens ?? []);
+    return laidBy(
+      this.steps,
+      token,
+      this.scene?.tokens ?? [],
+      this.store.table?.scene.tokens ?? [],
+    );
   }
 
   /** The one choice that a token is taken up by where it cannot be carried before, such as its order. */
@@ -207,7 +270,8 @@ export class Choosing implements Picking {
     const hold: Hold = { token, undo: null, home: null, gone: false };
     this.hold = hold;
     this.taking = this.takeUp(hold).then(() => {
-      if (!hold.gone && carriable(this.ask, hold.token, this.store.where)) this.clicks = [[hold.token]];
+      if (!hold.gone && carriable(this.ask, hold.token, this.store.where))
+        this.clicks = [[hold.token]];
     });
   }
 
@@ -252,7 +316,11 @@ export class Choosing implements Picking {
   put(token: string, area: string, spot: Spot): void {
     this.unpick();
     const clicks = [[token], [area]];
-    if (!this.ask || ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))) return;
+    if (
+      !this.ask ||
+      ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))
+    )
+      return;
     this.clicks = clicks;
     if (this.all.length) this.popover = spot;
     else this.afterClick(spot);
@@ -262,9 +330,14 @@ export class Choosing implements Picking {
     const { open, ready, shut, lit } = this.picked;
     const { only } = this;
     // a chain is looked over before it is sent, or lifts the only choice that it is made of
-    if (only && (this.clicks.length > 1 || this.ask?.chain || !this.wantsTwo(only))) void this.choose(only);
-    else if (ready.length || this.all.length || (shut.length && !lit.size)) this.popover = spot ?? { x: -1, y: -1 };
-    else if (lit.size) this.voice.say(`${open.length === 1 ? 'One choice' : `${open.length} choices`} left; choose where next.`);
+    if (only && (this.clicks.length > 1 || this.ask?.chain || !this.wantsTwo(only)))
+      void this.choose(only);
+    else if (ready.length || this.all.length || (shut.length && !lit.size))
+      this.popover = spot ?? { x: -1, y: -1 };
+    else if (lit.size)
+      this.voice.say(
+        `${open.length === 1 ? 'One choice' : `${open.length} choices`} left; choose where next.`,
+      );
   }
 
   /** The one choice that what was clicked leaves. */
@@ -292,7 +365,8 @@ export class Choosing implements Picking {
     if (lifted?.text === option.text) return this.sendChain();
     this.unpick();
     if (lifted) this.chain.clear();
-    if (!ask.chain) return !sure && this.wantsTwo(option) ? this.lift(option) : this.send([option.text]);
+    if (!ask.chain)
+      return !sure && this.wantsTwo(option) ? this.lift(option) : this.send([option.text]);
     if (!(await this.chain.add(option))) return;
     const next = this.complete ? null : carriedOn(this.ask, option, clicks);
     if (next) return this.choose(next);
@@ -316,14 +390,26 @@ export class Choosing implements Picking {
   /** Whether a choice takes two presses; what is made ready for later can be changed still. */
   private wantsTwo(option: Option): boolean {
     const { own, store } = this;
-    return !settings.onePress && own !== null && wantsTwo(option, own, store.board, cardOf(store.table?.scene, option) !== undefined);
+    return (
+      !settings.onePress &&
+      own !== null &&
+      wantsTwo(option, own, store.board, cardOf(store.table?.scene, option) !== undefined)
+    );
   }
 
   /** A chain of one choice that nothing was pressed before, and that would be sent at once. */
   private get alone(): boolean {
     const [step, more] = this.steps;
     const { own } = this;
-    return this.complete && step !== undefined && !more && own !== null && !this.kindPut(own) && this.sendsItself(own, step) && this.wantsTwo(step);
+    return (
+      this.complete &&
+      step !== undefined &&
+      !more &&
+      own !== null &&
+      !this.kindPut(own) &&
+      this.sendsItself(own, step) &&
+      this.wantsTwo(step)
+    );
   }
 
   /** Whether a chain is sent as soon as an option completes it. */
@@ -344,7 +430,8 @@ export class Choosing implements Picking {
   }
 
   /** Whether an option says that what was put together is all, and so sends it; an end without anything does not. */
-  isSend = (option: Option): boolean => this.isFilled && SENDS.has(option.text) && this.sends !== 'Prepare' && !this.isParted;
+  isSend = (option: Option): boolean =>
+    this.isFilled && SENDS.has(option.text) && this.sends !== 'Prepare' && !this.isParted;
 
   /** Whether `done` may end but a part of the chain. */
   private get isParted(): boolean {
@@ -353,7 +440,9 @@ export class Choosing implements Picking {
 
   /** Whether more was chosen than what this chain is about, such as which order is resolved. */
   private get isFilled(): boolean {
-    return this.steps.length > 1 || (this.steps.length === 1 && this.ask?.kind === this.first?.kind);
+    return (
+      this.steps.length > 1 || (this.steps.length === 1 && this.ask?.kind === this.first?.kind)
+    );
   }
 
   /** Whether tokens of a tray are put on areas, so that the list is but another way. */
@@ -362,7 +451,8 @@ export class Choosing implements Picking {
   }
 
   /** Whether a choice goes on with the game, while others are work beside it. */
-  isMain = (option: Option): boolean => this.store.board?.choices?.main?.includes(option.text) ?? false;
+  isMain = (option: Option): boolean =>
+    this.store.board?.choices?.main?.includes(option.text) ?? false;
 
   private isEnd({ text }: Option): boolean {
     return ENDS.has(text) || (this.store.board?.choices?.ends?.includes(text) ?? false);
@@ -430,7 +520,9 @@ export class Choosing implements Picking {
   /** What is asked and when, as far as it takes to know it again. */
   private question(): string {
     const { own, table } = this.store;
-    return own ? JSON.stringify([table?.scene.title, own.prompt, own.options.map((option) => option.text)]) : '';
+    return own
+      ? JSON.stringify([table?.scene.title, own.prompt, own.options.map((option) => option.text)])
+      : '';
   }
 
   // -- choosing ahead ---------------------------------------------------------------------------
@@ -512,7 +604,8 @@ export class Choosing implements Picking {
   /** Whether each option is about a coin of the tray of its own, on which stands all there is to say. */
   tiles(options: Option[]): boolean {
     const tokens = options.map((option) => this.tokenOf(option));
-    if (tokens.some((token) => !token || faceInHand(this.store.board, token).form !== 'coin')) return false;
+    if (tokens.some((token) => !token || faceInHand(this.store.board, token).form !== 'coin'))
+      return false;
     return options.length > 1 && new Set(tokens.map((token) => token!.id)).size === tokens.length;
   }
 
@@ -537,8 +630,16 @@ export class Choosing implements Picking {
     const area = last.about.find((id) => areas.has(id));
     if (!token || !area) return scene;
     const ghost: Token = {
-      id: `${kind}:${area}`, kind, symbol: token.symbol, owner: table?.seat ?? null,
-      area, slot: kind, index: 0, count: 1, text: token.text ?? '', tags: token.tags ?? [],
+      id: `${kind}:${area}`,
+      kind,
+      symbol: token.symbol,
+      owner: table?.seat ?? null,
+      area,
+      slot: kind,
+      index: 0,
+      count: 1,
+      text: token.text ?? '',
+      tags: token.tags ?? [],
       label: last.label,
     };
     return { ...scene, tokens: [...scene.tokens.filter((t) => t.id !== ghost.id), ghost] };

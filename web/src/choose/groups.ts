@@ -68,11 +68,19 @@ export function ungrouped(open: Option[], closed: ClosedOption[], chips: boolean
   const alike = open.filter((option) => begins(option) === begins(open[0]!));
   const start = chips && alike.length > SIDE_BY_SIDE ? stem(alike, SHORT) : '';
   const lead = start ? open.filter((option) => !alike.includes(option)) : [];
-  return { lead, groups: [{ key: '', name: `${start} …`, stem: start, open: start ? alike : open, closed }], closed: [] };
+  return {
+    lead,
+    groups: [{ key: '', name: `${start} …`, stem: start, open: start ? alike : open, closed }],
+    closed: [],
+  };
 }
 
 /** What goes on stands first; what is done to things of the table lies in groups, however few. */
-export function beside(open: Option[], closed: ClosedOption[], isMain: (option: Option) => boolean): Grouped {
+export function beside(
+  open: Option[],
+  closed: ClosedOption[],
+  isMain: (option: Option) => boolean,
+): Grouped {
   const lead = open.filter((option) => isMain(option) || !option.about.length);
   const groups = new Map<string, Group>();
   for (const option of open) {
@@ -86,7 +94,11 @@ export function beside(open: Option[], closed: ClosedOption[], isMain: (option: 
 }
 
 /** Put what is not open into the groups where it belongs; what is left over. */
-function settle(groups: Group[], closed: ClosedOption[], keyed: (option: Option) => Key): ClosedOption[] {
+function settle(
+  groups: Group[],
+  closed: ClosedOption[],
+  keyed: (option: Option) => Key,
+): ClosedOption[] {
   const rest: ClosedOption[] = [];
   for (const option of closed) {
     const group = groups.find((one) => one.key === keyed(option).key);
@@ -96,7 +108,8 @@ function settle(groups: Group[], closed: ClosedOption[], keyed: (option: Option)
     group.stem = stem(group.open);
     const start = group.stem.replace(/\P{L}+$/u, '');
     // the place itself, as the labels write it, needs nothing after it
-    if (start) group.name = start.toLowerCase() === group.name.toLowerCase() ? start : `${group.stem} …`;
+    if (start)
+      group.name = start.toLowerCase() === group.name.toLowerCase() ? start : `${group.stem} …`;
   }
   return rest;
 }

@@ -32,17 +32,35 @@ const FORESEEN = 'foreseen';
 function coming(tokens: Token[], token: Token, area: string): Token[] {
   const slotOf = (one: Token) => one.slot ?? one.kind;
   const there = tokens.filter((one) => one.area === area && slotOf(one) === slotOf(token));
-  const before = there.find((one) => one.tags?.includes(FORESEEN) && one.owner === token.owner && one.symbol === token.symbol);
-  if (before) return tokens.map((one) => (one === before ? { ...one, count: (one.count ?? 1) + 1 } : one));
+  const before = there.find(
+    (one) =>
+      one.tags?.includes(FORESEEN) && one.owner === token.owner && one.symbol === token.symbol,
+  );
+  if (before)
+    return tokens.map((one) => (one === before ? { ...one, count: (one.count ?? 1) + 1 } : one));
   const index = Math.max(-1, ...there.map((one) => one.index ?? 0)) + 1;
-  return [...tokens, { ...token, id: `${token.id}:${area}`, area, index, count: 1, tags: [...(token.tags ?? []), FORESEEN] }];
+  return [
+    ...tokens,
+    {
+      ...token,
+      id: `${token.id}:${area}`,
+      area,
+      index,
+      count: 1,
+      tags: [...(token.tags ?? []), FORESEEN],
+    },
+  ];
 }
 
 /**
  * The scene with an arrow for a token that goes to an area, where these two are what a choice is
  * about; it stands there, and one fewer where it came from.
  */
-export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<string, unknown>): Scene {
+export function onTheWay(
+  scene: Scene,
+  about: string[],
+  areas: ReadonlyMap<string, unknown>,
+): Scene {
   const [id, to] = about;
   const token = scene.tokens.find((entry) => entry.id === id);
   if (!token || !to || about.length !== 2 || !areas.has(to) || token.area === to) return scene;
@@ -55,7 +73,8 @@ export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<strin
   if (token.slot !== undefined) arrow.slot = token.slot;
   const left = (token.count ?? 1) - 1;
   const others = scene.tokens.flatMap((other) =>
-    other !== token ? [other] : left ? [{ ...other, count: left }] : []);
+    other !== token ? [other] : left ? [{ ...other, count: left }] : [],
+  );
   return {
     ...scene,
     arrows: [...arrows.filter((other) => !goes(other)), arrow],
@@ -68,7 +87,11 @@ export function onTheWay(scene: Scene, about: string[], areas: ReadonlyMap<strin
  * that it is about, if any. Panels with a tray are left out: they count what was there before.
  */
 export function fromTray(
-  scene: Scene, { id, symbol, kind, tags = [] }: TrayToken, option: Option, owner: string | null, areas: ReadonlyMap<string, unknown>,
+  scene: Scene,
+  { id, symbol, kind, tags = [] }: TrayToken,
+  option: Option,
+  owner: string | null,
+  areas: ReadonlyMap<string, unknown>,
 ): Scene {
   const area = option.about.findLast((one) => areas.has(one));
   if (!kind || !area) return scene;
@@ -86,10 +109,15 @@ export function fromTray(
  * The scene with an arrow from the token that a step chose to the area that the next and last one chose
  * for it; the scene as it is where they are not of that kind.
  */
-export function ledOn(scene: Scene, steps: readonly Option[], areas: ReadonlyMap<string, unknown>): Scene {
+export function ledOn(
+  scene: Scene,
+  steps: readonly Option[],
+  areas: ReadonlyMap<string, unknown>,
+): Scene {
   const [before, last] = [steps.at(-2)?.about ?? [], steps.at(-1)?.about ?? []];
   const [to] = last;
-  const token = before.length === 1 ? scene.tokens.find((entry) => entry.id === before[0]) : undefined;
+  const token =
+    before.length === 1 ? scene.tokens.find((entry) => entry.id === before[0]) : undefined;
   if (!token || !to || last.length !== 1 || !areas.has(to) || token.area === to) return scene;
   const arrow: Arrow = { from: token.area, to };
   if (token.owner !== undefined) arrow.owner = token.owner;
@@ -105,7 +133,9 @@ export function places(areaIds: Iterable<string>, scene: Scene | null): Map<stri
 }
 
 export function fits(option: Option, clicks: Click[]): boolean {
-  return clicks.every((click) => click.some((id) => option.about.includes(id) || serves(option, id)));
+  return clicks.every((click) =>
+    click.some((id) => option.about.includes(id) || serves(option, id)),
+  );
 }
 
 /** Whether an option can be used for a thing. */
@@ -114,7 +144,10 @@ export const serves = (option: Option, id: string): boolean => option.serves?.in
 /** The one open option that a thing clicked for the option before decides, if it does. */
 export function carriedOn(ask: Ask | null, chosen: Option, clicks: Click[]): Option | null {
   const ids = clicks.flat().filter((id) => serves(chosen, id));
-  const meant = ids.length && ask ? ask.options.filter((option) => ids.some((id) => option.about.includes(id))) : [];
+  const meant =
+    ids.length && ask
+      ? ask.options.filter((option) => ids.some((id) => option.about.includes(id)))
+      : [];
   return meant.length === 1 ? meant[0]! : null;
 }
 
@@ -122,7 +155,9 @@ export function carriedOn(ask: Ask | null, chosen: Option, clicks: Click[]): Opt
 export function allTo(ask: Ask | null, area: string, tokens: readonly Token[]): Option[] {
   if (!ask?.chain) return [];
   const there = new Map(tokens.map((token) => [token.id, token]));
-  const going = ask.options.filter(({ about: [id, to, more] }) => to === area && more === undefined && there.has(id ?? ''));
+  const going = ask.options.filter(
+    ({ about: [id, to, more] }) => to === area && more === undefined && there.has(id ?? ''),
+  );
   const some = [...new Set(going.map(({ about }) => about[0]!))].map((id) => there.get(id)!);
   const many = some.reduce((sum, { count = 1 }) => sum + count, 0);
   return many > 1 && new Set(some.map((token) => token.area)).size === 1 ? going : [];
@@ -133,22 +168,33 @@ export function carriable(ask: Ask | null, token: string, where: Map<string, str
   const from = where.get(token);
   if (!from || from === token) return false;
   const goes = (to: string | undefined) => to !== undefined && to !== from && where.get(to) === to;
-  return ask?.options.some(({ about: [id, to, more] }) => id === token && goes(to) && more === undefined) ?? false;
+  return (
+    ask?.options.some(
+      ({ about: [id, to, more] }) => id === token && goes(to) && more === undefined,
+    ) ?? false
+  );
 }
 
 /** The last choice that put a token where it stands now, by the tokens before all of them; -1 where none did. */
 export function laidBy(steps: Option[], token: string, now: Token[], before: Token[]): number {
   const stands = now.find(({ id }) => id === token);
   if (!stands || before.some(({ id, area }) => id === token && area === stands.area)) return -1;
-  const like = (one: Token | undefined) => one && one.kind === stands.kind && one.owner === stands.owner && one.symbol === stands.symbol;
-  return steps.findLastIndex(({ about: [id, to, more] }) =>
-    to === stands.area && more === undefined && (id === token || like(before.find((one) => one.id === id))));
+  const like = (one: Token | undefined) =>
+    one && one.kind === stands.kind && one.owner === stands.owner && one.symbol === stands.symbol;
+  return steps.findLastIndex(
+    ({ about: [id, to, more] }) =>
+      to === stands.area &&
+      more === undefined &&
+      (id === token || like(before.find((one) => one.id === id))),
+  );
 }
 
 /** The ids of the board that `option` is about and that are not yet clicked. */
 function unclicked(option: Option, clicks: Click[], where: Map<string, string>): string[] {
   const clicked = new Set(clicks.flat());
-  const spots = new Set([...clicked].filter((id) => option.about.includes(id)).map((id) => where.get(id)));
+  const spots = new Set(
+    [...clicked].filter((id) => option.about.includes(id)).map((id) => where.get(id)),
+  );
   return option.about.filter((id) => {
     if (!where.has(id) || clicked.has(id)) return false;
     // an area counts as clicked with the token in it that was, and a token with its area
@@ -160,7 +206,13 @@ function unclicked(option: Option, clicks: Click[], where: Map<string, string>):
 
 export function picked(ask: Ask | null, clicks: Click[], where: Map<string, string>): Picked {
   const result: Picked = {
-    open: [], closed: [], ready: [], shut: [], lit: new Set(), targets: new Set(), blocked: new Map(),
+    open: [],
+    closed: [],
+    ready: [],
+    shut: [],
+    lit: new Set(),
+    targets: new Set(),
+    blocked: new Map(),
   };
   if (!ask) return result;
   for (const option of ask.options) {

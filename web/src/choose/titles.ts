@@ -15,12 +15,26 @@ const brief = (label: string): string => label.split(/[:.](?:\s|$)/, 1)[0]!;
  * The unit that was clicked, or that all choices of a clicked area are for, with its area; else the
  * card or the area alone.
  */
-export function titleOf(clicks: Click[], options: Option[], { scene, areas, where }: Things): string {
+export function titleOf(
+  clicks: Click[],
+  options: Option[],
+  { scene, areas, where }: Things,
+): string {
   const clicked = clicks.flat();
   const place = clicked.map((id) => where.get(id)).find((id) => id !== undefined) ?? '';
   const area = areas.get(place)?.name ?? '';
-  const meant = (id: string) => clicked.includes(id) || options.every((option) => option.about.includes(id) || option.serves?.includes(id));
-  const units = (scene?.tokens ?? []).filter((token) => token.area === place && token.label && meant(token.id));
-  if (units.length === 1 && options.length) return `${units[0]!.name ?? brief(units[0]!.label!)}, ${area.split(',', 1)[0]}`;
-  return area || (scene?.zones ?? []).flatMap(({ cards }) => cards).find(({ id }) => clicked.includes(id))?.title || '';
+  const meant = (id: string) =>
+    clicked.includes(id) ||
+    options.every((option) => option.about.includes(id) || option.serves?.includes(id));
+  const units = (scene?.tokens ?? []).filter(
+    (token) => token.area === place && token.label && meant(token.id),
+  );
+  if (units.length === 1 && options.length)
+    return `${units[0]!.name ?? brief(units[0]!.label!)}, ${area.split(',', 1)[0]}`;
+  return (
+    area ||
+    (scene?.zones ?? []).flatMap(({ cards }) => cards).find(({ id }) => clicked.includes(id))
+      ?.title ||
+    ''
+  );
 }

@@ -26,7 +26,9 @@ const whole = (terms: ClockTerms | undefined): number =>
 /** From here on little is left. */
 function little(terms: ClockTerms | undefined): number {
   const all = whole(terms);
-  return terms?.kind === 'days' ? Math.min(6 * HOUR, all / 4) : Math.min(MINUTE, Math.max(10 * SECOND, all / 10));
+  return terms?.kind === 'days'
+    ? Math.min(6 * HOUR, all / 4)
+    : Math.min(MINUTE, Math.max(10 * SECOND, all / 10));
 }
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -34,7 +36,11 @@ const two = (number: number) => String(number).padStart(2, '0');
 /** Time left as a clock shows it: minutes and seconds when it is short, days and hours when long. */
 export function shortly(left: number): string {
   const seconds = Math.ceil(left / SECOND);
-  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor((seconds % 86_400) / 3600), Math.floor((seconds % 3600) / 60)];
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86_400),
+    Math.floor((seconds % 86_400) / 3600),
+    Math.floor((seconds % 3600) / 60),
+  ];
   if (days) return `${days} d ${hours} h`;
   if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
@@ -43,10 +49,20 @@ export function shortly(left: number): string {
 /** The same in words, by its two largest parts. */
 export function inWords(left: number): string {
   const seconds = Math.ceil(left / SECOND);
-  const parts = ([[86_400, 'day'], [3600, 'hour'], [60, 'minute'], [1, 'second']] as const).reduce<{ rest: number; said: string[] }>(
+  const parts = (
+    [
+      [86_400, 'day'],
+      [3600, 'hour'],
+      [60, 'minute'],
+      [1, 'second'],
+    ] as const
+  ).reduce<{ rest: number; said: string[] }>(
     ({ rest, said }, [size, unit]) => {
       const number = Math.floor(rest / size);
-      return { rest: rest % size, said: number ? [...said, `${number} ${unit}${number > 1 ? 's' : ''}`] : said };
+      return {
+        rest: rest % size,
+        said: number ? [...said, `${number} ${unit}${number > 1 ? 's' : ''}`] : said,
+      };
     },
     { rest: seconds, said: [] },
   );
@@ -96,13 +112,21 @@ export class Clocks {
     const running = view.running.includes(at);
     const counts = running && !view.day_off;
     const left = counts ? Math.max(0, Math.min(given, given - (this.now - view.at))) : given;
-    const state = view.helped.includes(at) ? 'helped'
-      : view.late.includes(at) || (running && left === 0) ? 'out'
-      : view.paused ? 'paused'
-      : !running ? 'resting'
-      : view.day_off ? 'day-off' : 'running';
+    const state = view.helped.includes(at)
+      ? 'helped'
+      : view.late.includes(at) || (running && left === 0)
+        ? 'out'
+        : view.paused
+          ? 'paused'
+          : !running
+            ? 'resting'
+            : view.day_off
+              ? 'day-off'
+              : 'running';
     return {
-      left, state, part: Math.min(1, left / whole(this.terms)),
+      left,
+      state,
+      part: Math.min(1, left / whole(this.terms)),
       low: state === 'running' && left <= little(this.terms),
       due: running ? (view.due[at] ?? null) : null,
     };
@@ -112,8 +136,11 @@ export class Clocks {
     this.now = Math.max(this.view?.at ?? 0, Date.now() + this.ahead);
     const hand = this.of(this.own);
     const left = hand?.state === 'running' ? hand.left : Infinity;
-    const passed = TOLD.filter((mark) => left <= mark && mark < this.before && mark < whole(this.terms));
-    if (this.before !== Infinity && passed.length) this.warn(`You have ${inWords(Math.min(...passed))} left.`);
+    const passed = TOLD.filter(
+      (mark) => left <= mark && mark < this.before && mark < whole(this.terms),
+    );
+    if (this.before !== Infinity && passed.length)
+      this.warn(`You have ${inWords(Math.min(...passed))} left.`);
     this.before = left;
   };
 }

@@ -8,13 +8,18 @@ export function playersWords({ players }: Pick<GameInfo, 'players'>): string {
   return `${least === most ? least : `${least} to ${most}`} players`;
 }
 
-const hours = (minutes: number) => String(minutes / 60).replace('.5', '½').replace(/^0½/, '½');
+const hours = (minutes: number) =>
+  String(minutes / 60)
+    .replace('.5', '½')
+    .replace(/^0½/, '½');
 
 /** “2 to 4 hours”, “40 to 80 minutes”; empty where it is not known. */
 export function timeWords({ minutes }: Pick<GameInfo, 'minutes'>): string {
   if (!minutes) return '';
   const [least, most] = minutes as [number, number];
-  return least % 30 || most % 30 ? `${least} to ${most} minutes` : `${hours(least)} to ${hours(most)} hours`;
+  return least % 30 || most % 30
+    ? `${least} to ${most} minutes`
+    : `${hours(least)} to ${hours(most)} hours`;
 }
 
 const WEIGHTS: Record<string, string> = {

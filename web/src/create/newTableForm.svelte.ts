@@ -1,11 +1,21 @@
 /** A table that is to be made, as the form holds it. */
 import { ApiError, createTable } from '../lib/api';
 import { account } from '../account/account.svelte';
-import type { ClockTerms, FirstGame, GameInfo, GameOption, Late, NewTable, NewTerms } from '../lib/protocol';
+import type {
+  ClockTerms,
+  FirstGame,
+  GameInfo,
+  GameOption,
+  Late,
+  NewTable,
+  NewTerms,
+} from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { titled, zone } from '../lib/terms';
 
-export const ME = 'me', OPEN = 'open', LINK = 'human';
+export const ME = 'me',
+  OPEN = 'open',
+  LINK = 'human';
 
 const usual = (option: GameOption): string => String(option.usual);
 
@@ -37,9 +47,16 @@ export class NewTableForm {
   best = $derived(this.bots.at(-1)?.name ?? '');
   counts = $derived(this.game?.players.map((entry) => entry.count) ?? []);
   seatNames = $derived(
-    (this.game?.players.find((entry) => entry.count === this.players)?.seats ?? []).map((name) => ({ name, title: titled(name) })),
+    (this.game?.players.find((entry) => entry.count === this.players)?.seats ?? []).map((name) => ({
+      name,
+      title: titled(name),
+    })),
   );
-  shown = $derived(this.game?.options.filter((option) => !option.players?.length || option.players.includes(this.players)) ?? []);
+  shown = $derived(
+    this.game?.options.filter(
+      (option) => !option.players?.length || option.players.includes(this.players),
+    ) ?? [],
+  );
   changed = $derived(this.shown.filter((option) => this.isChanged(option)).length);
   gathers = $derived(this.seats.includes(OPEN));
   /** People come before the match begins: friends by their links, or whoever, where a clock would run at once. */
@@ -48,7 +65,9 @@ export class NewTableForm {
   /** What can be chosen: those that lead, then by how often they are played; `last` is chosen first. */
   set(games: GameInfo[], last: string, matches: Record<string, number> = {}): void {
     const often = (entry: GameInfo) => matches[entry.name] ?? 0;
-    this.games = [...games].sort((one, other) => Number(other.leads) - Number(one.leads) || often(other) - often(one));
+    this.games = [...games].sort(
+      (one, other) => Number(other.leads) - Number(one.leads) || often(other) - often(one),
+    );
     const first = this.games.find((entry) => entry.name === last) ?? this.games[0];
     if (first) this.choose(first.name);
   }
@@ -69,7 +88,11 @@ export class NewTableForm {
 
   /** Who sits with oneself where that is one kind: `bots`, `open` or `human`; else `mixed`. */
   get others(): string {
-    const them = new Set(this.seats.slice(1).map((seat) => (this.bots.some((bot) => bot.name === seat) ? 'bots' : seat)));
+    const them = new Set(
+      this.seats
+        .slice(1)
+        .map((seat) => (this.bots.some((bot) => bot.name === seat) ? 'bots' : seat)),
+    );
     const [one = 'bots'] = them;
     return (this.seats[0] ?? ME) === ME && them.size < 2 && one !== ME ? one : 'mixed';
   }
@@ -78,7 +101,9 @@ export class NewTableForm {
   begin(first: FirstGame): void {
     this.players = first.players;
     this.seats = [...first.seats];
-    this.options = Object.fromEntries(Object.entries(first.options).map(([name, value]) => [name, String(value)]));
+    this.options = Object.fromEntries(
+      Object.entries(first.options).map(([name, value]) => [name, String(value)]),
+    );
     this.kind = 'none';
   }
 
@@ -86,16 +111,27 @@ export class NewTableForm {
   isChanged = (option: GameOption): boolean => this.value(option) !== usual(option);
 
   get clock(): ClockTerms {
-    if (this.kind === 'live') return { kind: 'live', bank: Math.round(this.minutes * 60), increment: this.increment };
+    if (this.kind === 'live')
+      return { kind: 'live', bank: Math.round(this.minutes * 60), increment: this.increment };
     if (this.kind === 'none') return { kind: 'none' };
     const off = { weekdays: [...this.weekdays].sort(), dates: this.dates };
     return { kind: 'days', days: this.days, ...off, zone: zone() };
   }
 
   get terms(): NewTerms {
-    const found: NewTerms = { title: this.title.trim(), listed: this.gathers && this.listed, watch: this.watch, away: this.away, clock: this.clock };
+    const found: NewTerms = {
+      title: this.title.trim(),
+      listed: this.gathers && this.listed,
+      watch: this.watch,
+      away: this.away,
+      clock: this.clock,
+    };
     if (this.kind === 'none') return found;
-    return { ...found, late: this.late, late_bot: this.late === 'wait' ? null : this.lateBot || this.best };
+    return {
+      ...found,
+      late: this.late,
+      late_bot: this.late === 'wait' ? null : this.lateBot || this.best,
+    };
   }
 
   /** Make the table; gives the address to go to. */
@@ -109,7 +145,14 @@ export class NewTableForm {
       }),
     );
     const seats = await this.enter();
-    const made = await createTable({ game: game.name, players: this.players, options, seats, terms: this.terms, gather: this.waits });
+    const made = await createTable({
+      game: game.name,
+      players: this.players,
+      options,
+      seats,
+      terms: this.terms,
+      gather: this.waits,
+    });
     return this.remember(made, seats);
   }
 
@@ -128,13 +171,21 @@ export class NewTableForm {
   }
 
   private remember(made: NewTable, seats: string[]): string {
-    const own = account.me.id !== null || seats.includes(ME) || seats.includes(OPEN) ? undefined : made.links[0];
+    const own =
+      account.me.id !== null || seats.includes(ME) || seats.includes(OPEN)
+        ? undefined
+        : made.links[0];
     const mine = own?.seat ?? this.seatNames[seats.indexOf(ME)]?.name;
     const url = own?.url ?? made.watch;
     settings.remember({
-      id: made.id, game: this.name, title: this.title.trim() || this.game!.title, url,
+      id: made.id,
+      game: this.name,
+      title: this.title.trim() || this.game!.title,
+      url,
       seat: this.seatNames.find((seat) => seat.name === mine)?.title ?? 'watching',
-      links: made.links, watch: made.watch, at: Date.now(),
+      links: made.links,
+      watch: made.watch,
+      at: Date.now(),
     });
     return url;
   }

@@ -35,7 +35,10 @@ export class Desk {
   private get open(): string[] {
     const { own } = this.store.picking;
     const asks = own ? [own] : (this.store.table?.asks ?? []);
-    return [...new Set([...this.selected, ...asks].flatMap(({ rule }) => rule || []))].slice(0, MOST);
+    return [...new Set([...this.selected, ...asks].flatMap(({ rule }) => rule || []))].slice(
+      0,
+      MOST,
+    );
   }
 
   /** Ask what is written, or something else, by the options of this match and beside what is open in it. */
@@ -92,14 +95,21 @@ export const unmarked = (words: string): string => words.split(GAP).map(plain).j
 const plain = (words: string): string =>
   words
     .replace(/^\|?[ :|-]*-{3}[ :|-]*$\n?/gm, '')
-    .replace(/^\|(.*)\|[ ]*$/gm, (_, row: string) => row.split('|').map((cell) => cell.trim()).filter(Boolean).join(' – '))
+    .replace(/^\|(.*)\|[ ]*$/gm, (_, row: string) =>
+      row
+        .split('|')
+        .map((cell) => cell.trim())
+        .filter(Boolean)
+        .join(' – '),
+    )
     .replace(/^(\s*)[-*] /gm, '$1• ')
     .replace(/^#+ /gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/(\*\*|__|`)(?=\S)(.+?)(?<=\S)\1/g, '$2');
 
 /** A page or a place in it, by its name instead of its file's. */
-export const paged = (place: string): string => place.replace(/\.(?:md|txt|html?|pdf)\b/g, '').replace(/(?<=\p{L})[_-](?=\p{L})/gu, ' ');
+export const paged = (place: string): string =>
+  place.replace(/\.(?:md|txt|html?|pdf)\b/g, '').replace(/(?<=\p{L})[_-](?=\p{L})/gu, ' ');
 
 /** A sentence as it is quoted alone. */
 export const quoted = ({ ruling }: FoundPassage): string => unmarked(ruling);
@@ -107,7 +117,8 @@ export const quoted = ({ ruling }: FoundPassage): string => unmarked(ruling);
 /** Lines as they were broken for a page run on; items, rows and paragraphs begin anew. */
 const flowing = (words: string): string =>
   words.replace(/\s*\n\s*/g, (gap, at: number) =>
-    /\n\s*\n/.test(gap) || /^([•–]|\d+\.|[QA]:)/.test(words.slice(at + gap.length)) ? '\n' : ' ');
+    /\n\s*\n/.test(gap) || /^([•–]|\d+\.|[QA]:)/.test(words.slice(at + gap.length)) ? '\n' : ' ',
+  );
 
 /** A passage in stretches; every second of them is of the sentence that answers. */
 export function cut({ text, ruling }: FoundPassage): string[] {

@@ -1,11 +1,27 @@
 /** The lines of a chart of the standing, and where all that lies on it is drawn. */
 import type { Story, TurningPoint } from '../lib/protocol';
 
-export interface Size { width: number; height: number; left: number; right: number; top: number; bottom: number }
+export interface Size {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 type Point = [x: number, y: number];
 /** `shapes` are where a line bears the shape of its seat; the mark at its end is drawn `at` a height of its own. */
-export interface Line { seat: string; path: string; shapes: Point[]; end: Point; at: number }
-export interface Mark { turn: TurningPoint; x: number }
+export interface Line {
+  seat: string;
+  path: string;
+  shapes: Point[];
+  end: Point;
+  at: number;
+}
+export interface Mark {
+  turn: TurningPoint;
+  x: number;
+}
 
 /** So near to each other the marks at the ends of lines may stand, from middle to middle. */
 const APART = 19;
@@ -26,7 +42,10 @@ export class Chart {
   readonly lines: Line[];
   readonly marks: Mark[];
 
-  constructor(private readonly story: Story, readonly size: Size) {
+  constructor(
+    private readonly story: Story,
+    readonly size: Size,
+  ) {
     const scores = story.standings.flatMap((one) => one.scores);
     this.most = top(Math.max(0, ...scores));
     this.lines = this.ends(story.seats.map((seat, number) => this.line(seat, number)));
@@ -46,11 +65,16 @@ export class Chart {
   private line(seat: string, number: number): Line {
     // seats with the same score are drawn beside each other
     const beside = (number - (this.story.seats.length - 1) / 2) * BESIDE;
-    const points = this.story.standings.map((one, place): Point => [this.x(place), this.y(one.scores[number] ?? 0) + beside]);
+    const points = this.story.standings.map((one, place): Point => [
+      this.x(place),
+      this.y(one.scores[number] ?? 0) + beside,
+    ]);
     const step = Math.ceil(points.length / SHAPES);
     const end = points.at(-1)!;
     return {
-      seat, end, at: end[1],
+      seat,
+      end,
+      at: end[1],
       path: `M${points.map((point) => point.map((one) => one.toFixed(1)).join(',')).join('L')}`,
       shapes: points.filter((_, place) => place % step === 0),
     };
@@ -62,7 +86,8 @@ export class Chart {
     const sorted = [...lines].sort((one, other) => one.end[1] - other.end[1]);
     for (const group of grouped(sorted)) {
       const middle = mean(group);
-      for (const [place, line] of group.entries()) line.at = middle + (place - (group.length - 1) / 2) * APART;
+      for (const [place, line] of group.entries())
+        line.at = middle + (place - (group.length - 1) / 2) * APART;
     }
     let least = high;
     for (const line of sorted) least = (line.at = Math.max(line.at, least)) + APART;
@@ -88,7 +113,11 @@ function grouped(sorted: Line[]): Line[][] {
   const groups: Line[][] = [];
   for (const line of sorted) {
     let group = [line];
-    for (let above = groups.at(-1); above && mean(group) - mean(above) < (APART * (group.length + above.length)) / 2; above = groups.at(-1)) {
+    for (
+      let above = groups.at(-1);
+      above && mean(group) - mean(above) < (APART * (group.length + above.length)) / 2;
+      above = groups.at(-1)
+    ) {
       group = [...above, ...group];
       groups.pop();
     }

@@ -3,11 +3,33 @@ import { colourOf, shapeOf } from '../look/owners';
 import type { Board, Story } from '../lib/protocol';
 import { Chart } from './chart';
 
-export interface Row { seat: string; title: string; called: string; place: number; score: string }
-export interface Pictured { game: string; title: string; reason: string; rows: Row[]; story: Story | null; board: Board | null; day: string }
+export interface Row {
+  seat: string;
+  title: string;
+  called: string;
+  place: number;
+  score: string;
+}
+export interface Pictured {
+  game: string;
+  title: string;
+  reason: string;
+  rows: Row[];
+  story: Story | null;
+  board: Board | null;
+  day: string;
+}
 
-const WIDTH = 1200, HEIGHT = 630;
-const [INK, FAINT, LINE, PAPER, SHEET, EDGE] = ['#2a2620', '#655d50', '#dcd4c3', '#f8f5ed', '#fffdf8', '#1d5c72'];
+const WIDTH = 1200,
+  HEIGHT = 630;
+const [INK, FAINT, LINE, PAPER, SHEET, EDGE] = [
+  '#2a2620',
+  '#655d50',
+  '#dcd4c3',
+  '#f8f5ed',
+  '#fffdf8',
+  '#1d5c72',
+];
 /** More rows than these would not fit. */
 const ROWS = 8;
 
@@ -27,12 +49,24 @@ class Painter {
   private readonly serif: string;
   private readonly sans: string;
 
-  constructor(private readonly to: CanvasRenderingContext2D, private readonly board: Board | null) {
+  constructor(
+    private readonly to: CanvasRenderingContext2D,
+    private readonly board: Board | null,
+  ) {
     const style = getComputedStyle(document.documentElement);
-    [this.serif, this.sans] = [style.getPropertyValue('--serif') || 'serif', style.getPropertyValue('--sans') || 'sans-serif'];
+    [this.serif, this.sans] = [
+      style.getPropertyValue('--serif') || 'serif',
+      style.getPropertyValue('--sans') || 'sans-serif',
+    ];
   }
 
-  words(x: number, y: number, size: number, words: string, { bold = false, serif = false, end = false, colour = INK } = {}): void {
+  words(
+    x: number,
+    y: number,
+    size: number,
+    words: string,
+    { bold = false, serif = false, end = false, colour = INK } = {},
+  ): void {
     this.to.font = `${bold ? 700 : 400} ${size}px ${serif ? this.serif : this.sans}`;
     this.to.textAlign = end ? 'right' : 'left';
     this.to.fillStyle = colour;
@@ -73,7 +107,10 @@ class Painter {
     [to.lineJoin, to.lineCap, to.strokeStyle, to.lineWidth] = ['round', 'round', LINE, 2];
     to.strokeRect(0, 0, width, height);
     for (const line of chart.lines) {
-      for (const [colour, broad] of [[INK, 7.5], [colourOf(this.board, line.seat).fill, 5]] as const) {
+      for (const [colour, broad] of [
+        [INK, 7.5],
+        [colourOf(this.board, line.seat).fill, 5],
+      ] as const) {
         [to.strokeStyle, to.lineWidth] = [colour, broad];
         to.stroke(new Path2D(line.path));
       }
@@ -90,14 +127,18 @@ class Painter {
 }
 
 /** Draw the picture. */
-function draw(to: CanvasRenderingContext2D, { game, title, reason, rows, story, board, day }: Pictured): void {
+function draw(
+  to: CanvasRenderingContext2D,
+  { game, title, reason, rows, story, board, day }: Pictured,
+): void {
   const painter = new Painter(to, board);
   const right = story ? 560 : 1140;
   const step = Math.min(70, 340 / Math.min(rows.length, ROWS));
   painter.box(0, 0, WIDTH, HEIGHT, PAPER);
   painter.box(0, 0, 14, HEIGHT, EDGE);
   painter.words(60, 84, 42, title, { serif: true, bold: true });
-  for (const [at, line] of wrapped(reason, 74).slice(0, 2).entries()) painter.words(60, 140 + at * 38, 30, line, { serif: true });
+  for (const [at, line] of wrapped(reason, 74).slice(0, 2).entries())
+    painter.words(60, 140 + at * 38, 30, line, { serif: true });
   for (const [at, row] of rows.slice(0, ROWS).entries()) {
     const [y, bold] = [258 + at * step, row.place === 1];
     const name = row.called ? `${row.title} · ${row.called}` : row.title;
@@ -107,7 +148,9 @@ function draw(to: CanvasRenderingContext2D, { game, title, reason, rows, story, 
     painter.words(right - 10, y, 28, row.score, { bold: true, end: true });
   }
   if (story) painter.chart(story, 600, 218, 540, 340);
-  painter.words(60, 604, 20, [title === game ? '' : game, day].filter(Boolean).join(' · '), { colour: FAINT });
+  painter.words(60, 604, 20, [title === game ? '' : game, day].filter(Boolean).join(' · '), {
+    colour: FAINT,
+  });
   painter.words(1140, 604, 20, 'Rulewright', { colour: FAINT, end: true });
 }
 
@@ -116,5 +159,10 @@ export function picture(what: Pictured): Promise<Blob> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [WIDTH, HEIGHT];
   draw(canvas.getContext('2d')!, what);
-  return new Promise((done, failed) => canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error('The picture could not be made.'))), 'image/png'));
+  return new Promise((done, failed) =>
+    canvas.toBlob(
+      (blob) => (blob ? done(blob) : failed(new Error('The picture could not be made.'))),
+      'image/png',
+    ),
+  );
 }

@@ -2,7 +2,11 @@
 import type { Table, TieBreakPayload } from '../lib/protocol';
 import type { Row } from './picture';
 
-export interface Rank extends Row { profile: boolean; shared: boolean; tie: TieBreakPayload | null }
+export interface Rank extends Row {
+  profile: boolean;
+  shared: boolean;
+  tie: TieBreakPayload | null;
+}
 
 export function ranked(table: Table | null): Rank[] {
   const result = table?.result;
@@ -10,7 +14,10 @@ export function ranked(table: Table | null): Rank[] {
   const first = Math.min(...result.places);
   return table.seats
     .map((seat, at) => ({
-      seat: seat.name, title: seat.title, called: seat.called ?? '', profile: seat.profile ?? false,
+      seat: seat.name,
+      title: seat.title,
+      called: seat.called ?? '',
+      profile: seat.profile ?? false,
       place: (result.places[at] ?? at) - first + 1,
       score: String(result.scores[at] ?? ''),
       shared: result.places.filter((place) => place === result.places[at]).length > 1,

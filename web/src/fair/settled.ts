@@ -1,7 +1,10 @@
 /** Whether a seed is the one that was committed to; null where the browser cannot tell. */
 export async function settledBefore(seed: string, commitment: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null; // over plain http from another machine
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`rulewright:${seed}`));
+  const hash = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(`rulewright:${seed}`),
+  );
   const words = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0'));
   return words.join('') === commitment.toLowerCase();
 }

@@ -2,7 +2,12 @@
 import { keep, recall } from '../lib/settings.svelte';
 
 /** How far one is, whether it stands open, the signs that were seen, and whether it was gone through to its end. */
-export interface Kept { at: number; open: boolean; signs: string[]; ended?: boolean }
+export interface Kept {
+  at: number;
+  open: boolean;
+  signs: string[];
+  ended?: boolean;
+}
 
 const name = (id: string) => `guide-${id}`;
 

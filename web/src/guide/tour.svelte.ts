@@ -19,7 +19,9 @@ export class Tour {
   rests = $state(false);
   steps = $state.raw<GuideStep[]>([]);
   private signs = $state.raw<string[]>([]);
-  private told = $derived.by(() => new Set(this.open ? this.store.lines.map((line) => line.rule) : []));
+  private told = $derived.by(
+    () => new Set(this.open ? this.store.lines.map((line) => line.rule) : []),
+  );
   step = $derived(this.open ? this.steps[this.at] : undefined);
   private turn = -1;
   private seen = new Set<string>();
@@ -61,16 +63,25 @@ export class Tour {
     [this.shown, this.answered] = [Date.now(), 0];
     clearTimeout(this.timer);
     this.keep();
-    if (this.step) this.store.voice.say(`Step ${this.at + 1} of ${this.steps.length}: ${this.step.title}. ${this.step.text}`);
+    if (this.step)
+      this.store.voice.say(
+        `Step ${this.at + 1} of ${this.steps.length}: ${this.step.title}. ${this.step.text}`,
+      );
   }
 
   /** Whether any sign of a step has come. */
   isDone = (step: GuideStep): boolean =>
-    step.done.some((sign) => (sign.startsWith('told ') ? this.told.has(sign.slice(5)) : this.signs.includes(sign)));
+    step.done.some((sign) =>
+      sign.startsWith('told ') ? this.told.has(sign.slice(5)) : this.signs.includes(sign),
+    );
 
   /** Note what this seat is asked and has answered, and follow play; for an effect. */
   watch(): void {
-    const [turn, kind, event] = [this.store.asked, this.store.choosing.ask?.kind, this.store.table?.n ?? -1];
+    const [turn, kind, event] = [
+      this.store.asked,
+      this.store.choosing.ask?.kind,
+      this.store.table?.n ?? -1,
+    ];
     // signs are looked for in all that was told
     if (this.open && this.store.cut !== null) void this.store.tries(() => this.store.older(true));
     untrack(() => {
@@ -99,7 +110,11 @@ export class Tour {
     if (this.isDone(step)) return this.at + 1;
     const later = (one: GuideStep, at: number) => at > this.at && !this.isDone(one);
     const asked = this.store.own?.kind;
-    const about = this.steps.findIndex((one, at) => later(one, at) && one.done.some((sign) => sign === `answered ${asked}` || sign === `asked ${asked}`));
+    const about = this.steps.findIndex(
+      (one, at) =>
+        later(one, at) &&
+        one.done.some((sign) => sign === `answered ${asked}` || sign === `asked ${asked}`),
+    );
     if (this.answered && about > 0) return about;
     const happened = this.steps.findIndex((one, at) => at > this.at && this.isDone(one));
     if (happened < 0) return this.at;
@@ -110,12 +125,15 @@ export class Tour {
   /** Play went on: go after it as soon as this step could be read. */
   private follow(time: number): void {
     clearTimeout(this.timer);
-    this.timer = window.setTimeout(() => {
-      const ahead = this.open ? this.ahead : this.at;
-      if (ahead === this.at) return;
-      this.go(ahead);
-      if (this.step && this.isDone(this.step)) this.follow(READ_DONE);
-    }, Math.max(0, this.shown + time - Date.now()));
+    this.timer = window.setTimeout(
+      () => {
+        const ahead = this.open ? this.ahead : this.at;
+        if (ahead === this.at) return;
+        this.go(ahead);
+        if (this.step && this.isDone(this.step)) this.follow(READ_DONE);
+      },
+      Math.max(0, this.shown + time - Date.now()),
+    );
   }
 
   private keep(ended = false): void {
@@ -124,14 +142,26 @@ export class Tour {
 }
 
 /** The panels in which things of a kind are listed. */
-const HOMES: Record<string, string> = { seat: 'players', track: 'tracks', card: 'cards', panel: 'panels', sheet: 'sheets', token: 'decide' };
+const HOMES: Record<string, string> = {
+  seat: 'players',
+  track: 'tracks',
+  card: 'cards',
+  panel: 'panels',
+  sheet: 'sheets',
+  token: 'decide',
+};
 const NAMES: Record<string, string> = { decide: 'Your decision', overlays: 'Marks' };
 
 /** Where a step's point is on the page: the thing, its panel, or the tab that brings it forward. */
 export function find(point: string): HTMLElement | null {
   const panel = point.replace(/^panel:/, '').replace(/^sheet:/, 'sheet-');
   const home = HOMES[point.split(':')[0]!] ?? point;
-  for (const [key, value] of [['id', point], ['panel', panel], ['panel', home], ['for', home]] as const) {
+  for (const [key, value] of [
+    ['id', point],
+    ['panel', panel],
+    ['panel', home],
+    ['for', home],
+  ] as const) {
     const found = document.querySelector<HTMLElement>(`[data-${key}="${CSS.escape(value)}"]`);
     if (found) return found;
   }
@@ -144,7 +174,11 @@ export function named(point: string, store: TableStore): string {
   const id = point.slice(point.indexOf(':') + 1);
   const titled = [...(scene?.tracks ?? []), ...(scene?.panels ?? []), ...(scene?.sheets ?? [])];
   if (point.startsWith('seat:')) return store.titleOf(id);
-  return store.areas.get(point)?.name
-    ?? scene?.tokens.find((token) => token.id === point)?.label
-    ?? (id === point ? (NAMES[point] ?? point[0]!.toUpperCase() + point.slice(1)) : (titled.find((entry) => entry.id === id)?.title ?? ''));
+  return (
+    store.areas.get(point)?.name ??
+    scene?.tokens.find((token) => token.id === point)?.label ??
+    (id === point
+      ? (NAMES[point] ?? point[0]!.toUpperCase() + point.slice(1))
+      : (titled.find((entry) => entry.id === id)?.title ?? ''))
+  );
 }

@@ -38,7 +38,9 @@ export class LobbyStore {
     const number = ++this.asked;
     try {
       const { mine, over } = this.reached;
-      const found = await this.further(await call<Lobby>(`/lobby?mine=${mine}&over=${over}${this.only}`));
+      const found = await this.further(
+        await call<Lobby>(`/lobby?mine=${mine}&over=${over}${this.only}`),
+      );
       if (number === this.asked) this.view = found;
       this.lost = false;
     } catch {
@@ -51,7 +53,9 @@ export class LobbyStore {
     const open = new Map(first.open.map((table) => [table.id, table]));
     let next = first.next;
     while (next && open.size < this.reached.open) {
-      const page = await call<OpenTables>(`/lobby/open?before=${encodeURIComponent(next)}${this.only}`);
+      const page = await call<OpenTables>(
+        `/lobby/open?before=${encodeURIComponent(next)}${this.only}`,
+      );
       for (const table of page.open) open.set(table.id, table);
       next = page.next;
     }
@@ -81,5 +85,7 @@ export class LobbyStore {
 /** Where a table is opened: at one's own seat that is waited for, else at any of one's own. */
 export function addressOf(table: LobbyTable): string {
   const turn = table.seats.find((seat) => seat.waiting && table.mine.includes(seat.name));
-  return table.mine.length > 1 && turn ? `/t/${table.id}?seat=${encodeURIComponent(turn.name)}` : `/t/${table.id}`;
+  return table.mine.length > 1 && turn
+    ? `/t/${table.id}?seat=${encodeURIComponent(turn.name)}`
+    : `/t/${table.id}`;
 }

@@ -1,6 +1,22 @@
 import { settled } from '../look/looks';
 import type {
-  PremovesView, PremovesChange, Board, GameInfo, GuideStep, Headings, Me, NewTable, Picture, PlayedHere, Preview, Refused, RuleSection, Ruled, Story, Table, NewTerms,
+  PremovesView,
+  PremovesChange,
+  Board,
+  GameInfo,
+  GuideStep,
+  Headings,
+  Me,
+  NewTable,
+  Picture,
+  PlayedHere,
+  Preview,
+  Refused,
+  RuleSection,
+  Ruled,
+  Story,
+  Table,
+  NewTerms,
   What,
 } from './protocol';
 
@@ -26,15 +42,25 @@ export class ApiError extends Error {
 }
 
 /** Call the server: without a body to ask, with one to do something; `lasting` calls arrive though the page goes. */
-export async function call<T>(path: string, body?: unknown, method = 'POST', lasting = false): Promise<T> {
+export async function call<T>(
+  path: string,
+  body?: unknown,
+  method = 'POST',
+  lasting = false,
+): Promise<T> {
   let response: Response;
   try {
-    response = await fetch(`/api${path}`, body === undefined ? {} : {
-      method,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      keepalive: lasting,
-    });
+    response = await fetch(
+      `/api${path}`,
+      body === undefined
+        ? {}
+        : {
+            method,
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+            keepalive: lasting,
+          },
+    );
   } catch {
     throw new ApiError(0, { error: 'Offline', message: 'The table cannot be reached just now.' });
   }
@@ -93,13 +119,20 @@ function once<T>(path: string, made = (data: T): T => data): Promise<T> {
 export const played = () => call<PlayedHere>('/lobby/played');
 export const games = () => once<GameInfo[]>('/games');
 /** The board of a game, or the one of that name where it has several. */
-export const board = (game: string, name = '') => once<Board>(`/games/${game}/board${name && `/${name}`}`, settled);
+export const board = (game: string, name = '') =>
+  once<Board>(`/games/${game}/board${name && `/${name}`}`, settled);
 /** A moment of a game, for a picture of it. */
 export const picture = (game: string) => once<Picture>(`/games/${game}/picture`);
 export const guide = (game: string) => once<{ steps: GuideStep[] }>(`/games/${game}/guide`);
 export const rules = (game: string) => once<{ sections: RuleSection[] }>(`/games/${game}/rules`);
 /** Ask the rules desk. */
-export const askRules = (asked: { question: string; game: string; options: Record<string, unknown>; rules: string[]; before: string }) => call<Ruled>('/ask', asked);
+export const askRules = (asked: {
+  question: string;
+  game: string;
+  options: Record<string, unknown>;
+  rules: string[];
+  before: string;
+}) => call<Ruled>('/ask', asked);
 
 export const createTable = (asked: {
   game: string;
@@ -124,14 +157,18 @@ export const headings = (at: Place) => call<Headings>(reading(at, '/replay'));
 export const choose = (at: Place, n: number, choices: string[]) =>
   act<{ n: number }>(at, 'choices', { n, choices, brief: true });
 
-export const preview = (at: Place, n: number, choices: string[]) => act<Preview>(at, 'preview', { n, choices });
+export const preview = (at: Place, n: number, choices: string[]) =>
+  act<Preview>(at, 'preview', { n, choices });
 
 /** Say something: in a channel, or in a letter to the seats that are named. */
-export const say = (at: Place, to: string | string[], text: string) => act<Table>(at, 'talk', { to, text });
+export const say = (at: Place, to: string | string[], text: string) =>
+  act<Table>(at, 'talk', { to, text });
 
 export const premoves = (at: Place) => call<PremovesView>(reading(at, '/ahead'));
-export const changePremoves = (at: Place, change: PremovesChange) => act<PremovesView>(at, 'ahead', change);
-export const previewPremoves = (at: Place, choices: string[]) => act<Preview>(at, 'ahead/preview', { choices });
+export const changePremoves = (at: Place, change: PremovesChange) =>
+  act<PremovesView>(at, 'ahead', change);
+export const previewPremoves = (at: Place, choices: string[]) =>
+  act<Preview>(at, 'ahead/preview', { choices });
 
 export const note = (at: Place, text: string) => act<Table>(at, 'note', { text }, change);
 
@@ -144,7 +181,8 @@ export interface Proposal {
 }
 
 export const move = (at: Place, proposal: Proposal) => act<Table>(at, 'motions', { ...proposal });
-export const vote = (at: Place, motion: number, yes: boolean) => act<Table>(at, 'votes', { motion, yes });
+export const vote = (at: Place, motion: number, yes: boolean) =>
+  act<Table>(at, 'votes', { motion, yes });
 
 /** Wait with the clocks no longer for others to come. */
 export const startClocks = (at: Place) => act<Table>(at, 'clocks', {});
@@ -158,23 +196,29 @@ export const guest = () => call<Me>('/guest', {});
 
 /** Whose seat a call is about: that of a key, else of a name, else the first that one has. */
 const mine = (at: Place) => (at.key ? { key: at.key } : at.seat ? { seat: at.seat } : {});
-const link = (at: Place, what: string, body: object) => call<{ url: string }>(`/tables/${at.id}/${what}`, body).then(({ url }) => url);
+const link = (at: Place, what: string, body: object) =>
+  call<{ url: string }>(`/tables/${at.id}/${what}`, body).then(({ url }) => url);
 
 /** Sit down at a seat, with the key of an invitation if one came by that. */
-export const sit = (at: Place, seat: string) => call<Table>(`/tables/${at.id}/sit`, at.key ? { seat, key: at.key } : { seat });
+export const sit = (at: Place, seat: string) =>
+  call<Table>(`/tables/${at.id}/sit`, at.key ? { seat, key: at.key } : { seat });
 /** Make the seat of a link one's own. */
 export const keepSeat = (id: string, key: string) => call<Table>(`/tables/${id}/keep`, { key });
 export const leave = (at: Place) => call(`/tables/${at.id}/leave`, mine(at));
 /** Begin, with a bot in the seats that are free. */
-export const begin = (id: string, bot?: string) => call<Table>(`/tables/${id}/begin`, bot ? { bot } : {});
+export const begin = (id: string, bot?: string) =>
+  call<Table>(`/tables/${id}/begin`, bot ? { bot } : {});
 /** Remove a table that has not begun, which one has made. */
 export const callOff = (id: string) => call<void>(`/tables/${id}/call-off`, {});
 /** Say that one wants to begin, or not yet. */
-export const ready = (at: Place, wants: boolean) => call<Table>(`/tables/${at.id}/ready`, { ...mine(at), ready: wants });
+export const ready = (at: Place, wants: boolean) =>
+  call<Table>(`/tables/${at.id}/ready`, { ...mine(at), ready: wants });
 /** Go to another seat before the match. */
-export const changePlace = (id: string, from: string, to: string) => call<Table>(`/tables/${id}/move`, { seat: from, to });
+export const changePlace = (id: string, from: string, to: string) =>
+  call<Table>(`/tables/${id}/move`, { seat: from, to });
 /** Say for whom a seat is that nobody sits at: `open`, `human` or a bot's name. */
-export const giveSeat = (id: string, seat: string, who: string) => call<Table>(`/tables/${id}/seat`, { seat, who });
+export const giveSeat = (id: string, seat: string, who: string) =>
+  call<Table>(`/tables/${id}/seat`, { seat, who });
 /** Have the seats drawn by lot, or picked in turn. */
 export const draw = (id: string, by: 'lot' | 'turn') => call<Table>(`/tables/${id}/draw`, { by });
 /** The link of a seat by which nobody came yet, for who made the table. */
@@ -184,7 +228,8 @@ export const ownLink = (at: Place) => link(at, 'link', mine(at));
 /** End all links to one's own seat; where it is played from now on. */
 export const endLinks = (at: Place) => link(at, 'unlink', mine(at));
 /** An invitation to a free seat, where strangers see nothing of the match. */
-export const invite = (at: Place, seat: string) => link(at, 'invite', { ...mine({ ...at, seat: null }), seat });
+export const invite = (at: Place, seat: string) =>
+  link(at, 'invite', { ...mine({ ...at, seat: null }), seat });
 
 /** Set up another match with the same people, or join the one that is; where one's seat is there. */
 export const again = (at: Place, moved: boolean) => link(at, 'again', { ...mine(at), moved });

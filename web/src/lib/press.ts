@@ -14,7 +14,10 @@ export function followPresses(page: Document): () => void {
   let pressed: { control: HTMLElement; x: number; y: number } | null = null;
 
   function down(event: PointerEvent): void {
-    const control = event.button === 0 && event.isPrimary ? (event.target as Element).closest<HTMLElement>(CONTROLS) : null;
+    const control =
+      event.button === 0 && event.isPrimary
+        ? (event.target as Element).closest<HTMLElement>(CONTROLS)
+        : null;
     pressed = control && { control, x: event.clientX, y: event.clientY };
   }
 
@@ -22,7 +25,8 @@ export function followPresses(page: Document): () => void {
     if (!event.isTrusted || event.detail === 0) return; // by keyboard or by the page itself
     const began = pressed;
     pressed = null;
-    if (!began || began.control.contains(event.target as Node) || !began.control.isConnected) return;
+    if (!began || began.control.contains(event.target as Node) || !began.control.isConnected)
+      return;
     if (Math.hypot(event.clientX - began.x, event.clientY - began.y) > STILL) return;
     event.preventDefault();
     event.stopImmediatePropagation();

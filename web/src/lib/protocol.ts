@@ -27,7 +27,10 @@ export type Ask = wire.AskPayload & { seat: string };
 export type Preview = wire.Previewed & { ask: Ask | null };
 
 export type Said = wire.SaidLine;
-export type LogLine = Omit<wire.ToldLine, 'rule' | 'moment'> & { rule?: string; moment?: wire.Moment | null };
+export type LogLine = Omit<wire.ToldLine, 'rule' | 'moment'> & {
+  rule?: string;
+  moment?: wire.Moment | null;
+};
 export type Gathering = wire.GatheringInfo;
 export type Motion = wire.MotionInfo;
 export type What = wire.MotionInfo['what'];
@@ -40,19 +43,27 @@ export type NewTerms = Partial<Omit<wire.Terms, 'away'>> & { away?: number | und
 
 /** Who sits where; of a moment of a replay no more is known than who was waited for. */
 export type SeatInfo = Pick<wire.SeatInfo, 'name' | 'title' | 'waiting'> &
-  Partial<Pick<wire.SeatInfo, 'bot' | 'bot_called' | 'called' | 'profile' | 'presence' | 'since' | 'asked'>> & { kind: wire.SeatInfo['kind'] | '' };
+  Partial<
+    Pick<
+      wire.SeatInfo,
+      'bot' | 'bot_called' | 'called' | 'profile' | 'presence' | 'since' | 'asked'
+    >
+  > & { kind: wire.SeatInfo['kind'] | '' };
 
 type Known = 'id' | 'game' | 'n' | 'seat' | 'over' | 'result';
 type Changing = 'base' | 'change' | 'taken';
 
 /** A table as it is shown: what changed is in it, and of a moment of a replay some is not known. */
-export type Table = Pick<wire.TableView, Known> & Partial<Omit<wire.TableView, Known | Changing | 'lines' | 'seats' | 'scene' | 'asks' | 'asides'>> & {
-  lines: LogLine[];
-  seats: SeatInfo[];
-  scene: wire.Scene;
-  asks: Ask[];
-  asides?: Ask[];
-};
+export type Table = Pick<wire.TableView, Known> &
+  Partial<
+    Omit<wire.TableView, Known | Changing | 'lines' | 'seats' | 'scene' | 'asks' | 'asides'>
+  > & {
+    lines: LogLine[];
+    seats: SeatInfo[];
+    scene: wire.Scene;
+    asks: Ask[];
+    asides?: Ask[];
+  };
 
 /** What the line brings: a table, or how it differs from that of event `base`; and what was sent on it and is `taken`. */
 export type TableMessage = { taken?: wire.ChoiceAccepted[] } & (
@@ -86,4 +97,5 @@ export type Digest = wire.ChannelInfo['digest'];
 export type Notices = wire.NoticesView;
 
 /** What was refused; of choices sent on the line `id` says which. */
-export type Refused = Partial<wire.ErrorBody> & Pick<wire.ErrorBody, 'error' | 'message'> & { id?: number };
+export type Refused = Partial<wire.ErrorBody> &
+  Pick<wire.ErrorBody, 'error' | 'message'> & { id?: number };

@@ -6,7 +6,9 @@ import type { Attachment } from 'svelte/attachments';
  * It is set only when `wanted` changes, so what a player has opened or closed stays so. The attribute
  * `open` in a template would be set again whenever anything beside it is drawn anew, as by a word in the talk.
  */
-export const unfolds = (wanted: () => boolean): Attachment<HTMLDetailsElement> => (details) => {
-  const wish = $derived(wanted());
-  $effect(() => void (details.open = wish));
-};
+export const unfolds =
+  (wanted: () => boolean): Attachment<HTMLDetailsElement> =>
+  (details) => {
+    const wish = $derived(wanted());
+    $effect(() => void (details.open = wish));
+  };

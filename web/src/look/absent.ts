@@ -7,19 +7,30 @@ const ABSENT = 'absent';
 /** The ids of the areas that the scene says are not there, as one text. */
 export function absentOf(scene: Scene | null): string {
   const areas = Object.entries(scene?.areas ?? {});
-  return areas.filter(([, state]) => state.tags?.includes(ABSENT)).map(([id]) => id).join(' ');
+  return areas
+    .filter(([, state]) => state.tags?.includes(ABSENT))
+    .map(([id]) => id)
+    .join(' ');
 }
 
 /** The board without some areas, parted by blanks: the water round them goes on over where they would be. */
 export function boardWithout(board: Board, absent: string): Board {
   if (!absent) return board;
   const ids = new Set(absent.split(' '));
-  const gone = ({ kind, between }: Border) => groundOf(board, kind) === 'water' && Boolean(between?.some((id) => ids.has(id)));
-  const [rims, borders] = [(board.borders ?? []).filter(gone), (board.borders ?? []).filter((border) => !gone(border))];
-  const areas = board.areas.filter(({ id }) => !ids.has(id)).map((area) => {
-    const passed = rims.filter(({ between }) => between!.includes(area.id)).flatMap(({ path }) => points(path).slice(1, -1));
-    return passed.length ? { ...area, path: straight(area.path, new Set(passed)) } : area;
-  });
+  const gone = ({ kind, between }: Border) =>
+    groundOf(board, kind) === 'water' && Boolean(between?.some((id) => ids.has(id)));
+  const [rims, borders] = [
+    (board.borders ?? []).filter(gone),
+    (board.borders ?? []).filter((border) => !gone(border)),
+  ];
+  const areas = board.areas
+    .filter(({ id }) => !ids.has(id))
+    .map((area) => {
+      const passed = rims
+        .filter(({ between }) => between!.includes(area.id))
+        .flatMap(({ path }) => points(path).slice(1, -1));
+      return passed.length ? { ...area, path: straight(area.path, new Set(passed)) } : area;
+    });
   return { ...board, areas, borders };
 }
 
@@ -28,4 +39,6 @@ const points = (path: string): string[] => path.replace(/^M|Z$/g, '').split(' ')
 
 /** An outline that goes straight where it went along some points. */
 const straight = (path: string, passed: Set<string>): string =>
-  `M${points(path).filter((point) => !passed.has(point)).join(' ')}Z`;
+  `M${points(path)
+    .filter((point) => !passed.has(point))
+    .join(' ')}Z`;

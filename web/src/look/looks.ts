@@ -1,6 +1,18 @@
 /** How a board looks by its own data: colours for light and dark, shapes, kinds. */
 import type {
-  AreaLook, Board, BoardArea, Colour, Decor, DecorLook, FaceLook, IconLook, Point, TagLook, Terrain, Token, TokenLook,
+  AreaLook,
+  Board,
+  BoardArea,
+  Colour,
+  Decor,
+  DecorLook,
+  FaceLook,
+  IconLook,
+  Point,
+  TagLook,
+  Terrain,
+  Token,
+  TokenLook,
 } from '../lib/protocol';
 import { pathPieces } from './pathPieces';
 
@@ -13,8 +25,10 @@ export function css(colour: Colour | null | undefined, board?: Board | null): st
 
 const NO_LOOK = {};
 
-export const areaLook = (board: Board, kind: string): AreaLook => board.looks?.areas?.[kind] ?? NO_LOOK;
-export const decorLook = (board: Board | null, kind: string): DecorLook | undefined => board?.looks?.decor?.[kind];
+export const areaLook = (board: Board, kind: string): AreaLook =>
+  board.looks?.areas?.[kind] ?? NO_LOOK;
+export const decorLook = (board: Board | null, kind: string): DecorLook | undefined =>
+  board?.looks?.decor?.[kind];
 /** Where a mark of the board is drawn: under the areas or upon them, with what never changes, over who holds an area, or over all names. */
 export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'upon' | 'marks' | 'top' {
   const look = decorLook(board, kind);
@@ -23,23 +37,29 @@ export function layerOf(board: Board, { kind, path }: Decor): 'ground' | 'upon' 
   return (path ? kind !== 'islet' : kind === 'bridge') ? 'marks' : 'ground';
 }
 
-export const tokenLook = (board: Board | null, kind: string): TokenLook | undefined => board?.looks?.tokens?.[kind];
+export const tokenLook = (board: Board | null, kind: string): TokenLook | undefined =>
+  board?.looks?.tokens?.[kind];
 /** How far a token reaches from its middle, in units of the board. */
 export function radiusOf(board: Board, token: Token): number {
   const look = tokenLook(board, token.kind);
   return look?.wide ? look.wide * 0.47 : (look?.size ?? 16);
 }
 
-export const tagLook = (board: Board | null, tag: string): TagLook | undefined => board?.looks?.tags?.[tag];
+export const tagLook = (board: Board | null, tag: string): TagLook | undefined =>
+  board?.looks?.tags?.[tag];
 
-export const faceLook = (board: Board | null, kind: string): FaceLook => board?.looks?.faces?.[kind] ?? NO_LOOK;
-export const iconLook = (board: Board, kind: string): IconLook => board.looks?.icons?.[kind] ?? NO_LOOK;
+export const faceLook = (board: Board | null, kind: string): FaceLook =>
+  board?.looks?.faces?.[kind] ?? NO_LOOK;
+export const iconLook = (board: Board, kind: string): IconLook =>
+  board.looks?.icons?.[kind] ?? NO_LOOK;
 
 /** Whether tokens of a kind lie where they lie, rather than go. */
-export const lies = (board: Board | null, kind: string): boolean => (tokenLook(board, kind) ?? faceLook(board, kind)).lies ?? false;
+export const lies = (board: Board | null, kind: string): boolean =>
+  (tokenLook(board, kind) ?? faceLook(board, kind)).lies ?? false;
 
 /** Whether tokens of a kind are worn by another, which shows the way that both go. */
-export const worn = (board: Board | null, kind: string): boolean => tokenLook(board, kind)?.worn ?? false;
+export const worn = (board: Board | null, kind: string): boolean =>
+  tokenLook(board, kind)?.worn ?? false;
 
 const TERRAINS: Record<string, Terrain> = { land: 'land', water: 'water', harbour: 'harbour' };
 
@@ -48,7 +68,8 @@ export const terrainOf = (board: Board, kind: string): Terrain | undefined =>
   board.looks?.areas?.[kind] ? undefined : groundOf(board, kind);
 
 /** The ground that a kind of areas, or of borders, stands for. */
-export const groundOf = (board: Board, kind: string): Terrain | undefined => board.looks?.terrain?.[kind] ?? TERRAINS[kind];
+export const groundOf = (board: Board, kind: string): Terrain | undefined =>
+  board.looks?.terrain?.[kind] ?? TERRAINS[kind];
 
 /** Whether a name is written inside its shape, exactly, rather than over a map. */
 export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'asked' | 'none' {
@@ -57,10 +78,17 @@ export function labelOf(board: Board, area: BoardArea): 'plain' | 'inside' | 'as
 
 /** The outline of an area, grown by some units where it is a circle or a rectangle. */
 export function outline(area: BoardArea, grow = 0, corner = 0): string {
-  if (area.at) return outlineAt(area.at, Math.max(0.5, (area.r ?? 10) + grow), area.form, corner + grow);
+  if (area.at)
+    return outlineAt(area.at, Math.max(0.5, (area.r ?? 10) + grow), area.form, corner + grow);
   if (!area.rect) return area.path;
   const [x, y, w, h] = area.rect;
-  return box(x - grow, y - grow, w + 2 * grow, h + 2 * grow, corner ? Math.max(0, corner + grow) : 0);
+  return box(
+    x - grow,
+    y - grow,
+    w + 2 * grow,
+    h + 2 * grow,
+    corner ? Math.max(0, corner + grow) : 0,
+  );
 }
 
 function outlineAt([x, y]: Point, r: number, form: string | undefined, corner: number): string {
@@ -73,18 +101,28 @@ function outlineAt([x, y]: Point, r: number, form: string | undefined, corner: n
 /** A hexagon with a corner at the top, as those of a board whose rows lie side by side. */
 function hexagon(x: number, y: number, r: number): string {
   const half = (r * Math.sqrt(3)) / 2;
-  const points = [[0, -r], [half, -r / 2], [half, r / 2], [0, r], [-half, r / 2], [-half, -r / 2]];
+  const points = [
+    [0, -r],
+    [half, -r / 2],
+    [half, r / 2],
+    [0, r],
+    [-half, r / 2],
+    [-half, -r / 2],
+  ];
   return `M${points.map(([dx, dy]) => `${+(x + dx!).toFixed(2)} ${+(y + dy!).toFixed(2)}`).join('L')}Z`;
 }
 
 /** Whether an area is a mark on the way rather than a field of the board: clicks near it mean it too. */
-export const isSpot = (area: BoardArea): boolean => area.at !== undefined && area.form !== 'hexagon';
+export const isSpot = (area: BoardArea): boolean =>
+  area.at !== undefined && area.form !== 'hexagon';
 
 export function box(x: number, y: number, w: number, h: number, corner = 0): string {
   const c = Math.max(0, Math.min(corner, w / 2, h / 2));
   if (!c) return `M${x} ${y}h${w}v${h}h${-w}Z`;
-  return `M${x + c} ${y}h${w - 2 * c}a${c} ${c} 0 0 1 ${c} ${c}v${h - 2 * c}a${c} ${c} 0 0 1 ${-c} ${c}`
-    + `h${2 * c - w}a${c} ${c} 0 0 1 ${-c} ${-c}v${2 * c - h}a${c} ${c} 0 0 1 ${c} ${-c}Z`;
+  return (
+    `M${x + c} ${y}h${w - 2 * c}a${c} ${c} 0 0 1 ${c} ${c}v${h - 2 * c}a${c} ${c} 0 0 1 ${-c} ${c}` +
+    `h${2 * c - w}a${c} ${c} 0 0 1 ${-c} ${-c}v${2 * c - h}a${c} ${c} 0 0 1 ${c} ${-c}Z`
+  );
 }
 
 /** The middle of an area that is a circle or a rectangle. */
@@ -112,7 +150,9 @@ export function settled(board: Board): Board {
   });
   const decor = (board.decor ?? []).flatMap((mark) => {
     const look = decorLook(board, mark.kind);
-    return look ? pathPieces(mark, Boolean(look.fill) && look.fill !== 'none', Math.max(...board.size)) : [mark];
+    return look
+      ? pathPieces(mark, Boolean(look.fill) && look.fill !== 'none', Math.max(...board.size))
+      : [mark];
   });
   return { ...board, size: board.size ?? [1000, 1000], areas, decor };
 }
@@ -123,11 +163,16 @@ export const strength = (area: BoardArea): number =>
 
 /** The line round an area; round a small place a little outside it. */
 export const rim = (board: Board, area: BoardArea): string =>
-  isSpot(area) ? outline(area, strength(area) * 0.9 + 1.6, areaLook(board, area.kind).corner) : area.path;
+  isSpot(area)
+    ? outline(area, strength(area) * 0.9 + 1.6, areaLook(board, area.kind).corner)
+    : area.path;
 
 /** At how many pixels a unit things of the board are easy to touch. */
 export function comfort(board: Board): number {
-  const radii = board.areas.filter((area) => area.at).map((area) => area.r ?? 10).sort((a, b) => a - b);
+  const radii = board.areas
+    .filter((area) => area.at)
+    .map((area) => area.r ?? 10)
+    .sort((a, b) => a - b);
   const usual = radii[radii.length >> 1];
   if (!usual) return 960 / board.size[0];
   return (board.areas.some(isSpot) ? 17 : 24) / usual;

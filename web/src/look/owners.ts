@@ -30,12 +30,21 @@ const LIGHT: Edge = { dark: false, width: 2 };
 const EDGES: Edge[][] = [
   [{ dark: true, width: 1.7 }],
   [LIGHT],
-  [{ dark: true, width: 4.6 }, { dark: false, width: 2.4 }],
+  [
+    { dark: true, width: 4.6 },
+    { dark: false, width: 2.4 },
+  ],
   [LIGHT, { dark: true, width: 1.3, dash: '6 4' }],
   [{ dark: false, width: 3.4 }],
-  [{ dark: true, width: 3.4 }, { dark: false, width: 1.2 }],
+  [
+    { dark: true, width: 3.4 },
+    { dark: false, width: 1.2 },
+  ],
   [LIGHT, { dark: true, width: 1.6, dash: '.1 4.4' }],
-  [{ dark: false, width: 4.4 }, { dark: true, width: 1.2 }],
+  [
+    { dark: false, width: 4.4 },
+    { dark: true, width: 1.2 },
+  ],
 ];
 
 /** The lines round an owner's pieces, the undermost first, by place in the list; nobody's have a light one. */

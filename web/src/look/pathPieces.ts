@@ -57,7 +57,9 @@ function boxOf(part: string): Box {
 /** For each part the one that it lies in, which it may be a hole of; else itself. */
 function holdersOf(boxes: Box[]): number[] {
   const area = ([left, top, right, bottom]: Box) => (right - left) * (bottom - top);
-  const bySize = boxes.map((_, index) => index).sort((one, other) => area(boxes[other]!) - area(boxes[one]!));
+  const bySize = boxes
+    .map((_, index) => index)
+    .sort((one, other) => area(boxes[other]!) - area(boxes[one]!));
   const holders = boxes.map((_, index) => index);
   const outer: number[] = [];
   for (const index of bySize) {

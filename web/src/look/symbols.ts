@@ -4,13 +4,16 @@
 const HIDDEN =
   'M12 2a6 6 0 0 1 6 6c0 3-2 4.3-3.3 5.4-1 .8-1.2 1.3-1.2 2.6h-3c0-2.5.8-3.7 2.3-5C14 10 15 9.3 15 8a3 3 0 0 0-6 0H6a6 6 0 0 1 6-6ZM10.5 18h3v3.5h-3Z';
 
-export const symbolPath = (name: string | null | undefined, own?: Record<string, string>): string | null =>
-  (name && (own?.[name] ?? (name === 'hidden' ? HIDDEN : null))) || null;
+export const symbolPath = (
+  name: string | null | undefined,
+  own?: Record<string, string>,
+): string | null => (name && (own?.[name] ?? (name === 'hidden' ? HIDDEN : null))) || null;
 
 /** Outlines that tell one owner's pieces from another's without colour, in a −12…12 box. */
 export const SHAPES: Record<string, string> = {
   circle: 'M0-11.5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23Z',
-  square: 'M-8-10.5H8A2.5 2.5 0 0 1 10.5-8V8A2.5 2.5 0 0 1 8 10.5H-8A2.5 2.5 0 0 1-10.5 8V-8A2.5 2.5 0 0 1-8-10.5Z',
+  square:
+    'M-8-10.5H8A2.5 2.5 0 0 1 10.5-8V8A2.5 2.5 0 0 1 8 10.5H-8A2.5 2.5 0 0 1-10.5 8V-8A2.5 2.5 0 0 1-8-10.5Z',
   hexagon: 'M-6.2-11.2H6.2L12 0 6.2 11.2H-6.2L-12 0Z',
   shield: 'M-10.5-10.5H10.5V1.5C10.5 7 6 10 0 12-6 10-10.5 7-10.5 1.5Z',
   octagon: 'M-5-11.5H5L11.5-5V5L5 11.5H-5L-11.5 5V-5Z',

@@ -5,7 +5,9 @@ export function pushRefusal(): string {
   if (!isSecureContext) return 'A browser is told only over https.';
   if (!('PushManager' in window && 'serviceWorker' in navigator))
     return 'This browser cannot be told; on an iPhone or iPad, from the home screen it can.';
-  return Notification.permission === 'denied' ? 'This browser shows nothing from here; its settings can allow it.' : '';
+  return Notification.permission === 'denied'
+    ? 'This browser shows nothing from here; its settings can allow it.'
+    : '';
 }
 
 async function current(): Promise<PushSubscription | null | undefined> {
@@ -14,18 +16,22 @@ async function current(): Promise<PushSubscription | null | undefined> {
 }
 
 /** The address by which this browser is told, if it is. */
-export const pushAddress = async (): Promise<string | undefined> => (await current().catch(() => null))?.endpoint;
+export const pushAddress = async (): Promise<string | undefined> =>
+  (await current().catch(() => null))?.endpoint;
 
 /** Have this browser take what is signed with a key. Asks for leave, so only on a click. */
 export async function takePush(key: string): Promise<PushSubscriptionJSON> {
-  if ((await Notification.requestPermission()) !== 'granted') throw new Error(pushRefusal() || 'Nothing was allowed.');
+  if ((await Notification.requestPermission()) !== 'granted')
+    throw new Error(pushRefusal() || 'Nothing was allowed.');
   await navigator.serviceWorker.register('/sw.js');
   const worker = await navigator.serviceWorker.ready;
   await endPush(); // one for the key of another server would be in the way
   const asked = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   try {
     // a browser that cannot reach the service may try for ever
-    return (await Promise.race([asked, new Promise<never>((_, late) => setTimeout(late, 20_000))])).toJSON();
+    return (
+      await Promise.race([asked, new Promise<never>((_, late) => setTimeout(late, 20_000))])
+    ).toJSON();
   } catch {
     throw new Error('The service that brings notices to this browser does not answer.');
   }

@@ -14,6 +14,7 @@ import Tracks from './Tracks.svelte';
 import ZoneCards from './ZoneCards.svelte';
 
 /** Each part has properties of its own. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- no type is wide enough for all properties
 type Part = Component<any>;
 
 /** A panel as it stands on the page now. */
@@ -54,15 +55,19 @@ export interface PanelKind<Page> {
 
 /** An entry for one panel, which is there unless `when` says that it is not. */
 export function panel<Page>(
-  entry: Omit<PanelNow, 'props' | 'title' | 'short'> & Omit<PanelKind<Page>, 'now'> & {
-    title: string | ((page: Page) => string);
-    when?: (page: Page) => unknown;
-    props?: (page: Page) => Record<string, unknown>;
-  },
+  entry: Omit<PanelNow, 'props' | 'title' | 'short'> &
+    Omit<PanelKind<Page>, 'now'> & {
+      title: string | ((page: Page) => string);
+      when?: (page: Page) => unknown;
+      props?: (page: Page) => Record<string, unknown>;
+    },
 ): PanelKind<Page> {
   const { id, title, part, when = () => true, props = () => ({}), ...kind } = entry;
   const named = (page: Page) => (typeof title === 'string' ? title : title(page));
-  return { ...kind, now: (page) => (when(page) ? [{ id, title: named(page), part, props: props(page) }] : []) };
+  return {
+    ...kind,
+    now: (page) => (when(page) ? [{ id, title: named(page), part, props: props(page) }] : []),
+  };
 }
 
 interface Seen {
@@ -76,8 +81,18 @@ function scenePanels(which: (one: Panel) => boolean): PanelKind<Seen> {
     phone: 'titled',
     now: ({ store }) =>
       (store.scene?.panels ?? [])
-        .filter((one) => which(one) && (one.columns?.length || one.throws?.length || (one.notes?.length && !one.tray?.length)))
-        .map((one) => ({ id: one.id, title: one.title, short: one.short ?? one.title.split(' ')[0]!, part: PanelView, props: { panel: one } })),
+        .filter(
+          (one) =>
+            which(one) &&
+            (one.columns?.length || one.throws?.length || (one.notes?.length && !one.tray?.length)),
+        )
+        .map((one) => ({
+          id: one.id,
+          title: one.title,
+          short: one.short ?? one.title.split(' ')[0]!,
+          part: PanelView,
+          props: { panel: one },
+        })),
   };
 }
 
@@ -88,19 +103,44 @@ export const NOT_BESIDE = scenePanels((one) => !one.beside);
 
 /** The sheets of a scene; `which` picks some. */
 export function sheets(which: (first: boolean) => boolean = () => true): PanelKind<Seen> {
-  const filled = (store: TableStore) => (store.scene?.sheets ?? []).filter((one) => one.rows.length && which(one.first ?? false));
+  const filled = (store: TableStore) =>
+    (store.scene?.sheets ?? []).filter((one) => one.rows.length && which(one.first ?? false));
   return {
     tab: 'Sheets',
     phone: 'titled',
     broad: true,
-    now: ({ store }) => filled(store).map((one) => ({ id: `sheet-${one.id}`, title: one.title, part: SheetView, props: { sheet: one } })),
+    now: ({ store }) =>
+      filled(store).map((one) => ({
+        id: `sheet-${one.id}`,
+        title: one.title,
+        part: SheetView,
+        props: { sheet: one },
+      })),
     open: (_, { props }) => !(props!['sheet'] as { fold?: boolean }).fold,
   };
 }
 
-export const TRACKS = panel<Seen>({ id: 'tracks', title: 'Tracks', part: Tracks, tab: 'Tracks', when: ({ store }) => store.scene?.tracks?.some((track) => !track.over) });
-export const PLAYERS = panel<Seen>({ id: 'players', title: 'Players', part: Players, tab: 'Players' });
-export const CARDS = panel<Seen>({ id: 'cards', title: 'Cards', part: Cards, tab: 'Cards', open: () => false, when: ({ store }) => store.scene?.zones?.some((zone) => !zone.first) });
+export const TRACKS = panel<Seen>({
+  id: 'tracks',
+  title: 'Tracks',
+  part: Tracks,
+  tab: 'Tracks',
+  when: ({ store }) => store.scene?.tracks?.some((track) => !track.over),
+});
+export const PLAYERS = panel<Seen>({
+  id: 'players',
+  title: 'Players',
+  part: Players,
+  tab: 'Players',
+});
+export const CARDS = panel<Seen>({
+  id: 'cards',
+  title: 'Cards',
+  part: Cards,
+  tab: 'Cards',
+  open: () => false,
+  when: ({ store }) => store.scene?.zones?.some((zone) => !zone.first),
+});
 
 /** Cards that stand by themselves, such as one's own hand. */
 export const FIRST_CARDS: PanelKind<Seen> = {
@@ -109,7 +149,12 @@ export const FIRST_CARDS: PanelKind<Seen> = {
   now: ({ store }) =>
     (store.scene?.zones ?? [])
       .filter((zone) => zone.first)
-      .map((zone) => ({ id: `zone-${zone.id}`, title: zone.title, part: ZoneCards, props: { zone, noted: true } })),
+      .map((zone) => ({
+        id: `zone-${zone.id}`,
+        title: zone.title,
+        part: ZoneCards,
+        props: { zone, noted: true },
+      })),
 };
 
 /** The tabs that have something now, in an order. */

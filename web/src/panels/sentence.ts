@@ -33,7 +33,15 @@ export function named({ refs = [] }: Pick<LogLine, 'refs'>): string[] {
 }
 
 /** A sentence behind other words. */
-export function after<Line extends Pick<LogLine, 'text' | 'refs'>>(words: string, line: Line): Line {
-  const refs = line.refs?.map(([start, end, kind, id]): Ref => [start + words.length, end + words.length, kind, id]);
+export function after<Line extends Pick<LogLine, 'text' | 'refs'>>(
+  words: string,
+  line: Line,
+): Line {
+  const refs = line.refs?.map(([start, end, kind, id]): Ref => [
+    start + words.length,
+    end + words.length,
+    kind,
+    id,
+  ]);
   return { ...line, text: words + line.text, ...(refs && { refs }) };
 }

@@ -3,7 +3,14 @@ import { call, type Place } from '../lib/api';
 import type { Reported, Tie } from '../lib/protocol';
 
 /** A person: by name, at a seat, by what they said as event `n`, or as one who is muted or blocked. */
-export interface Whom { name?: string; table?: string; seat?: string; n?: number; key?: string; tie?: string }
+export interface Whom {
+  name?: string;
+  table?: string;
+  seat?: string;
+  n?: number;
+  key?: string;
+  tie?: string;
+}
 
 export const REASONS = [
   ['abuse', 'Insults, threats or harassment'],
@@ -15,11 +22,17 @@ export const REASONS = [
 ] as const;
 
 /** Somebody met at a table. */
-export const whomAt = ({ id, key }: Place, who: { seat: string } | { n: number }): Whom => ({ table: id, ...(key ? { key } : {}), ...who });
+export const whomAt = ({ id, key }: Place, who: { seat: string } | { n: number }): Whom => ({
+  table: id,
+  ...(key ? { key } : {}),
+  ...who,
+});
 
 export const keptAway = () => call<Tie[]>('/account/people');
 
 /** Mute or block somebody, or with `none` no longer; gives all whom one keeps away. */
-export const keepAway = (whom: Whom, tie: Tie['tie'] | 'none') => call<Tie[]>('/account/people', { whom, tie });
+export const keepAway = (whom: Whom, tie: Tie['tie'] | 'none') =>
+  call<Tie[]>('/account/people', { whom, tie });
 
-export const report = (whom: Whom, reason: string, words: string) => call<Reported>('/reports', { whom, reason, words });
+export const report = (whom: Whom, reason: string, words: string) =>
+  call<Reported>('/reports', { whom, reason, words });

@@ -6,7 +6,11 @@ import type { Ask, LogLine, PastEvent, Replay as Contents, Table } from '../lib/
 import { TableStore } from '../table/table.svelte';
 
 /** A moment as it is shown here; what was said has no rule. */
-type PastTable = Omit<wire.PastTable, 'lines' | 'asks' | 'asides'> & { lines: PastLine[]; asks: Ask[]; asides: Ask[] };
+type PastTable = Omit<wire.PastTable, 'lines' | 'asks' | 'asides'> & {
+  lines: PastLine[];
+  asks: Ask[];
+  asides: Ask[];
+};
 export type PastLine = LogLine & { to: string[] };
 
 /** How far a step goes. */
@@ -26,7 +30,9 @@ const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /** Where something begins: the places of the events that differ in it from the one before. */
 function begins(events: PastEvent[], what: (event: PastEvent) => string): number[] {
-  return events.flatMap((event, place) => (place && what(event) === what(events[place - 1]!) ? [] : [place]));
+  return events.flatMap((event, place) =>
+    place && what(event) === what(events[place - 1]!) ? [] : [place],
+  );
 }
 
 const WHOM: Record<string, string> = { all: 'all', side: 'their side', watch: 'spectators' };
@@ -35,7 +41,10 @@ const WHOM: Record<string, string> = { all: 'all', side: 'their side', watch: 's
 function withTalk({ lines, talk, seats }: PastTable): PastLine[] {
   const titles = new Map(seats.map((seat) => [seat.name, seat.title]));
   const said = talk.map(({ n, seat, to, text, called, readers }) => {
-    const others = readers?.filter((name) => name !== seat).map((name) => titles.get(name)).join(', ');
+    const others = readers
+      ?.filter((name) => name !== seat)
+      .map((name) => titles.get(name))
+      .join(', ');
     const whom = others || WHOM[to];
     return { n, text: `${(seat && titles.get(seat)) ?? called} to ${whom}: “${text}”`, to: [] };
   });
@@ -67,7 +76,9 @@ export class ReplayStore extends TableStore {
   mine = $state<string | null>(null);
   last = $derived(this.events.length - 1);
   rounds = $derived(begins(this.events, (event) => event.title));
-  episodes = $derived(begins(this.events, (event) => event.episode).filter((place) => this.events[place]!.episode));
+  episodes = $derived(
+    begins(this.events, (event) => event.episode).filter((place) => this.events[place]!.episode),
+  );
   phases = $derived(begins(this.events, (event) => `${event.title}\n${event.subtitle}`));
 
   private kept = new Map<string, PastTable>();
@@ -110,7 +121,10 @@ export class ReplayStore extends TableStore {
 
   /** The place of the last event up to number `n`. */
   placeOf(n: number): number {
-    return Math.max(0, this.events.findLastIndex((event) => event.n <= n));
+    return Math.max(
+      0,
+      this.events.findLastIndex((event) => event.n <= n),
+    );
   }
 
   go(place: number): Promise<void> {
@@ -122,12 +136,16 @@ export class ReplayStore extends TableStore {
   /** Have the page's address name the moment, once it rests. */
   protected nameMoment(): void {
     clearTimeout(this.settling);
-    this.settling = window.setTimeout(() => history.replaceState(null, '', this.address(true)), SETTLE);
+    this.settling = window.setTimeout(
+      () => history.replaceState(null, '', this.address(true)),
+      SETTLE,
+    );
   }
 
   /** The place that a step leads to; the same one at an end. */
   target(stride: Stride, forward: boolean): number {
-    if (stride === 'event') return Math.max(0, Math.min(this.last, this.place + (forward ? 1 : -1)));
+    if (stride === 'event')
+      return Math.max(0, Math.min(this.last, this.place + (forward ? 1 : -1)));
     const starts = { round: this.rounds, phase: this.phases, episode: this.episodes }[stride];
     if (forward) return starts.find((start) => start > this.place) ?? this.last;
     return starts.findLast((start) => start < this.place) ?? 0;
@@ -253,7 +271,10 @@ export class ReplayStore extends TableStore {
     const contents = this.contents!;
     const titles = new Map(past.seats.map((seat) => [seat.name, seat.title]));
     const lines = all.map((line) =>
-      line.to.length ? after(`[${line.to.map((seat) => titles.get(seat)).join(', ')}] `, line) : line);
+      line.to.length
+        ? after(`[${line.to.map((seat) => titles.get(seat)).join(', ')}] `, line)
+        : line,
+    );
     const until = this.place === this.last ? Infinity : past.n;
     if (this.eyes !== this.stood.eyes || !this.follows(this.stood.place)) this.leaps++;
     this.stood = { eyes: this.eyes, place: this.place };
@@ -279,7 +300,9 @@ export class ReplayStore extends TableStore {
   /** The moment for who cannot see it: where it is, and what happened. */
   private words(lines: LogLine[]): string {
     const [here, event] = [this.marked, this.event!];
-    const told = lines.filter((line) => line.n >= here && line.n <= event.n).map((line) => line.text);
+    const told = lines
+      .filter((line) => line.n >= here && line.n <= event.n)
+      .map((line) => line.text);
     return [`${event.title}, ${event.subtitle}.`, ...told].join(' ');
   }
 }

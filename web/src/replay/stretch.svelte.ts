@@ -5,7 +5,11 @@ import { ReplayStore, type PastLine, type Stride } from './replay.svelte';
 
 export class Stretch extends ReplayStore {
   /** The places of the events that told something. */
-  private stops = $derived(this.events.flatMap(({ n, lines }, place) => (n > this.from && n <= this.until && lines ? [place] : [])));
+  private stops = $derived(
+    this.events.flatMap(({ n, lines }, place) =>
+      n > this.from && n <= this.until && lines ? [place] : [],
+    ),
+  );
   /** How many of them have been come to. */
   come = $derived(this.stops.filter((stop) => stop <= this.place).length);
   count = $derived(this.stops.length);
@@ -27,7 +31,9 @@ export class Stretch extends ReplayStore {
 
   /** The step after, or before; the same place at an end. */
   override target(_stride: Stride, forward: boolean): number {
-    const next = forward ? this.stops.find((stop) => stop > this.place) : this.stops.findLast((stop) => stop < this.place);
+    const next = forward
+      ? this.stops.find((stop) => stop > this.place)
+      : this.stops.findLast((stop) => stop < this.place);
     return next ?? (forward ? this.place : this.placeOf(this.from));
   }
 

@@ -22,7 +22,10 @@ interface Tone {
   long: number;
 }
 
-function tone({ context, out, at }: Place, { pitch, to, kind = 'sine', loud, after = 0, rise = 0.01, long }: Tone): void {
+function tone(
+  { context, out, at }: Place,
+  { pitch, to, kind = 'sine', loud, after = 0, rise = 0.01, long }: Tone,
+): void {
   const [voice, gain, begin] = [context.createOscillator(), context.createGain(), at + after];
   voice.type = kind;
   voice.frequency.setValueAtTime(pitch, begin);
@@ -58,8 +61,15 @@ function noise(context: BaseAudioContext): AudioBuffer {
   return buffer;
 }
 
-function breath({ context, out, at }: Place, { pitch, to, narrow, loud, after = 0, rise = 0.002, long }: Breath): void {
-  const [source, band, gain] = [context.createBufferSource(), context.createBiquadFilter(), context.createGain()];
+function breath(
+  { context, out, at }: Place,
+  { pitch, to, narrow, loud, after = 0, rise = 0.002, long }: Breath,
+): void {
+  const [source, band, gain] = [
+    context.createBufferSource(),
+    context.createBiquadFilter(),
+    context.createGain(),
+  ];
   const begin = at + after;
   source.buffer = noise(context);
   band.type = 'bandpass';
@@ -75,7 +85,15 @@ function breath({ context, out, at }: Place, { pitch, to, narrow, loud, after = 
 }
 
 /** When each die hits the table, and how hard: apart at first, then faster and softer. */
-const ROLL = [[0, 1], [0.075, 0.8], [0.14, 0.85], [0.19, 0.55], [0.235, 0.5], [0.29, 0.3], [0.32, 0.22]] as const;
+const ROLL = [
+  [0, 1],
+  [0.075, 0.8],
+  [0.14, 0.85],
+  [0.19, 0.55],
+  [0.235, 0.5],
+  [0.29, 0.3],
+  [0.32, 0.22],
+] as const;
 /** The tones of struck iron are no whole multiples of each other. */
 const IRON = [1, 1.47, 2.09, 2.56, 3.9];
 
@@ -99,16 +117,31 @@ export const RECIPES: Record<Sound, (place: Place) => void> = {
   },
   battle: (place) => {
     tone(place, { pitch: 120, to: 46, loud: 0.5, rise: 0.004, long: 0.4 });
-    for (const [after, pitch] of [[0.02, 610], [0.2, 720]] as const) {
+    for (const [after, pitch] of [
+      [0.02, 610],
+      [0.2, 720],
+    ] as const) {
       breath(place, { pitch: 5200, narrow: 0.8, loud: 0.22, after, long: 0.06 });
       for (const [index, part] of IRON.entries()) {
-        tone(place, { pitch: pitch * part, loud: 0.07 / (index + 1), after, rise: 0.002, long: 0.6 - index * 0.08 });
+        tone(place, {
+          pitch: pitch * part,
+          loud: 0.07 / (index + 1),
+          after,
+          rise: 0.002,
+          long: 0.6 - index * 0.08,
+        });
       }
     }
   },
   clock: (place) => {
     for (const beat of [0, 1, 2, 3]) {
-      breath(place, { pitch: beat % 2 ? 1250 : 1750, narrow: 9, loud: 1.1, after: beat * 0.24, long: 0.05 });
+      breath(place, {
+        pitch: beat % 2 ? 1250 : 1750,
+        narrow: 9,
+        loud: 1.1,
+        after: beat * 0.24,
+        long: 0.05,
+      });
     }
   },
 };

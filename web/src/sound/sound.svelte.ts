@@ -16,7 +16,10 @@ class Sounds {
   constructor() {
     // a page may make no sound before it was touched
     for (const kind of ['pointerdown', 'keydown']) {
-      globalThis.addEventListener?.(kind, () => this.on && this.wake(), { once: true, capture: true });
+      globalThis.addEventListener?.(kind, () => this.on && this.wake(), {
+        once: true,
+        capture: true,
+      });
     }
   }
 
@@ -34,7 +37,13 @@ class Sounds {
   }
 
   async play(sound: Sound | null): Promise<void> {
-    if (!sound || !this.on || !this.volume || performance.now() - (this.begun.get(sound) ?? -Infinity) < APART) return;
+    if (
+      !sound ||
+      !this.on ||
+      !this.volume ||
+      performance.now() - (this.begun.get(sound) ?? -Infinity) < APART
+    )
+      return;
     this.begun.set(sound, performance.now());
     const context = this.wake();
     if (!context) return;

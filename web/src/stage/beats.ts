@@ -29,7 +29,8 @@ export const ALL = Infinity;
 type Term = NonNullable<Moment['columns']>[number]['terms'][number];
 
 /** Whether a column tells what each owner has put in, such as a bid: they are turned over like cards. */
-export const isPlates = (terms: readonly Term[]): boolean => terms.length > 1 && terms.every((term) => term.owner && term.value);
+export const isPlates = (terms: readonly Term[]): boolean =>
+  terms.length > 1 && terms.every((term) => term.owner && term.value);
 
 /** `led` is how many sentences led to it, which come before its end. */
 export function beats({ cards = [], throws = [], columns = [], outcome }: Moment, led = 0): Beats {
@@ -58,5 +59,10 @@ const number = (text: string): number => Number(text.replace('−', '-'));
 export function counted(terms: readonly Term[], total: string, shown: number): string {
   if (shown >= terms.length) return total;
   if (![total, ...terms.map(({ value }) => value)].every((text) => SIGNED.test(text))) return '…';
-  return String(Math.max(0, terms.slice(0, shown).reduce((sum, { value }) => sum + number(value), 0)));
+  return String(
+    Math.max(
+      0,
+      terms.slice(0, shown).reduce((sum, { value }) => sum + number(value), 0),
+    ),
+  );
 }

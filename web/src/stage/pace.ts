@@ -20,8 +20,16 @@ export function stands(pace: Pace, waiting: number, hurried: boolean, own = true
 
 /** Whether something happened on the table between two moments, rather than beside it. */
 export function moved(before: Table, now: Table): boolean {
-  if (before.asks !== now.asks || before.over !== now.over || before.board !== now.board || now.lines.some((line) => line.rule)) return true;
-  const keys = new Set([...Object.keys(before.scene), ...Object.keys(now.scene)]) as Set<keyof Scene>;
+  if (
+    before.asks !== now.asks ||
+    before.over !== now.over ||
+    before.board !== now.board ||
+    now.lines.some((line) => line.rule)
+  )
+    return true;
+  const keys = new Set([...Object.keys(before.scene), ...Object.keys(now.scene)]) as Set<
+    keyof Scene
+  >;
   return [...keys].some((key) => before.scene[key] !== now.scene[key]);
 }
 
@@ -34,5 +42,17 @@ export function concerns(seat: string | null, lines: LogLine[], { asks }: Table)
 /** A moment of the match at the table as it is now: nothing is asked at what has passed. */
 export function asItWas(then: Table, now: Table): Table {
   const { n, scene, over, result, seats, undone, board } = then;
-  return { ...now, n, scene, over, result, seats, undone: undone ?? [], board: board ?? '', asks: [], asides: [], undo: null };
+  return {
+    ...now,
+    n,
+    scene,
+    over,
+    result,
+    seats,
+    undone: undone ?? [],
+    board: board ?? '',
+    asks: [],
+    asides: [],
+    undo: null,
+  };
 }

@@ -22,7 +22,11 @@ export interface Staged {
 /** The sentences that belong to a moment: those after its own, as long as they follow from it. */
 export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
   const starts = moment.follows ?? [];
-  const at = starts.length ? lines.findLastIndex((one) => one.n === line.n && one.rule === line.rule && one.text === line.text) : -1;
+  const at = starts.length
+    ? lines.findLastIndex(
+        (one) => one.n === line.n && one.rule === line.rule && one.text === line.text,
+      )
+    : -1;
   const told: LogLine[] = [];
   for (const one of at < 0 ? [] : lines.slice(at + 1)) {
     if (!one.rule) continue; // said beside the match
@@ -33,25 +37,61 @@ export function sequel({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
 }
 
 /** Whether a moment is its title alone. */
-export const isTitle = ({ subtitle, cards, columns, throws, notes, table, outcome }: Moment): boolean =>
+export const isTitle = ({
+  subtitle,
+  cards,
+  columns,
+  throws,
+  notes,
+  table,
+  outcome,
+}: Moment): boolean =>
   !subtitle && !table && !outcome && ![cards, columns, throws, notes].some((part) => part?.length);
 
 /** Whether a moment is news to a seat: not where it shows what that seat itself has just chosen, and no more, or concerns others alone. */
 export const isNews = ({ moment }: LogLine, seat: string | null): boolean =>
-  seat === null || !moment || (moment.chosen_by !== seat && (moment.concerns?.includes(seat) ?? true));
+  seat === null ||
+  !moment ||
+  (moment.chosen_by !== seat && (moment.concerns?.includes(seat) ?? true));
 
 /** The sentences that led to a moment: those of the rules that it names, back to the last one of the first of these. */
 export function prelude({ line, moment }: Staged, lines: LogLine[]): LogLine[] {
   const [opens, ...rest] = moment.leads ?? [];
-  const at = opens ? lines.findLastIndex((one) => one.n === line.n && one.rule === line.rule && one.text === line.text) : -1;
+  const at = opens
+    ? lines.findLastIndex(
+        (one) => one.n === line.n && one.rule === line.rule && one.text === line.text,
+      )
+    : -1;
   const start = lines.slice(0, Math.max(0, at)).findLastIndex((one) => one.rule === opens);
-  return start < 0 ? [] : lines.slice(start + 1, at).filter((one) => !one.moment && one.rule && rest.includes(one.rule));
+  return start < 0
+    ? []
+    : lines
+        .slice(start + 1, at)
+        .filter((one) => !one.moment && one.rule && rest.includes(one.rule));
 }
 
 /** How long one stands that passes by itself, once all of it is there: as long as there is to read. */
-export function lasts({ title, subtitle = '', cards = [], columns = [], notes = [], table, outcome, brief }: Moment): number {
-  const texts = [title, subtitle, ...notes, outcome?.text, outcome?.why, ...cards.flatMap((card) => [card.title, card.text])];
-  const cells = columns.flatMap(({ terms }) => terms.map(({ label }) => label)).concat(table?.rows.map((row) => row.title) ?? []);
+export function lasts({
+  title,
+  subtitle = '',
+  cards = [],
+  columns = [],
+  notes = [],
+  table,
+  outcome,
+  brief,
+}: Moment): number {
+  const texts = [
+    title,
+    subtitle,
+    ...notes,
+    outcome?.text,
+    outcome?.why,
+    ...cards.flatMap((card) => [card.title, card.text]),
+  ];
+  const cells = columns
+    .flatMap(({ terms }) => terms.map(({ label }) => label))
+    .concat(table?.rows.map((row) => row.title) ?? []);
   const letters = [...texts, ...cells].reduce((sum, text) => sum + (text?.length ?? 0), 0);
   return Math.min(brief ? BRIEF : STANDS[1], STANDS[0] + LETTER * letters);
 }
@@ -85,7 +125,10 @@ export class Stage {
   show(lines: LogLine[], missed = false): void {
     if (settings.moments === 'off') return;
     const found = lines.flatMap((line) => (line.moment ? [{ line, moment: line.moment }] : []));
-    const [brief, some] = [missed ? found.filter(({ moment }) => !moment.brief || moment.kind === OPENING) : found, missed ? MISSED : Infinity];
+    const [brief, some] = [
+      missed ? found.filter(({ moment }) => !moment.brief || moment.kind === OPENING) : found,
+      missed ? MISSED : Infinity,
+    ];
     this.queue = [...this.queue, ...brief.slice(-some)];
   }
 
@@ -127,7 +170,12 @@ export class Stage {
 
   /** All of the one that stands now is in sight: its time begins, where it passes by itself. However slow the page is, it can be read. */
   drawn(one: Staged): void {
-    if (one !== this.now || one === this.reads || !(one.moment.brief || settings.moments === 'pass')) return;
+    if (
+      one !== this.now ||
+      one === this.reads ||
+      !(one.moment.brief || settings.moments === 'pass')
+    )
+      return;
     clearTimeout(this.timer);
     this.stands = lasts(one.moment);
     this.timer = setTimeout(() => this.dismiss(), this.stands);

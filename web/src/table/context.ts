@@ -8,7 +8,9 @@ const KEY = Symbol('table');
 const BOARD = Symbol('board');
 
 /** What pieces and marks are drawn by: the board that they stand on. */
-export interface Shown { readonly board: Board | null }
+export interface Shown {
+  readonly board: Board | null;
+}
 
 export const provideBoard = (shown: Shown): Shown => setContext(BOARD, shown);
 

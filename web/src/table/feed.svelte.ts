@@ -27,7 +27,9 @@ interface Follower {
 /** Open the page anew where the server has another script by now: after an upgrade this one may not understand it. */
 async function renewed(): Promise<void> {
   const own = document.querySelector('script[src]')?.getAttribute('src') ?? '';
-  const page = await fetch('/').then((answer) => (answer.ok ? answer.text() : own)).catch(() => own);
+  const page = await fetch('/')
+    .then((answer) => (answer.ok ? answer.text() : own))
+    .catch(() => own);
   if (page.includes('<script') && !page.includes(own)) location.reload();
 }
 
@@ -112,7 +114,8 @@ export class Feed {
     this.lines = [...this.lines.filter((line) => line.n < from), ...table.lines];
     const before = this.ahead.at(-1) ?? this.shown;
     // what happens beside the match waits for nothing of it
-    if (this.ahead.length && before && (before.n === table.n || !moved(before, table))) this.ahead.pop();
+    if (this.ahead.length && before && (before.n === table.n || !moved(before, table)))
+      this.ahead.pop();
     this.ahead.push(table);
     this.newest = table;
     this.arrived();
@@ -126,13 +129,18 @@ export class Feed {
   goOn(): void {
     if (this.timer || this.waits || !this.ahead.length) return;
     const since = performance.now() - this.shownAt;
-    const wait = this.atOnce ? 0 : stands(settings.pace, this.ahead.length, this.pressed, this.stirs) - since;
-    this.timer = window.setTimeout(() => {
-      this.timer = 0;
-      if (this.waits) return;
-      if (this.atOnce) this.flush();
-      else if (this.pressed || !this.follower.held()) this.step(1);
-    }, Math.max(BURST, wait));
+    const wait = this.atOnce
+      ? 0
+      : stands(settings.pace, this.ahead.length, this.pressed, this.stirs) - since;
+    this.timer = window.setTimeout(
+      () => {
+        this.timer = 0;
+        if (this.waits) return;
+        if (this.atOnce) this.flush();
+        else if (this.pressed || !this.follower.held()) this.step(1);
+      },
+      Math.max(BURST, wait),
+    );
   }
 
   /** Whether what came in is to be shown as it comes: it is beside the match, nobody looks, or this seat is choosing. */
@@ -140,13 +148,27 @@ export class Feed {
     const { shown, ahead } = this;
     const beside = ahead.length === 1 && shown !== null && !moved(shown, ahead[0]!);
     const asked = shown?.asks.some((ask) => ask.seat === shown.seat) ?? false;
-    return beside || asked || document.hidden || this.missed || settings.pace === 'instant' || ahead.length > TOO_MANY;
+    return (
+      beside ||
+      asked ||
+      document.hidden ||
+      this.missed ||
+      settings.pace === 'instant' ||
+      ahead.length > TOO_MANY
+    );
   }
 
   /** Whether what was shown last concerns this seat, so that it is looked at for longer. */
   private get stirs(): boolean {
     const { shown } = this;
-    return !shown || concerns(shown.seat, this.lines.filter((line) => line.n === shown.n), shown);
+    return (
+      !shown ||
+      concerns(
+        shown.seat,
+        this.lines.filter((line) => line.n === shown.n),
+        shown,
+      )
+    );
   }
 
   /** Whether a clock of minutes runs down for this seat meanwhile. */
@@ -219,14 +241,22 @@ export class Feed {
   private present(table: Table, missed: boolean): void {
     this.behind = this.ahead.length;
     const newest = this.ahead.at(-1);
-    if (newest) this.follower.show(asItWas(table, newest), this.lines.filter((line) => line.n <= table.n), missed);
+    if (newest)
+      this.follower.show(
+        asItWas(table, newest),
+        this.lines.filter((line) => line.n <= table.n),
+        missed,
+      );
     else this.follower.show(table, this.lines, missed);
   }
 
   /** Wait until the line has brought event `n`; where it does not, ask for the table. */
   private reached(n: number): Promise<void> {
     return new Promise((done) => {
-      const late = window.setTimeout(() => void this.refetch().then(done), this.live ? PATIENCE : 0);
+      const late = window.setTimeout(
+        () => void this.refetch().then(done),
+        this.live ? PATIENCE : 0,
+      );
       this.arrived = () => {
         if (this.newest!.n < n) return;
         clearTimeout(late);

@@ -20,18 +20,29 @@ export class LiveTable extends TableStore implements Chosen {
   /** What this seat is asked now. */
   own = $derived(this.table?.asks.find((ask) => ask.seat === this.table?.seat) ?? null);
   /** This seat is asked something after what is still to be shown. */
-  due = $derived.by(() => this.feed.behind > 0 && (this.feed.newest?.asks.some((ask) => ask.seat === this.table?.seat) ?? false));
+  due = $derived.by(
+    () =>
+      this.feed.behind > 0 &&
+      (this.feed.newest?.asks.some((ask) => ask.seat === this.table?.seat) ?? false),
+  );
   /** What this seat may say although nobody waits for it. */
   asides = $derived((this.table?.over ? [] : this.table?.asides) ?? []);
   /** The events since the own last choice that told something of the match. */
   news = $derived.by(() => {
     const { seat, chose } = this.table ?? {};
-    return seat ? [...new Set(this.lines.flatMap(({ n, rule }) => (rule ? [n] : [])))].filter((n) => n > (chose ?? -1)) : [];
+    return seat
+      ? [...new Set(this.lines.flatMap(({ n, rule }) => (rule ? [n] : [])))].filter(
+          (n) => n > (chose ?? -1),
+        )
+      : [];
   });
   /** A vote is open that this seat has not voted on. */
   polled = $derived.by(() => {
     const seat = this.table?.seat;
-    return openVotes(this.table).some((motion) => seat && motion.voters.includes(seat) && ![...motion.yes, ...motion.no].includes(seat));
+    return openVotes(this.table).some(
+      (motion) =>
+        seat && motion.voters.includes(seat) && ![...motion.yes, ...motion.no].includes(seat),
+    );
   });
 
   readonly premoves = new Premoves();
@@ -44,7 +55,10 @@ export class LiveTable extends TableStore implements Chosen {
     failed: (error) => this.voice.report(error),
     refused: (why) => void this.shut(why || 'This table is closed to you now.'),
   });
-  override readonly stage: Stage = new Stage(() => this.feed.lines, () => this.feed.goOn());
+  override readonly stage: Stage = new Stage(
+    () => this.feed.lines,
+    () => this.feed.goOn(),
+  );
   readonly choosing: Choosing = new Choosing(this);
 
   override get scene(): Scene | null {
@@ -112,7 +126,8 @@ export class LiveTable extends TableStore implements Chosen {
     const before = this.table;
     const idle = !this.own;
     this.table = table;
-    if (before && before.board !== table.board) void this.tries(async () => (this.printed = await api.board(table.game, table.board)));
+    if (before && before.board !== table.board)
+      void this.tries(async () => (this.printed = await api.board(table.game, table.board)));
     if (before?.n === table.n) return;
     this.present(lines, before?.n ?? null, table.n, missed);
     if (!before) this.voice.begin();
@@ -136,7 +151,10 @@ export class LiveTable extends TableStore implements Chosen {
     const since = before ?? recall(place, begins ? -1 : n);
     const { seat, seats } = this.table!;
     const own = seats.some(({ name, bot }) => name === seat && !bot) ? seat! : null; // a bot's choice is news
-    this.stage.show(lines.filter((line) => line.n > since && isNews(line, own)), missed || before === null);
+    this.stage.show(
+      lines.filter((line) => line.n > since && isNews(line, own)),
+      missed || before === null,
+    );
     keep(place, n);
   }
 
@@ -161,9 +179,13 @@ export class LiveTable extends TableStore implements Chosen {
   /** Tell what became of a vote, and fetch what may be read from now on. */
   private afterVote(before: Table, table: Table): void {
     const [was, now] = [openVotes(before), openVotes(table)];
-    for (const motion of was) if (!now.some((one) => one.n === motion.n)) this.voice.tell(outcome(motion, table));
-    for (const motion of now) if (!was.some((one) => one.n === motion.n)) this.voice.say(`A vote is open, put by ${this.titleOf(motion.by)}.`);
-    if ((table.unsealed && !before.unsealed) || (table.over && !before.over)) void this.feed.refetch();
+    for (const motion of was)
+      if (!now.some((one) => one.n === motion.n)) this.voice.tell(outcome(motion, table));
+    for (const motion of now)
+      if (!was.some((one) => one.n === motion.n))
+        this.voice.say(`A vote is open, put by ${this.titleOf(motion.by)}.`);
+    if ((table.unsealed && !before.unsealed) || (table.over && !before.over))
+      void this.feed.refetch();
   }
 
   // -- calling the server -----------------------------------------------------------------------

@@ -2,7 +2,16 @@
 import DecidePanel from '../choose/DecidePanel.svelte';
 import Due from '../choose/Due.svelte';
 import type { Desk } from '../desk/desk.svelte';
-import { CARDS, FIRST_CARDS, panel, PLAYERS, SCENE_PANELS, sheets, TRACKS, type PanelKind } from '../panels/panels';
+import {
+  CARDS,
+  FIRST_CARDS,
+  panel,
+  PLAYERS,
+  SCENE_PANELS,
+  sheets,
+  TRACKS,
+  type PanelKind,
+} from '../panels/panels';
 import Log from '../panels/Log.svelte';
 import Later from '../parts/Later.svelte';
 import Note from '../talk/Note.svelte';
@@ -24,7 +33,17 @@ export interface TablePage {
 }
 
 /** The tabs of a phone, from left to right. */
-export const TABLE_TABS = ['Decide', 'Panels', 'Players', 'Tracks', 'Sheets', 'Cards', 'Talk', 'Log', 'Ask'];
+export const TABLE_TABS = [
+  'Decide',
+  'Panels',
+  'Players',
+  'Tracks',
+  'Sheets',
+  'Cards',
+  'Talk',
+  'Log',
+  'Ask',
+];
 
 const fairPanel = () => import('../fair/TableFairness.svelte');
 const deskPanel = () => import('../desk/DeskPanel.svelte');
@@ -33,24 +52,101 @@ const seatsPanel = () => import('../seats/Seats.svelte');
 const premovesPanel = () => import('../premoves/PremovesPanel.svelte');
 const seated = ({ store }: TablePage) => store.table?.seat;
 /** Whether there is somebody to talk with: other people at seats, or others who look on. */
-const others = ({ store }: TablePage) => (!store.table?.seat && (store.table?.watching ?? 0) > 1) || (store.table?.seats.filter((seat) => seat.kind === 'human').length ?? 0) > 1;
+const others = ({ store }: TablePage) =>
+  (!store.table?.seat && (store.table?.watching ?? 0) > 1) ||
+  (store.table?.seats.filter((seat) => seat.kind === 'human').length ?? 0) > 1;
 
 export const TABLE_PANELS: PanelKind<TablePage>[] = [
-  panel({ id: 'decide', title: ({ store }) => (store.table?.over ? 'Result' : 'Your decision'), part: DecidePanel, props: ({ phone }) => ({ phone }), tab: 'Decide', mark: Due, first: true }),
+  panel({
+    id: 'decide',
+    title: ({ store }) => (store.table?.over ? 'Result' : 'Your decision'),
+    part: DecidePanel,
+    props: ({ phone }) => ({ phone }),
+    tab: 'Decide',
+    mark: Due,
+    first: true,
+  }),
   { ...FIRST_CARDS, desk: false },
   SCENE_PANELS,
-  panel({ id: 'log', title: 'Log', part: Log, props: ({ look }) => (look ? { look } : {}), tab: 'Log', aside: Unseen, mark: Unseen, grow: true }),
+  panel({
+    id: 'log',
+    title: 'Log',
+    part: Log,
+    props: ({ look }) => (look ? { look } : {}),
+    tab: 'Log',
+    aside: Unseen,
+    mark: Unseen,
+    grow: true,
+  }),
   CARDS,
-  panel({ id: 'ahead', title: 'Ahead of time', part: Later, props: () => ({ part: premovesPanel, with: {} }), tab: 'Decide', phone: 'folded', open: () => false, when: (page) => seated(page) && !page.store.table?.over }),
-  panel({ id: 'desk', title: 'Ask the rules', part: Later, props: ({ desk }) => ({ part: deskPanel, with: { desk } }), tab: 'Ask', open: () => false }),
+  panel({
+    id: 'ahead',
+    title: 'Ahead of time',
+    part: Later,
+    props: () => ({ part: premovesPanel, with: {} }),
+    tab: 'Decide',
+    phone: 'folded',
+    open: () => false,
+    when: (page) => seated(page) && !page.store.table?.over,
+  }),
+  panel({
+    id: 'desk',
+    title: 'Ask the rules',
+    part: Later,
+    props: ({ desk }) => ({ part: deskPanel, with: { desk } }),
+    tab: 'Ask',
+    open: () => false,
+  }),
   { ...sheets((first) => first), left: true },
   { ...TRACKS, left: true },
   { ...PLAYERS, left: true },
   { ...sheets((first) => !first), left: true },
   panel({ id: 'replay', title: 'Replay', part: ReplayLink, tab: 'Log', desk: false }),
-  panel({ id: 'talk', title: 'Talk', part: TalkPanel, tab: 'Talk', aside: Unread, mark: Unread, open: others, when: ({ store }) => store.talk.any }),
-  panel({ id: 'note', title: 'Private note', part: Note, tab: 'Talk', phone: 'titled', open: () => false, when: seated }),
-  panel({ id: 'seats', title: 'Seats', part: Later, props: () => ({ part: seatsPanel, with: {} }), tab: 'Players', phone: 'titled', open: ({ invited }) => invited }),
-  panel({ id: 'votes', title: 'Votes', part: Later, props: () => ({ part: votesPanel, with: {} }), tab: 'Players', phone: 'titled', open: () => false }),
-  panel({ id: 'fair', title: 'How chance is kept fair', part: Later, props: ({ store }) => ({ part: fairPanel, with: { store } }), tab: 'Players', phone: 'folded', open: () => false, when: ({ store }) => store.table?.commitment }),
+  panel({
+    id: 'talk',
+    title: 'Talk',
+    part: TalkPanel,
+    tab: 'Talk',
+    aside: Unread,
+    mark: Unread,
+    open: others,
+    when: ({ store }) => store.talk.any,
+  }),
+  panel({
+    id: 'note',
+    title: 'Private note',
+    part: Note,
+    tab: 'Talk',
+    phone: 'titled',
+    open: () => false,
+    when: seated,
+  }),
+  panel({
+    id: 'seats',
+    title: 'Seats',
+    part: Later,
+    props: () => ({ part: seatsPanel, with: {} }),
+    tab: 'Players',
+    phone: 'titled',
+    open: ({ invited }) => invited,
+  }),
+  panel({
+    id: 'votes',
+    title: 'Votes',
+    part: Later,
+    props: () => ({ part: votesPanel, with: {} }),
+    tab: 'Players',
+    phone: 'titled',
+    open: () => false,
+  }),
+  panel({
+    id: 'fair',
+    title: 'How chance is kept fair',
+    part: Later,
+    props: ({ store }) => ({ part: fairPanel, with: { store } }),
+    tab: 'Players',
+    phone: 'folded',
+    open: () => false,
+    when: ({ store }) => store.table?.commitment,
+  }),
 ];

@@ -41,17 +41,31 @@ export abstract class TableStore {
   /** The board of this match. */
   board = $derived(this.printed && boardWithout(this.printed, this.absent));
   /** What areas are called now, where that is not as on the board. */
-  private renamed = $derived(JSON.stringify(Object.entries(this.told?.areas ?? {}).flatMap(([id, { name }]) => (name ? [[id, name]] : []))));
+  private renamed = $derived(
+    JSON.stringify(
+      Object.entries(this.told?.areas ?? {}).flatMap(([id, { name }]) =>
+        name ? [[id, name]] : [],
+      ),
+    ),
+  );
   areas = $derived.by(() => {
     const names = new Map<string, string>(JSON.parse(this.renamed));
-    return new Map((this.board?.areas ?? []).map((area) => [area.id, names.has(area.id) ? { ...area, name: names.get(area.id)! } : area]));
+    return new Map(
+      (this.board?.areas ?? []).map((area) => [
+        area.id,
+        names.has(area.id) ? { ...area, name: names.get(area.id)! } : area,
+      ]),
+    );
   });
   where = $derived(places(this.areas.keys(), this.scene));
   waiting = $derived(this.table?.seats.filter((seat) => seat.waiting) ?? []);
 
   /** What happened and is still to be seen. */
   readonly stage: Stage = new Stage(() => this.lines);
-  readonly overlays = new Overlays(() => this.table?.game ?? '', () => this.scene?.overlays ?? []);
+  readonly overlays = new Overlays(
+    () => this.table?.game ?? '',
+    () => this.scene?.overlays ?? [],
+  );
   readonly voice = new Voice(() => ({ lines: this.lines, n: this.table?.n ?? 0 }));
   readonly clocks = new Clocks((text) => {
     this.voice.say(text);

@@ -63,7 +63,8 @@ export class Voice {
     const all = lines.filter((line) => line.n > this.recounted).map((line) => line.text);
     this.recounted = n;
     const left = all.length - SENTENCES;
-    const some = left > 0 ? [`${left} things happened before, see the log.`, ...all.slice(left)] : all;
+    const some =
+      left > 0 ? [`${left} things happened before, see the log.`, ...all.slice(left)] : all;
     if (more) some.push(more);
     if (!some.length) return;
     this.say(some.join(' '));

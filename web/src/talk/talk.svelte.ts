@@ -18,7 +18,8 @@ export interface Channel {
 const KINDS = ['all', 'side', 'watch'] as const;
 const LETTER = 'letter:';
 
-const channelOf = (said: Said): string => (said.to === 'letter' ? LETTER + (said.readers ?? []).join('+') : said.to);
+const channelOf = (said: Said): string =>
+  said.to === 'letter' ? LETTER + (said.readers ?? []).join('+') : said.to;
 /** By whom it was said: a seat, or the name of somebody who looks on. */
 export const speaker = (said: Said): string => said.seat ?? `~${said.called ?? ''}`;
 
@@ -49,15 +50,22 @@ export class Talk {
     const channel = (id: string, kind: Channel['kind'], readers: string[] = []) => {
       let there = found.get(id);
       if (!there) {
-        const open = this.open.includes(kind) && (kind !== 'letter' || readers.includes(this.seat ?? ''));
+        const open =
+          this.open.includes(kind) && (kind !== 'letter' || readers.includes(this.seat ?? ''));
         there = { id, kind, readers, open, unread: 0, last: 0 };
         found.set(id, there);
       }
       return there;
     };
-    for (const kind of KINDS) if (kind === 'all' || this.open.includes(kind)) channel(kind, kind, kind === 'side' ? this.side : []);
+    for (const kind of KINDS)
+      if (kind === 'all' || this.open.includes(kind))
+        channel(kind, kind, kind === 'side' ? this.side : []);
     for (const said of this.all) {
-      const there = channel(channelOf(said), said.to as Channel['kind'], said.to === 'side' ? this.side : said.readers);
+      const there = channel(
+        channelOf(said),
+        said.to as Channel['kind'],
+        said.to === 'side' ? this.side : said.readers,
+      );
       there.last = said.n;
       if (this.isNew(said)) there.unread++;
     }
@@ -67,10 +75,14 @@ export class Talk {
     return [...KINDS.flatMap((kind) => found.get(kind) ?? []), ...letters];
   });
   /** The channel that is shown and written in: it changes only when the player says so. */
-  now: Channel | null = $derived(this.channels.find((one) => one.id === this.wanted) ?? this.channels[0] ?? null);
+  now: Channel | null = $derived(
+    this.channels.find((one) => one.id === this.wanted) ?? this.channels[0] ?? null,
+  );
   shown: Said[] = $derived(this.all.filter((said) => channelOf(said) === this.now?.id));
   /** What was said last, by whomever is not muted. */
-  latest: Said | null = $derived(this.all.findLast((said) => said.text && !this.muted.includes(speaker(said))) ?? null);
+  latest: Said | null = $derived(
+    this.all.findLast((said) => said.text && !this.muted.includes(speaker(said))) ?? null,
+  );
   unread = $derived(this.channels.reduce((sum, one) => sum + one.unread, 0));
   any = $derived(this.channels.length > 0);
   /** Whether letters may be written. */
@@ -113,7 +125,10 @@ export class Talk {
     const known = new Set(this.all.map((said) => said.n));
     const news = talk.filter((said) => !known.has(said.n));
     const emptied = new Map(talk.filter((said) => !said.text).map((said) => [said.n, said])); // their words were removed
-    if (news.length || emptied.size) this.all = [...this.all.map((said) => emptied.get(said.n) ?? said), ...news].sort((one, other) => one.n - other.n);
+    if (news.length || emptied.size)
+      this.all = [...this.all.map((said) => emptied.get(said.n) ?? said), ...news].sort(
+        (one, other) => one.n - other.n,
+      );
     return news;
   }
 
@@ -162,14 +177,19 @@ export class Talk {
 
   /** Say something in a channel; gives the table that the server answers with. */
   say(channel: Channel, text: string): Promise<Table> {
-    const to = channel.kind === 'letter' ? channel.readers.filter((name) => name !== this.seat) : channel.kind;
+    const to =
+      channel.kind === 'letter'
+        ? channel.readers.filter((name) => name !== this.seat)
+        : channel.kind;
     return api.say(this.at, to, text);
   }
 
   /** Whether something is for this seat, said by another, and not read yet. */
   private isNew(said: Said): boolean {
-    if (said.n <= (this.read[channelOf(said)] ?? -1) || this.muted.includes(speaker(said))) return false;
-    if (said.seat === null ? said.to === 'watch' && this.seat !== null : said.seat === this.seat) return false;
+    if (said.n <= (this.read[channelOf(said)] ?? -1) || this.muted.includes(speaker(said)))
+      return false;
+    if (said.seat === null ? said.to === 'watch' && this.seat !== null : said.seat === this.seat)
+      return false;
     return said.to !== 'letter' || (said.readers ?? []).includes(this.seat ?? '');
   }
 

@@ -16,7 +16,8 @@ const EFFECTS: Record<What, string> = {
   pause: 'Nobody moves and the clocks stop until you vote to go on.',
   resume: 'Play goes on, and the clocks run again.',
   extend: 'It is added to the clock.',
-  replace: 'Its player can come back as long as a bot plays the seat. The match is no longer rated.',
+  replace:
+    'Its player can come back as long as a bot plays the seat. The match is no longer rated.',
   end: 'The match ends without a result.',
   letters: 'Everybody can read all letters of this match, spectators too.',
   undo: 'Everything after it is undone as well.',
@@ -28,7 +29,8 @@ const LEAVES = 'Against bots, ending the match counts as losing it.';
 export const explained = (what: What, forfeits = false): string =>
   `${what === 'end' && forfeits ? LEAVES : EFFECTS[what]} ${['end', 'letters', 'undo'].includes(what) ? 'Everybody must agree.' : 'More than half must agree.'}`;
 
-const titled = (name: string, seats: SeatInfo[]): string => seats.find((seat) => seat.name === name)?.title ?? name;
+const titled = (name: string, seats: SeatInfo[]): string =>
+  seats.find((seat) => seat.name === name)?.title ?? name;
 
 /** All votes that are open: one about the table first, then those on seats. */
 export const openVotes = (table: Table | null | undefined): Motion[] =>

@@ -33,7 +33,11 @@ self.addEventListener('notificationclick', (event) => {
 
 // the maker's service gave the browser another address
 self.addEventListener('pushsubscriptionchange', (event) => {
-  event.waitUntil(move(event as Event & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }));
+  event.waitUntil(
+    move(
+      event as Event & { oldSubscription?: PushSubscription; newSubscription?: PushSubscription },
+    ),
+  );
 });
 
 async function show(notice: Notice): Promise<void> {
@@ -62,16 +66,26 @@ async function open(url: string): Promise<void> {
   await self.clients.openWindow(url);
 }
 
-async function move(event: { oldSubscription?: PushSubscription; newSubscription?: PushSubscription }): Promise<void> {
+async function move(event: {
+  oldSubscription?: PushSubscription;
+  newSubscription?: PushSubscription;
+}): Promise<void> {
   const old = event.oldSubscription;
-  const fresh = event.newSubscription ?? (old && await self.registration.pushManager.subscribe(old.options));
+  const fresh =
+    event.newSubscription ?? (old && (await self.registration.pushManager.subscribe(old.options)));
   if (!old || !fresh) return;
   const { channels } = (await (await fetch('/api/notices')).json()) as { channels?: Known[] };
   const known = channels?.find((one) => one.address === old.endpoint);
   if (!known) return;
   const headers = { 'content-type': 'application/json' };
   const { endpoint, keys } = fresh.toJSON();
-  const body = JSON.stringify({ kind: 'push', address: endpoint, keys, digest: known.digest, hour: known.hour });
+  const body = JSON.stringify({
+    kind: 'push',
+    address: endpoint,
+    keys,
+    digest: known.digest,
+    hour: known.hour,
+  });
   const added = await fetch('/api/notices', { method: 'POST', headers, body });
   if (added.ok) await fetch(`/api/notices/${known.id}`, { method: 'DELETE' });
 }

@@ -3,7 +3,15 @@ import { Carry, drawnBy } from '../../src/board/carry.svelte';
 
 const sheet = { setPointerCapture: () => {} } as unknown as Element;
 const at = (x: number, more: Partial<PointerEvent> = {}): PointerEvent =>
-  ({ pointerId: 1, pointerType: 'mouse', button: 0, buttons: 1, clientX: x, clientY: 0, ...more }) as PointerEvent;
+  ({
+    pointerId: 1,
+    pointerType: 'mouse',
+    button: 0,
+    buttons: 1,
+    clientX: x,
+    clientY: 0,
+    ...more,
+  }) as PointerEvent;
 
 let done: string[];
 let carry: Carry;
@@ -40,7 +48,11 @@ test('a second finger puts it back, as does a mouse that was let go outside', ()
   carry.down(finger(0), 'pawn');
   carry.move(finger(20), sheet);
   carry.down(finger(90, 2), null);
-  expect([carry.id, carry.move(finger(30), sheet), carry.up(finger(30))]).toEqual([null, false, null]);
+  expect([carry.id, carry.move(finger(30), sheet), carry.up(finger(30))]).toEqual([
+    null,
+    false,
+    null,
+  ]);
   carry.down(at(0), 'pawn');
   carry.move(at(20), sheet);
   expect(carry.move(at(30, { buttons: 0 }), sheet)).toBe(false);

@@ -7,8 +7,18 @@ import { token } from '../things';
 /* a-b-c-d stand in a row, over the bridge it is longer from b to d. */
 const at: Record<string, Point> = { a: [0, 0], b: [10, 0], c: [20, 0], d: [30, 0] };
 const bridge: Point = [20, 8];
-const net: Net = { runs: [['a', 'b', 'c', 'd'], ['b', 'bridge', 'd']], points: { bridge }, slots: { post: [], pawn: ['town', 'post'] } };
-const areas = (kinds: Record<string, string> = {}) => (id: string) => at[id] && { kind: kinds[id] ?? 'crossing', at: at[id] };
+const net: Net = {
+  runs: [
+    ['a', 'b', 'c', 'd'],
+    ['b', 'bridge', 'd'],
+  ],
+  points: { bridge },
+  slots: { post: [], pawn: ['town', 'post'] },
+};
+const areas =
+  (kinds: Record<string, string> = {}) =>
+  (id: string) =>
+    at[id] && { kind: kinds[id] ?? 'crossing', at: at[id] };
 const stands = (area: string, slot = 'post', owner = 'red'): Place => ({ area, slot, owner });
 
 test('a token goes the shortest way over the net', () => {
@@ -17,7 +27,8 @@ test('a token goes the shortest way over the net', () => {
 });
 
 test('it goes round what its slot goes round, and through it where there is no other way', () => {
-  const from = (to: string, kinds: Record<string, string>) => routed([net], stands('a', 'pawn'), stands(to, 'pawn'), [], areas(kinds));
+  const from = (to: string, kinds: Record<string, string>) =>
+    routed([net], stands('a', 'pawn'), stands(to, 'pawn'), [], areas(kinds));
   expect(from('d', { c: 'town' })).toEqual([at.b, bridge]);
   expect(from('d', { b: 'town' })).toEqual([at.b, at.c]);
   expect(routed([net], stands('a'), stands('d'), [], areas({ c: 'town' }))).toEqual([at.b, at.c]);
@@ -25,25 +36,54 @@ test('it goes round what its slot goes round, and through it where there is no o
 
 test('it goes round areas where others stand', () => {
   const guard = token('guard', 'c', { slot: 'post' });
-  expect(routed([net], stands('a', 'pawn'), stands('d', 'pawn'), [guard], areas())).toEqual([at.b, bridge]);
-  expect(routed([net], stands('a', 'pawn'), stands('d', 'pawn'), [{ ...guard, slot: 'mark' }], areas())).toEqual([at.b, at.c]);
+  expect(routed([net], stands('a', 'pawn'), stands('d', 'pawn'), [guard], areas())).toEqual([
+    at.b,
+    bridge,
+  ]);
+  expect(
+    routed([net], stands('a', 'pawn'), stands('d', 'pawn'), [{ ...guard, slot: 'mark' }], areas()),
+  ).toEqual([at.b, at.c]);
 });
 
 test('over areas of some kinds it goes only where its owner has a piece', () => {
-  const seas: Net = { runs: [['a', 'b', 'd'], ['a', 'c', 'd']], slots: { units: [] }, through: ['sea'] };
+  const seas: Net = {
+    runs: [
+      ['a', 'b', 'd'],
+      ['a', 'c', 'd'],
+    ],
+    slots: { units: [] },
+    through: ['sea'],
+  };
   const kinds = areas({ b: 'sea', c: 'sea' });
   const ship = (area: string, owner: string) => token(area + owner, area, { slot: 'units', owner });
-  const go = (...ships: ReturnType<typeof ship>[]) => routed([seas], stands('a', 'units'), stands('d', 'units'), ships, kinds);
+  const go = (...ships: ReturnType<typeof ship>[]) =>
+    routed([seas], stands('a', 'units'), stands('d', 'units'), ships, kinds);
   expect(go(ship('c', 'red'), ship('b', 'blue'))).toEqual([at.c]);
   expect(go(ship('b', 'blue'))).toBeNull();
-  expect(routed([seas], stands('a', 'units'), stands('d', 'units'), [ship('b', 'red')], areas())).toBeNull();
+  expect(
+    routed([seas], stands('a', 'units'), stands('d', 'units'), [ship('b', 'red')], areas()),
+  ).toBeNull();
   expect(routed([seas], stands('a', 'units'), stands('b', 'units'), [], kinds)).toEqual([]);
 });
 
 test('it passes no area where a way leads past none, though that is longer', () => {
-  const seas: Net = { runs: [['a', 'b', 'd'], ['a', 'bridge', 'd']], points: { bridge: [15, 90] }, slots: { units: [] }, through: ['sea'] };
+  const seas: Net = {
+    runs: [
+      ['a', 'b', 'd'],
+      ['a', 'bridge', 'd'],
+    ],
+    points: { bridge: [15, 90] },
+    slots: { units: [] },
+    through: ['sea'],
+  };
   const ship = token('ship', 'b', { slot: 'units', owner: 'red' });
-  const go = routed([seas], stands('a', 'units'), stands('d', 'units'), [ship], areas({ b: 'sea' }));
+  const go = routed(
+    [seas],
+    stands('a', 'units'),
+    stands('d', 'units'),
+    [ship],
+    areas({ b: 'sea' }),
+  );
   expect(go).toEqual([[15, 90]]);
 });
 
@@ -55,7 +95,11 @@ test('elsewhere it goes straight: on another slot, off the net, or where it stay
 });
 
 test('a trail passes near each of its points, and stops a little before the last', () => {
-  const line = trail([[0, 0], [100, 0], [100, 100]]);
+  const line = trail([
+    [0, 0],
+    [100, 0],
+    [100, 100],
+  ]);
   expect(line.path).toBe('M0 0L86 0Q100 0 100 14L100 70');
   expect(line.tip).toEqual([100, 70]);
   expect(line.angle).toBe(90);
@@ -64,6 +108,18 @@ test('a trail passes near each of its points, and stops a little before the last
 });
 
 test('what goes along a way is as fast on all of it', () => {
-  expect(parts([[0, 0], [30, 0], [30, 10]])).toEqual([0, 0.75, 1]);
-  expect(parts([[5, 5], [5, 5], [5, 5]])).toEqual([0, 0.5, 1]);
+  expect(
+    parts([
+      [0, 0],
+      [30, 0],
+      [30, 10],
+    ]),
+  ).toEqual([0, 0.75, 1]);
+  expect(
+    parts([
+      [5, 5],
+      [5, 5],
+      [5, 5],
+    ]),
+  ).toEqual([0, 0.5, 1]);
 });

@@ -13,10 +13,17 @@ const board = {
     man: [{ symbol: 'cross', size: 24, line: 'ink' }],
   },
 } as unknown as Board;
-const spots: [number, number][] = [[1, 2], [3, 4]];
+const spots: [number, number][] = [
+  [1, 2],
+  [3, 4],
+];
 
 test('parts are turned together, and figures stand on their spots', () => {
-  const drawn = drawnOf({ parts: ['base', 'banner'], figures: ['man', 'man'], spots, angle: 30 }, 'red', board);
+  const drawn = drawnOf(
+    { parts: ['base', 'banner'], figures: ['man', 'man'], spots, angle: 30 },
+    'red',
+    board,
+  );
   expect(drawn).toContain('<g transform="rotate(30)"><path d="M0 0H9" fill="#a00"');
   expect(drawn.match(/data-figure="man"/g)).toHaveLength(2);
   expect(drawn).toContain('transform="translate(3 4)"');

@@ -7,7 +7,9 @@ import { growths, stands } from '../../src/board/geometry';
 import type { BoardArea, Point, Token } from '../../src/lib/protocol';
 
 const DATA = join(import.meta.dirname, '../../../src/rulewright/games/thrones/data/board.json');
-const AREAS = (JSON.parse(readFileSync(DATA, 'utf8')).areas as BoardArea[]).filter(({ kind }) => kind !== 'port');
+const AREAS = (JSON.parse(readFileSync(DATA, 'utf8')).areas as BoardArea[]).filter(
+  ({ kind }) => kind !== 'port',
+);
 const BY_ID = new Map(AREAS.map((area) => [area.id, area]));
 /** The radii of the pieces (looks.toml), and pixels a unit of the board at 1440 x 900. */
 const RADIUS: Record<string, number> = { unit: 18, order: 19 };
@@ -16,7 +18,10 @@ const SCALE = 0.504;
 class Outline {
   readonly points: Point[];
   constructor(path: string) {
-    this.points = path.replace(/^M|Z$/g, '').split(' ').map((pair) => pair.split(',').map(Number) as unknown as Point);
+    this.points = path
+      .replace(/^M|Z$/g, '')
+      .split(' ')
+      .map((pair) => pair.split(',').map(Number) as unknown as Point);
   }
 }
 
@@ -29,24 +34,43 @@ function isPointInPath({ points }: Outline, x: number, y: number): boolean {
 }
 
 beforeAll(() => {
-  Object.assign(globalThis, { Path2D: Outline, document: { createElement: () => ({ getContext: () => ({ isPointInPath }) }) } });
+  Object.assign(globalThis, {
+    Path2D: Outline,
+    document: { createElement: () => ({ getContext: () => ({ isPointInPath }) }) },
+  });
 });
 
 /** How broad the smallest unit of each area is, in pixels, with so many units and an order everywhere. */
 function breadths(units: number): Map<string, number> {
   const tokens = AREAS.flatMap(({ id }): Token[] => [
-    ...Array.from({ length: units }, (_, index) => ({ id: `${id}/${index}`, kind: 'unit', slot: 'units', area: id, owner: 'one', index })),
+    ...Array.from({ length: units }, (_, index) => ({
+      id: `${id}/${index}`,
+      kind: 'unit',
+      slot: 'units',
+      area: id,
+      owner: 'one',
+      index,
+    })),
     { id: `${id}/order`, kind: 'order', area: id, owner: 'one', index: 0 },
   ]);
   const stood = stands(tokens, BY_ID, ({ kind }) => RADIUS[kind]!);
-  const grown = growths(stood, ({ token, at, scale }) => (
-    { radius: RADIUS[token.kind]! * scale, lies: token.kind === 'order', clear: clearance(at, AREAS, AREAS) }
-  ));
-  const broad = (id: string, index: number) => 2 * RADIUS['unit']! * SCALE * grown.get(`${id}/${index}`)!;
-  return new Map(AREAS.map(({ id }) => [id, Math.min(...Array.from({ length: units }, (_, index) => broad(id, index)))]));
+  const grown = growths(stood, ({ token, at, scale }) => ({
+    radius: RADIUS[token.kind]! * scale,
+    lies: token.kind === 'order',
+    clear: clearance(at, AREAS, AREAS),
+  }));
+  const broad = (id: string, index: number) =>
+    2 * RADIUS['unit']! * SCALE * grown.get(`${id}/${index}`)!;
+  return new Map(
+    AREAS.map(({ id }) => [
+      id,
+      Math.min(...Array.from({ length: units }, (_, index) => broad(id, index))),
+    ]),
+  );
 }
 
-const below = (least: number, found: Map<string, number>) => [...found].filter(([, broad]) => broad < least);
+const below = (least: number, found: Map<string, number>) =>
+  [...found].filter(([, broad]) => broad < least);
 
 test('a unit beside an order has 26 pixels or more in every area, a third more than it once had', () => {
   expect(below(26, breadths(1))).toEqual([]);

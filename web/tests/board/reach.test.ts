@@ -6,7 +6,11 @@ import { area, scene, token } from '../things';
 import WithTable from '../WithTable.svelte';
 
 const areas = ['a', 'b', 'c'].map((id, index) => area(id, [index * 10, 0]));
-const board = { size: [100, 100], areas, colours: { red: { fill: '#f00', ink: '#fff', name: 'Red' } } } as unknown as Board;
+const board = {
+  size: [100, 100],
+  areas,
+  colours: { red: { fill: '#f00', ink: '#fff', name: 'Red' } },
+} as unknown as Board;
 const pieces = [token('x', 'a', { reach: ['b', 'nowhere'], sight: ['c'] }), token('y', 'b')];
 const store = { board, scene: scene(pieces), areas: new Map(areas.map((one) => [one.id, one])) };
 const drawn = (at: string | null) =>

@@ -5,19 +5,21 @@ import type { Preview } from '../../src/lib/protocol';
 import { ask, option, scene } from '../things';
 
 const refusal = (status: number, error: string) => new ApiError(status, { error, message: error });
-const preview = (complete: boolean): Preview => ({ complete, ask: complete ? null : ask([]), scene: scene() }) as Preview;
+const preview = (complete: boolean): Preview =>
+  ({ complete, ask: complete ? null : ask([]), scene: scene() }) as Preview;
 
 let trial: (choices: string[]) => Promise<Preview>;
 const told: string[] = [];
 const refused = vi.fn(async () => {});
-const make = () => new Chain({
-  trial: (choices) => trial(choices),
-  question: () => 'which?',
-  place: () => 'chain',
-  changed: () => {},
-  tell: (text) => void told.push(text),
-  refused,
-});
+const make = () =>
+  new Chain({
+    trial: (choices) => trial(choices),
+    question: () => 'which?',
+    place: () => 'chain',
+    changed: () => {},
+    tell: (text) => void told.push(text),
+    refused,
+  });
 
 beforeEach(() => {
   told.length = 0;
@@ -59,15 +61,22 @@ test('the last choice and any other may be taken out', async () => {
 
 test('put together again, what no longer fits is left out and named', async () => {
   const chain = make();
-  await chain.again([option('one'), option('bad', [], 'A bad move'), option('two')], 'The table has moved on');
+  await chain.again(
+    [option('one'), option('bad', [], 'A bad move'), option('two')],
+    'The table has moved on',
+  );
   expect(chain.texts).toEqual(['one', 'two']);
-  expect(told).toEqual(['The table has moved on, this no longer fits and was taken out: A bad move.']);
+  expect(told).toEqual([
+    'The table has moved on, this no longer fits and was taken out: A bad move.',
+  ]);
 });
 
 test('where the table itself is old, all of it is let go', async () => {
   const chain = make();
   await chain.add(option('one'));
-  trial = async () => { throw refusal(409, 'Stale'); };
+  trial = async () => {
+    throw refusal(409, 'Stale');
+  };
   await chain.undoLast();
   expect(chain.texts).toEqual([]);
   await chain.again([option('one')], '');

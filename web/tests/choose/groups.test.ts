@@ -5,9 +5,17 @@ import { area, ask, closed, option, token } from '../things';
 const none = { areas: new Map(), tokens: new Map(), where: new Map() };
 
 test('words that all labels begin with are said once', () => {
-  expect(stem(['to Ayr', 'to Bree', 'to Corve'].map((to) => option(to, [], `A pawn ${to}`)))).toBe('A pawn to');
+  expect(stem(['to Ayr', 'to Bree', 'to Corve'].map((to) => option(to, [], `A pawn ${to}`)))).toBe(
+    'A pawn to',
+  );
   expect(stem([option('x'), option('y')])).toBe('');
-  expect(stem(['one', 'two', 'three'].map((one) => option(one, [], `Take ${one} and much else besides of it`)))).toBe('');
+  expect(
+    stem(
+      ['one', 'two', 'three'].map((one) =>
+        option(one, [], `Take ${one} and much else besides of it`),
+      ),
+    ),
+  ).toBe('');
 });
 
 test('short labels stand side by side', () => {
@@ -17,9 +25,17 @@ test('short labels stand side by side', () => {
 
 describe('many choices', () => {
   test('lie by the place they begin at, where that makes fewer heaps than words', () => {
-    const areas = new Map([['a', area('a')], ['b', area('b')]]);
-    const where = new Map([['a', 'a'], ['b', 'b']]);
-    const open = ['a', 'b'].flatMap((place) => ['one', 'two', 'three'].map((what) => option(`${what} ${place}`, [place])));
+    const areas = new Map([
+      ['a', area('a')],
+      ['b', area('b')],
+    ]);
+    const where = new Map([
+      ['a', 'a'],
+      ['b', 'b'],
+    ]);
+    const open = ['a', 'b'].flatMap((place) =>
+      ['one', 'two', 'three'].map((what) => option(`${what} ${place}`, [place])),
+    );
     const heap = grouped(open, [closed('four a', ['a'])], { areas, tokens: new Map(), where });
     expect(heap.groups.map((group) => group.key)).toEqual(['a', 'b']);
     expect(heap.groups[0]!.closed).toHaveLength(1);
@@ -29,11 +45,22 @@ describe('many choices', () => {
     const small = { at: [0, 0] as [number, number], r: 5 };
     const places = {
       areas: new Map([['a', area('a', [0, 0], small)]]),
-      tokens: new Map([['p', token('p', 'a', { label: 'The pawn' })], ['q', token('q', 'a', { label: 'The queen' })]]),
-      where: new Map([['p', 'a'], ['q', 'a']]),
+      tokens: new Map([
+        ['p', token('p', 'a', { label: 'The pawn' })],
+        ['q', token('q', 'a', { label: 'The queen' })],
+      ]),
+      where: new Map([
+        ['p', 'a'],
+        ['q', 'a'],
+      ]),
     };
-    const open = ['p', 'q'].flatMap((piece) => ['one', 'two', 'three'].map((way) => option(`${way} ${piece}`, [piece])));
-    expect(grouped(open, [], places).groups.map((group) => group.name)).toEqual(['The pawn', 'The queen']);
+    const open = ['p', 'q'].flatMap((piece) =>
+      ['one', 'two', 'three'].map((way) => option(`${way} ${piece}`, [piece])),
+    );
+    expect(grouped(open, [], places).groups.map((group) => group.name)).toEqual([
+      'The pawn',
+      'The queen',
+    ]);
   });
 
   test('what is alone in its heap stands first', () => {
@@ -59,7 +86,9 @@ test('few choices are one heap', () => {
 });
 
 test('what differs by a short word stands side by side, though one choice more is another', () => {
-  const goals = ['b1', 'b2', 'c1', 'c2', 'c3', 'd1'].map((hex) => option(hex, [hex], `Move to ${hex}`));
+  const goals = ['b1', 'b2', 'c1', 'c2', 'c3', 'd1'].map((hex) =>
+    option(hex, [hex], `Move to ${hex}`),
+  );
   const heap = ungrouped([...goals, option('stay', [], 'Stay')], [], true);
   expect(heap.lead.map((one) => one.text)).toEqual(['stay']);
   expect(heap.groups[0]!.stem).toBe('Move to');

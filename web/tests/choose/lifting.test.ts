@@ -22,23 +22,36 @@ test('where nothing else is open one press will do, but a card is lifted even th
 
 test('the button that sends is called by the choice', () => {
   const card = { id: 'card:eddard', title: 'Eddard Stark' };
-  expect(named(option('eddard', [card.id], 'Eddard Stark (4)'), 'Play #', card)).toBe('Play Eddard Stark');
+  expect(named(option('eddard', [card.id], 'Eddard Stark (4)'), 'Play #', card)).toBe(
+    'Play Eddard Stark',
+  );
   expect(named(option('0', [], 'Nothing'), 'Bid #', undefined)).toBe('Bid nothing');
   expect(named(option('kneel', [], 'Kneel'), undefined, undefined)).toBe('Kneel');
 });
 
 const card = (id: string, ...tags: string[]) => ({ id, title: id, tags });
-const hand: Zone = { id: 'hand', title: 'Hand', cards: [card('a1'), card('a2'), card('b'), card('gone', 'discarded')] };
+const hand: Zone = {
+  id: 'hand',
+  title: 'Hand',
+  cards: [card('a1'), card('a2'), card('b'), card('gone', 'discarded')],
+};
 
 test('a hand holds every copy, and what is gone only where it is asked about', () => {
   const ids = (own: ReturnType<typeof ask> | null) => standing(hand, own).map(({ id }) => id);
   expect(ids(null)).toEqual(['a1', 'a2', 'b']);
   expect(ids(ask([option('a', ['a1', 'a2'])]))).toEqual(['a1', 'a2', 'b']);
-  expect(ids({ ...ask([]), closed: [closed('gone', ['gone'])] })).toEqual(['a1', 'a2', 'b', 'gone']);
+  expect(ids({ ...ask([]), closed: [closed('gone', ['gone'])] })).toEqual([
+    'a1',
+    'a2',
+    'b',
+    'gone',
+  ]);
 });
 
 test('hands stand with the decision that is about them, and the own one always', () => {
-  const scene = { zones: [hand, { ...hand, id: 'first', first: true, cards: [] }] } as unknown as Scene;
+  const scene = {
+    zones: [hand, { ...hand, id: 'first', first: true, cards: [] }],
+  } as unknown as Scene;
   const ids = (own: ReturnType<typeof ask>) => handsOf(scene, [own]).map(({ id }) => id);
   expect(ids(ask([pass]))).toEqual(['first']);
   expect(ids(ask([option('b', ['b'])]))).toEqual(['hand', 'first']);

@@ -14,7 +14,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const click = (x: number, y: number, detail = 1) => ({ clientX: x, clientY: y, detail }) as MouseEvent;
+const click = (x: number, y: number, detail = 1) =>
+  ({ clientX: x, clientY: y, detail }) as MouseEvent;
 
 test('a click right after a change is not meant, unless it lies elsewhere', () => {
   const guard = new MisclickGuard();

@@ -1,14 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { allTo, carriable, carriedOn, clickOn, fits, fromTray, laidBy, onTheWay, picked, places } from '../../src/choose/pick';
+import {
+  allTo,
+  carriable,
+  carriedOn,
+  clickOn,
+  fits,
+  fromTray,
+  laidBy,
+  onTheWay,
+  picked,
+  places,
+} from '../../src/choose/pick';
 import { ask, closed, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
 const where = places(['a', 'b', 'c'], here);
-const moves = ask([
-  option('pawn > b', ['unit:a:pawn', 'b']),
-  option('pawn > c', ['unit:a:pawn', 'c']),
-  option('done'),
-], { closed: [closed('pawn > d', ['unit:b:pawn', 'c'])] });
+const moves = ask(
+  [
+    option('pawn > b', ['unit:a:pawn', 'b']),
+    option('pawn > c', ['unit:a:pawn', 'c']),
+    option('done'),
+  ],
+  { closed: [closed('pawn > d', ['unit:b:pawn', 'c'])] },
+);
 
 describe('what may be picked', () => {
   test('areas are where they are, and tokens in their area', () => {
@@ -29,7 +43,9 @@ describe('what may be picked', () => {
     expect([...lit]).toEqual(['b', 'c']);
     expect(ready).toEqual([]);
     expect(open.every((one) => fits(one, [['unit:a:pawn']]))).toBe(true);
-    expect(picked(moves, [['unit:a:pawn'], ['c']], where).ready.map((one) => one.text)).toEqual(['pawn > c']);
+    expect(picked(moves, [['unit:a:pawn'], ['c']], where).ready.map((one) => one.text)).toEqual([
+      'pawn > c',
+    ]);
   });
 
   test('without an ask nothing may be picked', () => {
@@ -44,7 +60,10 @@ describe('what may be picked', () => {
 });
 
 describe('a token on its way', () => {
-  const areas = new Map([['a', 1], ['b', 1]]);
+  const areas = new Map([
+    ['a', 1],
+    ['b', 1],
+  ]);
 
   test('an arrow shows it, and one fewer stands where it was', () => {
     const shown = onTheWay(here, ['unit:a:pawn', 'b'], areas);
@@ -56,10 +75,17 @@ describe('a token on its way', () => {
   });
 
   test('a second one joins the arrow, and the last one leaves nothing behind', () => {
-    const twice = onTheWay(onTheWay(here, ['unit:a:pawn', 'b'], areas), ['unit:a:pawn', 'b'], areas);
+    const twice = onTheWay(
+      onTheWay(here, ['unit:a:pawn', 'b'], areas),
+      ['unit:a:pawn', 'b'],
+      areas,
+    );
     expect(twice.arrows).toHaveLength(1);
     expect(twice.arrows![0]!.label).toBe('pawn + pawn');
-    expect(twice.tokens.map((one) => [one.id, one.count])).toEqual([['unit:b:pawn', undefined], ['unit:a:pawn:b', 2]]);
+    expect(twice.tokens.map((one) => [one.id, one.count])).toEqual([
+      ['unit:b:pawn', undefined],
+      ['unit:a:pawn:b', 2],
+    ]);
   });
 
   test('its arrow goes as what stands on its slot does', () => {
@@ -74,20 +100,47 @@ describe('a token on its way', () => {
 });
 
 describe('a token of the tray that the last choice puts on the board', () => {
-  const areas = new Map([['a', 1], ['b', 1]]);
-  const spare = { id: 'token:tower', symbol: 'tower', kind: 'unit', text: '', tags: [], left: 1, label: 'Tower' };
-  const left = { id: 'left', title: 'Points left', notes: ['2'], columns: [{ title: 'Points left', terms: [] }], tray: [spare] };
+  const areas = new Map([
+    ['a', 1],
+    ['b', 1],
+  ]);
+  const spare = {
+    id: 'token:tower',
+    symbol: 'tower',
+    kind: 'unit',
+    text: '',
+    tags: [],
+    left: 1,
+    label: 'Tower',
+  };
+  const left = {
+    id: 'left',
+    title: 'Points left',
+    notes: ['2'],
+    columns: [{ title: 'Points left', terms: [] }],
+    tray: [spare],
+  };
   const town = { ...here, panels: [left] } as unknown as typeof here;
   const after = (...about: string[]) => fromTray(town, spare, option('tower', about), 'red', areas);
 
   test('stands in the last area of the choice, beside what stands there', () => {
     const came = after('a', 'b', 'token:tower').tokens.at(-1)!;
-    expect([came.area, came.symbol, came.owner, came.index, came.tags]).toEqual(['b', 'tower', 'red', 1, ['foreseen']]);
+    expect([came.area, came.symbol, came.owner, came.index, came.tags]).toEqual([
+      'b',
+      'tower',
+      'red',
+      1,
+      ['foreseen'],
+    ]);
   });
 
   test('takes the place of a piece that the choice is about', () => {
     const { tokens } = after('a', 'unit:a:pawn', 'token:tower');
-    expect(tokens.map((one) => [one.symbol, one.count])).toEqual([['pawn', 1], ['pawn', undefined], ['tower', 1]]);
+    expect(tokens.map((one) => [one.symbol, one.count])).toEqual([
+      ['pawn', 1],
+      ['pawn', undefined],
+      ['tower', 1],
+    ]);
   });
 
   test('leaves no panel that still counts it as to be had', () => {
@@ -105,9 +158,15 @@ describe('a token carried by hand', () => {
   });
 
   test('goes nowhere where it stands, or where a choice is about more', () => {
-    expect(carriable(ask([option('stay', ['unit:a:pawn', 'a'])]), 'unit:a:pawn', where)).toBe(false);
-    expect(carriable(ask([option('both', ['unit:a:pawn', 'unit:b:pawn'])]), 'unit:a:pawn', where)).toBe(false);
-    expect(carriable(ask([option('far', ['unit:a:pawn', 'b', 'c'])]), 'unit:a:pawn', where)).toBe(false);
+    expect(carriable(ask([option('stay', ['unit:a:pawn', 'a'])]), 'unit:a:pawn', where)).toBe(
+      false,
+    );
+    expect(
+      carriable(ask([option('both', ['unit:a:pawn', 'unit:b:pawn'])]), 'unit:a:pawn', where),
+    ).toBe(false);
+    expect(carriable(ask([option('far', ['unit:a:pawn', 'b', 'c'])]), 'unit:a:pawn', where)).toBe(
+      false,
+    );
   });
 });
 
@@ -163,7 +222,9 @@ describe('all that may go somewhere', () => {
   });
 
   test('nothing goes at once from two places, or where each choice is sent by itself', () => {
-    const both = ask([...chain.options, option('other > b', ['unit:b:pawn', 'b'])], { chain: 'march' });
+    const both = ask([...chain.options, option('other > b', ['unit:b:pawn', 'b'])], {
+      chain: 'march',
+    });
     expect(allTo(both, 'b', here.tokens)).toEqual([]);
     expect(allTo(moves, 'b', here.tokens)).toEqual([]);
   });

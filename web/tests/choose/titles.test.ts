@@ -6,8 +6,15 @@ const label = 'The green unit of Winterfell Riders of House Stark: 3 of 3 figure
 
 function titled(more: { name?: string }): string {
   const places = new Map([['g9', area('g9', [0, 0], { name: 'g9, plains' })]]);
-  const where = new Map([['u1', 'g9'], ['g9', 'g9']]);
-  return titleOf([['g9']], [option('use', ['g9', 'u1'])], { scene: scene([token('u1', 'g9', { label, ...more })]), areas: places, where });
+  const where = new Map([
+    ['u1', 'g9'],
+    ['g9', 'g9'],
+  ]);
+  return titleOf([['g9']], [option('use', ['g9', 'u1'])], {
+    scene: scene([token('u1', 'g9', { label, ...more })]),
+    areas: places,
+    where,
+  });
 }
 
 test('a list is titled by the name of its unit, and by its label where it has none', () => {

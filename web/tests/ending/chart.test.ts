@@ -8,8 +8,11 @@ import type { Story } from '../../src/lib/protocol';
 const SIZE = { width: 300, height: 120, left: 20, right: 20, top: 10, bottom: 10 };
 const standing = (n: number, ...scores: number[]) => ({ title: `Round ${n}`, n, scores });
 const story = (...standings: Story['standings']): Story => ({
-  counted: 'Castles', seats: standings[0]!.scores.map((_, at) => `seat-${at}`), standings,
-  turns: [{ n: 15, title: 'Round 2', text: '', before: [], after: [] }], counts: [],
+  counted: 'Castles',
+  seats: standings[0]!.scores.map((_, at) => `seat-${at}`),
+  standings,
+  turns: [{ n: 15, title: 'Round 2', text: '', before: [], after: [] }],
+  counts: [],
 });
 
 describe('the chart of the standing', () => {
@@ -34,8 +37,12 @@ describe('the chart of the standing', () => {
   it('draws marks that are apart at the heights of their lines, and others about theirs', () => {
     const far = new Chart(story(standing(1, 0, 4), standing(2, 0, 4)), SIZE).lines;
     for (const line of far) expect(line.at).toBeCloseTo(line.end[1]);
-    const near = new Chart(story(standing(1, 4, 4, 8), standing(2, 4, 4, 8)), { ...SIZE, height: 220 }).lines;
-    const middle = (of: 'at' | 'end') => near.slice(0, 2).reduce((sum, line) => sum + (of === 'at' ? line.at : line.end[1]), 0) / 2;
+    const near = new Chart(story(standing(1, 4, 4, 8), standing(2, 4, 4, 8)), {
+      ...SIZE,
+      height: 220,
+    }).lines;
+    const middle = (of: 'at' | 'end') =>
+      near.slice(0, 2).reduce((sum, line) => sum + (of === 'at' ? line.at : line.end[1]), 0) / 2;
     expect(middle('at')).toBeCloseTo(middle('end'));
     expect(near[1]!.at - near[0]!.at).toBeCloseTo(19);
   });
@@ -47,15 +54,29 @@ describe('the chart of the standing', () => {
     expect(long.lines[0]!.shapes).toHaveLength(9);
   });
 
-  it.each([[0, 1], [7, 7], [23, 25], [101, 150], [7676, 8000]])('has a scale for %i that ends at %i', (most, end) => {
+  it.each([
+    [0, 1],
+    [7, 7],
+    [23, 25],
+    [101, 150],
+    [7676, 8000],
+  ])('has a scale for %i that ends at %i', (most, end) => {
     expect(top(most)).toBe(end);
   });
 });
 
 it('says why a seat with the same score is behind', () => {
-  const tie = { seat: 'stark', ahead: 'tyrell', rule: 'ending.ranking', by: 'supply', figures: [3, 4] };
+  const tie = {
+    seat: 'stark',
+    ahead: 'tyrell',
+    rule: 'ending.ranking',
+    by: 'supply',
+    figures: [3, 4],
+  };
   expect(tieWords(tie, 'House Tyrell')).toBe('House Tyrell is ahead by supply, 4 to 3.');
-  expect(tieWords({ ...tie, by: 'the momentum token', figures: [] }, 'House Stark')).toBe('House Stark is ahead by the momentum token.');
+  expect(tieWords({ ...tie, by: 'the momentum token', figures: [] }, 'House Stark')).toBe(
+    'House Stark is ahead by the momentum token.',
+  );
 });
 
 it('wraps words into lines', () => {

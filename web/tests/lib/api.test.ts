@@ -8,7 +8,9 @@ test('a small change is sent to its end though the page goes, and other calls en
   vi.stubGlobal('fetch', fetch);
   await change('/notices/mine', { digest: 'daily' });
   await call('/tables', {});
-  expect(fetch.mock.calls.map(([path, { method, keepalive }]) => [path, method, keepalive])).toEqual([
+  expect(
+    fetch.mock.calls.map(([path, { method, keepalive }]) => [path, method, keepalive]),
+  ).toEqual([
     ['/api/notices/mine', 'POST', true],
     ['/api/tables', 'POST', false],
   ]);

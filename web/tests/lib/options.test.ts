@@ -6,19 +6,28 @@ const said = (name: string, text: string, value: unknown) => optionSentence({ na
 describe('an option as a sentence', () => {
   it('says what is played, or that it is not', () => {
     expect(said('speed_die', 'Play with the Speed Die.', true)).toBe('Play with the Speed Die.');
-    expect(said('auctions', 'What a player does not buy is auctioned.', false)).toBe('What a player does not buy is auctioned: not at this table.');
+    expect(said('auctions', 'What a player does not buy is auctioned.', false)).toBe(
+      'What a player does not buy is auctioned: not at this table.',
+    );
   });
 
   it('says of several values the one that was chosen', () => {
-    const siege = 'Siege engines of the side that loses: all lost, and never one of them (never), or open to be chosen (by-choice).';
-    expect(said('siege', siege, 'never')).toBe('Siege engines of the side that loses: all lost, and never one of them.');
-    expect(said('siege', siege, 'by-choice')).toBe('Siege engines of the side that loses: open to be chosen.');
+    const siege =
+      'Siege engines of the side that loses: all lost, and never one of them (never), or open to be chosen (by-choice).';
+    expect(said('siege', siege, 'never')).toBe(
+      'Siege engines of the side that loses: all lost, and never one of them.',
+    );
+    expect(said('siege', siege, 'by-choice')).toBe(
+      'Siege engines of the side that loses: open to be chosen.',
+    );
   });
 
   it('names the value where the text does not', () => {
     const mace = 'The combat is over at once (ends), or it is fought to its end (on).';
     expect(said('mace', mace, 'on')).toBe(`Mace: on. ${mace}`);
-    expect(said('cap', 'After how many rounds the richest wins.', 50)).toBe('Cap: 50. After how many rounds the richest wins.');
+    expect(said('cap', 'After how many rounds the richest wins.', 50)).toBe(
+      'Cap: 50. After how many rounds the richest wins.',
+    );
   });
 });
 

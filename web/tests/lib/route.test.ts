@@ -17,6 +17,12 @@ test('each address names a page', () => {
 
 test('a table is seen by a key, or by the seat that one has', () => {
   expect(parse('/t/x/key')).toEqual({ page: 'table', at: { id: 'x', key: 'key', seat: null } });
-  expect(parse('/t/x', '?seat=red')).toEqual({ page: 'table', at: { id: 'x', key: null, seat: 'red' } });
-  expect(parse('/t/x/key/replay')).toEqual({ page: 'replay', at: { id: 'x', key: 'key', seat: null } });
+  expect(parse('/t/x', '?seat=red')).toEqual({
+    page: 'table',
+    at: { id: 'x', key: null, seat: 'red' },
+  });
+  expect(parse('/t/x/key/replay')).toEqual({
+    page: 'replay',
+    at: { id: 'x', key: 'key', seat: null },
+  });
 });

@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import { box, comfort, css, isSpot, labelOf, layerOf, middle, outline, settled, strength, worn } from '../../src/look/looks';
+import {
+  box,
+  comfort,
+  css,
+  isSpot,
+  labelOf,
+  layerOf,
+  middle,
+  outline,
+  settled,
+  strength,
+  worn,
+} from '../../src/look/looks';
 import { shapeOf } from '../../src/look/owners';
 import { SHAPES, symbolPath } from '../../src/look/symbols';
 import type { Board } from '../../src/lib/protocol';
 import { area } from '../things';
 
-const board = (more: Partial<Board> = {}): Board => ({ size: [100, 100], areas: [], ...more }) as Board;
+const board = (more: Partial<Board> = {}): Board =>
+  ({ size: [100, 100], areas: [], ...more }) as Board;
 
 test('a colour is CSS, a pair for light and dark, or an owner’s', () => {
   const owned = board({ colours: { red: { fill: '#f00', ink: '#fff', name: 'Red' } } });
@@ -18,12 +31,16 @@ test('a colour is CSS, a pair for light and dark, or an owner’s', () => {
 test('an outline is a path, a circle, another form, or a rectangle', () => {
   expect(outline(area('a'))).toBe('M0 0H10V10Z');
   expect(outline(area('a', [0, 0], { at: [5, 5], r: 2 }))).toMatch(/^M3 5a2 2/);
-  expect(outline(area('a', [0, 0], { at: [5, 5], r: 2, form: 'diamond' }))).toBe('M5 3L7 5 5 7 3 5Z');
+  expect(outline(area('a', [0, 0], { at: [5, 5], r: 2, form: 'diamond' }))).toBe(
+    'M5 3L7 5 5 7 3 5Z',
+  );
   expect(outline(area('a', [0, 0], { rect: [0, 0, 4, 2] }), 1)).toBe(box(-1, -1, 6, 4));
 });
 
 test('a board is filled in: paths and labels of areas, and its size', () => {
-  const raw = { areas: [{ id: 'a', name: 'A', kind: 'stop', at: [5, 6], r: 2 }] } as unknown as Board;
+  const raw = {
+    areas: [{ id: 'a', name: 'A', kind: 'stop', at: [5, 6], r: 2 }],
+  } as unknown as Board;
   const full = settled({ ...raw, size: [10, 10] });
   expect(full.areas[0]!.label).toEqual([5, 6]);
   expect(full.areas[0]!.path).toMatch(/^M3 6a/);
@@ -38,7 +55,12 @@ test('names stand inside circles and rectangles, and over maps', () => {
 test('marks lie under the areas, over them, or where the board says', () => {
   expect(layerOf(board(), { kind: 'river', path: 'M0 0' })).toBe('marks');
   expect(layerOf(board(), { kind: 'tree', at: [1, 1] })).toBe('ground');
-  expect(layerOf(board({ looks: { decor: { street: { layer: 'top' } } } }), { kind: 'street', path: 'M0 0' })).toBe('top');
+  expect(
+    layerOf(board({ looks: { decor: { street: { layer: 'top' } } } }), {
+      kind: 'street',
+      path: 'M0 0',
+    }),
+  ).toBe('top');
 });
 
 test('lines are thinner round small places, and boards of small places are shown nearer', () => {
@@ -47,7 +69,12 @@ test('lines are thinner round small places, and boards of small places are shown
 });
 
 test('each owner has an outline of its own, and what is hidden a symbol', () => {
-  const two = board({ colours: { a: { fill: '', ink: '', name: '' }, b: { fill: '', ink: '', name: '', shape: 'drop' } } });
+  const two = board({
+    colours: {
+      a: { fill: '', ink: '', name: '' },
+      b: { fill: '', ink: '', name: '', shape: 'drop' },
+    },
+  });
   expect(shapeOf(two, 'b')).toBe(SHAPES['drop']);
   expect(shapeOf(two, 'a')).not.toBe(shapeOf(two, 'b'));
   expect(symbolPath('hidden')).toMatch(/^M12/);
@@ -56,7 +83,10 @@ test('each owner has an outline of its own, and what is hidden a symbol', () => 
 
 test('a hexagon has its corners above and below, and is no small place', () => {
   const hex = area('a', [0, 0], { at: [10, 10], r: 4, form: 'hexagon' });
-  const corners = [...outline(hex).matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+  const corners = [...outline(hex).matchAll(/(-?[\d.]+)[ ,](-?[\d.]+)/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
   expect(corners).toHaveLength(6);
   const ys = corners.map(([, y]) => y!);
   expect([Math.min(...ys), Math.max(...ys)]).toEqual([6, 14]);

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { pathPieces } from '../../src/look/pathPieces';
 
 const line = (x: number, y: number) => `M${x} ${y}L${x + 5} ${y + 5}`;
-const square = (x: number, y: number, size: number) => `M${x} ${y}L${x + size} ${y}L${x + size} ${y + size}L${x} ${y + size}Z`;
-const many = (count: number, at: (index: number) => string) => Array.from({ length: count }, (_, index) => at(index)).join('');
+const square = (x: number, y: number, size: number) =>
+  `M${x} ${y}L${x + size} ${y}L${x + size} ${y + size}L${x} ${y + size}Z`;
+const many = (count: number, at: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => at(index)).join('');
 
 test('a short path stays whole', () => {
   const mark = { kind: 'street', path: line(1, 1) };
@@ -22,7 +24,9 @@ test('a long path is parted by neighbourhood, and nothing of it is lost', () => 
 test('a hole stays with the shape that it is in, however far their middles lie apart', () => {
   const hole = square(10, 10, 5);
   const path = square(0, 0, 900) + hole + many(200, (index) => square(950 + index / 10, 950, 1));
-  const [held] = pathPieces({ kind: 'park', path }, true, 1000).filter((piece) => piece.path?.includes(hole));
+  const [held] = pathPieces({ kind: 'park', path }, true, 1000).filter((piece) =>
+    piece.path?.includes(hole),
+  );
   expect(held!.path).toContain(square(0, 0, 900));
 });
 

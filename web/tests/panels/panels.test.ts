@@ -5,10 +5,18 @@ import type { TableStore } from '../../src/table/table.svelte';
 import { scene } from '../things';
 
 const part = (() => {}) as unknown as Component;
-interface Page { cards: number }
+interface Page {
+  cards: number;
+}
 const kinds = [
   panel<Page>({ id: 'log', title: 'Log', part, tab: 'Log' }),
-  panel<Page>({ id: 'cards', title: ({ cards }) => `${cards} cards`, part, tab: 'Cards', when: ({ cards }) => cards }),
+  panel<Page>({
+    id: 'cards',
+    title: ({ cards }) => `${cards} cards`,
+    part,
+    tab: 'Cards',
+    when: ({ cards }) => cards,
+  }),
 ];
 
 test('a panel is there when its entry says so, under the title of the moment', () => {
@@ -22,8 +30,18 @@ test('a phone has the tabs that hold something, in its own order', () => {
 });
 
 test('the tab of a game’s panels is called as the game says, else as their first word', () => {
-  const store = { scene: scene([], { panels: [
-    { id: 'fight', title: 'The dice', short: 'Dice', throws: [{ title: 'Red attacks', dice: [] }] }, { id: 'pot', title: 'Pot of all', notes: ['3'] },
-  ] }) } as unknown as TableStore;
+  const store = {
+    scene: scene([], {
+      panels: [
+        {
+          id: 'fight',
+          title: 'The dice',
+          short: 'Dice',
+          throws: [{ title: 'Red attacks', dice: [] }],
+        },
+        { id: 'pot', title: 'Pot of all', notes: ['3'] },
+      ],
+    }),
+  } as unknown as TableStore;
   expect(SCENE_PANELS.now({ store }).map(({ short }) => short)).toEqual(['Dice', 'Pot']);
 });

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { after, named, pieces, type Ref } from '../../src/panels/sentence';
 
-const refs: Ref[] = [[0, 5, 'seat', 'stark'], [12, 20, 'area', 'the-fell'], [26, 31, 'seat', 'stark']];
+const refs: Ref[] = [
+  [0, 5, 'seat', 'stark'],
+  [12, 20, 'area', 'the-fell'],
+  [26, 31, 'seat', 'stark'],
+];
 const line = { text: 'Stark takes The Fell from Stark.', refs };
 
 test('a sentence is cut where it names things', () => {
@@ -26,5 +30,13 @@ test('each thing is named once', () => {
 
 test('what a sentence names moves on behind other words', () => {
   const told = after('[Arya] ', line);
-  expect(pieces(told).map(({ text }) => text)).toEqual(['[Arya] ', 'Stark', ' takes ', 'The Fell', ' from ', 'Stark', '.']);
+  expect(pieces(told).map(({ text }) => text)).toEqual([
+    '[Arya] ',
+    'Stark',
+    ' takes ',
+    'The Fell',
+    ' from ',
+    'Stark',
+    '.',
+  ]);
 });

@@ -4,7 +4,12 @@ import { eyesFrom, ReplayStore } from '../../src/replay/replay.svelte';
 
 test('an address says with whose eyes a match is seen', () => {
   const eyes = (search: string) => eyesFrom(new URLSearchParams(search));
-  expect([eyes(''), eyes('open=1'), eyes('as='), eyes('as=red')]).toEqual(['own', 'open', 'watch', 'seat:red']);
+  expect([eyes(''), eyes('open=1'), eyes('as='), eyes('as=red')]).toEqual([
+    'own',
+    'open',
+    'watch',
+    'seat:red',
+  ]);
 });
 
 test('a seed is the one that was committed to, or not', async () => {

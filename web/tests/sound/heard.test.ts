@@ -4,18 +4,27 @@ import type { Scene, Table } from '../../src/lib/protocol';
 
 const EMPTY: Scene = { seat: null, areas: {}, tokens: [] };
 const table = (scene: Partial<Scene>) => ({ scene: { ...EMPTY, ...scene } }) as Table;
-const zone = (id: string, ...cards: [string, ...string[]][]) =>
-  ({ id, title: id, cards: cards.map(([card, ...tags]) => ({ id: card, title: card, tags })) });
+const zone = (id: string, ...cards: [string, ...string[]][]) => ({
+  id,
+  title: id,
+  cards: cards.map(([card, ...tags]) => ({ id: card, title: card, tags })),
+});
 
 test('a fight that begins, with or without dice', () => {
   const now = table({ areas: { moat: { tags: ['embattled'] } }, dice: [{ value: 3 }] });
   expect(heard(table({}), now)).toBe('battle');
-  expect(heard(now, table({ areas: { moat: { tags: ['embattled'] } }, dice: [{ value: 3 }] }))).toBeNull();
+  expect(
+    heard(now, table({ areas: { moat: { tags: ['embattled'] } }, dice: [{ value: 3 }] })),
+  ).toBeNull();
 });
 
 test('dice of the board and of a panel', () => {
   expect(heard(table({}), table({ dice: [{ value: 3 }] }))).toBe('dice');
-  const panel = { id: 'fight', title: 'Fight', throws: [{ title: 'Attack', dice: [{ value: 1 }] }] };
+  const panel = {
+    id: 'fight',
+    title: 'Fight',
+    throws: [{ title: 'Attack', dice: [{ value: 1 }] }],
+  };
   expect(heard(table({}), table({ panels: [panel] }))).toBe('dice');
   expect(heard(table({ dice: [{ value: 3 }] }), table({}))).toBeNull();
 });

@@ -19,19 +19,28 @@ afterEach(() => {
 function followed() {
   const shown: [n: number, asks: number, last: string][] = [];
   const stage = { held: false };
-  const feed = new Feed({ id: 't', key: null }, {
-    came: () => {},
-    newer: () => {},
-    show: ({ n, asks }: Table, lines: LogLine[]) => void shown.push([n, asks.length, lines.at(-1)?.text ?? '']),
-    held: () => stage.held,
-    failed: () => {},
-    refused: () => {},
-  });
+  const feed = new Feed(
+    { id: 't', key: null },
+    {
+      came: () => {},
+      newer: () => {},
+      show: ({ n, asks }: Table, lines: LogLine[]) =>
+        void shown.push([n, asks.length, lines.at(-1)?.text ?? '']),
+      held: () => stage.held,
+      failed: () => {},
+      refused: () => {},
+    },
+  );
   return { feed, shown, stage };
 }
 
 const event = (n: number, more: Partial<Table> = {}): Table =>
-  table(n, { lines_from: n, lines: [{ n, rule: 'some.rule', text: `line ${n}` }], scene: scene([token('x', `place-${n}`)]), ...more });
+  table(n, {
+    lines_from: n,
+    lines: [{ n, rule: 'some.rule', text: `line ${n}` }],
+    scene: scene([token('x', `place-${n}`)]),
+    ...more,
+  });
 const asked = { asks: [ask([option('a')])] };
 
 test('events are shown one after another, each with the log of its time, and nothing is asked before the last', () => {

@@ -10,7 +10,8 @@ interface Glyph {
 }
 
 const PINE = 'm0,-10 5,10 -2,0 3.5,6 -13,0 3.5,-6 -2,0z';
-const CROWN = 'm-6.5,0c0,-3.87 2.91,-7 6.5,-7 3.59,0 6.5,3.13 6.5,7 0,3.04 -2.91,5.5 -6.5,5.5 -3.59,0 -6.5,-2.46 -6.5,-5.5z';
+const CROWN =
+  'm-6.5,0c0,-3.87 2.91,-7 6.5,-7 3.59,0 6.5,3.13 6.5,7 0,3.04 -2.91,5.5 -6.5,5.5 -3.59,0 -6.5,-2.46 -6.5,-5.5z';
 
 const GLYPHS: Record<string, Glyph> = {
   pine: { fill: PINE, line: `${PINE}m0,16 0,4` },
@@ -25,9 +26,10 @@ const GLYPHS: Record<string, Glyph> = {
   wave: { line: 'm-10,1q3.5,-5 6.5,-1t7,0 6.5,-1' },
   compass: {
     fill: 'm0,-10 1.8,8.2 -1.8,1.8zm10,10 -8.2,1.8 -1.8,-1.8zm-10,10 -1.8,-8.2 1.8,-1.8zm-10,-10 8.2,-1.8 1.8,1.8z',
-    line: 'm0,-10 1.8,8.2 8.2,1.8 -8.2,1.8 -1.8,8.2 -1.8,-8.2 -8.2,-1.8 8.2,-1.8zm4.5,5.5 -2.7,2.7m2.7,6.3 -2.7,-2.7'
-      + 'm-6.3,2.7 2.7,-2.7m-2.7,-6.3 2.7,2.7m1.8,-4.7c3.59,0 6.5,2.91 6.5,6.5 0,3.59 -2.91,6.5 -6.5,6.5'
-      + ' -3.59,0 -6.5,-2.91 -6.5,-6.5 0,-3.59 2.91,-6.5 6.5,-6.5',
+    line:
+      'm0,-10 1.8,8.2 8.2,1.8 -8.2,1.8 -1.8,8.2 -1.8,-8.2 -8.2,-1.8 8.2,-1.8zm4.5,5.5 -2.7,2.7m2.7,6.3 -2.7,-2.7' +
+      'm-6.3,2.7 2.7,-2.7m-2.7,-6.3 2.7,2.7m1.8,-4.7c3.59,0 6.5,2.91 6.5,6.5 0,3.59 -2.91,6.5 -6.5,6.5' +
+      ' -3.59,0 -6.5,-2.91 -6.5,-6.5 0,-3.59 2.91,-6.5 6.5,-6.5',
     width: 0.25,
   },
 };
@@ -45,7 +47,8 @@ export interface Stamps {
   line: string;
 }
 
-export const isGlyph = ({ kind, at, path, rect, r }: Decor): boolean => Boolean(at && !path && !rect && !r && GLYPHS[kind]);
+export const isGlyph = ({ kind, at, path, rect, r }: Decor): boolean =>
+  Boolean(at && !path && !rect && !r && GLYPHS[kind]);
 
 /** Glyphs as few paths: hundreds of elements would cost more than all the rest of a board. */
 export function stamped(glyphs: Decor[]): Stamps[] {
@@ -60,7 +63,12 @@ export function stamped(glyphs: Decor[]): Stamps[] {
     const { fill, line, width = 1 } = GLYPHS[kind]!;
     const about = Math.max(1, Math.round(size / STEP));
     const key = kind + about;
-    const stamps = found.get(key) ?? { kind, width: (width * about * STEP) / 20, fill: '', line: '' };
+    const stamps = found.get(key) ?? {
+      kind,
+      width: (width * about * STEP) / 20,
+      fill: '',
+      line: '',
+    };
     found.set(key, stamps);
     const fine = Math.round(size / FINE) * FINE;
     if (fill) stamps.fill += stamp(fill, at, fine, angle);
@@ -73,5 +81,8 @@ export function stamped(glyphs: Decor[]): Stamps[] {
 function scaled(path: string, size: number, angle: number): string {
   const turn = (angle * Math.PI) / 180;
   const [a, b] = [(Math.cos(turn) * size) / 20, (Math.sin(turn) * size) / 20];
-  return path.replace(/([^a-z ]+),([^a-z ]+)/g, (_, x: string, y: string) => `${(a * +x - b * +y).toFixed(2)} ${(b * +x + a * +y).toFixed(2)}`);
+  return path.replace(
+    /([^a-z ]+),([^a-z ]+)/g,
+    (_, x: string, y: string) => `${(a * +x - b * +y).toFixed(2)} ${(b * +x + a * +y).toFixed(2)}`,
+  );
 }

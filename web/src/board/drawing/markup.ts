@@ -11,7 +11,11 @@ const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;'
 export const escaped = (text: string): string => text.replace(/[&<"]/g, (sign) => SIGNS[sign]!);
 
 /** An element with what is `inside` it, as text; an attribute without a value is left out. */
-export function element(name: string, attributes: Record<string, string | number | undefined>, inside = ''): string {
+export function element(
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  inside = '',
+): string {
   let start = `<${name}`;
   for (const key in attributes) {
     const value = attributes[key];
@@ -31,11 +35,18 @@ export function placeIcon({ kind, owner, at }: PlaceIcon, board: Board, scale: n
   const { plate, ink } = iconLook(board, kind);
   let inside = '';
   if (colour) {
-    inside = element('path', { d: HOME, fill: colour.fill, stroke: colour.ink, 'stroke-width': 1.2 })
-      + sign('translate(-7.2 -8.2) scale(.6)', colour.ink);
+    inside =
+      element('path', { d: HOME, fill: colour.fill, stroke: colour.ink, 'stroke-width': 1.2 }) +
+      sign('translate(-7.2 -8.2) scale(.6)', colour.ink);
   } else if (path) {
-    inside = (plate === 'square' ? '<rect x="-11" y="-11" width="22" height="22" rx="5"/>' : '<circle r="10.5"/>')
-      + sign('translate(-8.4 -8.4) scale(.7)', ink);
+    inside =
+      (plate === 'square'
+        ? '<rect x="-11" y="-11" width="22" height="22" rx="5"/>'
+        : '<circle r="10.5"/>') + sign('translate(-8.4 -8.4) scale(.7)', ink);
   }
-  return element('g', { class: plate, transform: `translate(${at[0]} ${at[1]}) scale(${scale})` }, inside);
+  return element(
+    'g',
+    { class: plate, transform: `translate(${at[0]} ${at[1]}) scale(${scale})` },
+    inside,
+  );
 }

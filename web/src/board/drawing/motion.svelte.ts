@@ -36,7 +36,14 @@ export function turned(before: Stand[], now: Stand[], lies: (kind: string) => bo
   const known = new Map(before.map(({ token }) => [token.id, token]));
   return now.filter(({ token }) => {
     const old = known.get(token.id);
-    return old && !lies(token.kind) && old.area === token.area && old.kind === token.kind && old.owner === token.owner && old.symbol !== token.symbol;
+    return (
+      old &&
+      !lies(token.kind) &&
+      old.area === token.area &&
+      old.kind === token.kind &&
+      old.owner === token.owner &&
+      old.symbol !== token.symbol
+    );
   });
 }
 
@@ -53,7 +60,12 @@ interface Tally {
  * What changed between two scenes. Ids may name the area that a token is in, so what left one area
  * and what came to another are the same where kind, symbol and owner are; the nearest go together. Those of a kind that `lies` leave and come.
  */
-export function changes(before: Stand[], now: Stand[], lies: (kind: string) => boolean, via: Via = () => []): Change[] {
+export function changes(
+  before: Stand[],
+  now: Stand[],
+  lies: (kind: string) => boolean,
+  via: Via = () => [],
+): Change[] {
   const tallies = new Map<string, Tally>();
   const add = (stand: Stand, sign: number) => {
     const { kind, symbol, owner, area, count: many = 1 } = stand.token;
@@ -65,21 +77,37 @@ export function changes(before: Stand[], now: Stand[], lies: (kind: string) => b
   for (const stand of now) add(stand, 1);
   const all = [...tallies.values()];
   const found: Change[] = [];
-  const far = (one: Stand, other: Stand) => Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
+  const far = (one: Stand, other: Stand) =>
+    Math.hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]);
   for (const there of all) {
     if (lies(there.stand.token.kind)) continue;
     while (there.more > 0) {
       const sources = all.filter((one) => one.more < 0 && one.name === there.name);
-      const from = sources.sort((one, other) => far(one.stand, there.stand) - far(other.stand, there.stand))[0];
+      const from = sources.sort(
+        (one, other) => far(one.stand, there.stand) - far(other.stand, there.stand),
+      )[0];
       if (!from) break;
       const some = Math.min(there.more, -from.more);
       there.more -= some;
       from.more += some;
-      found.push({ key: ++count, token: { ...there.stand.token, count: some }, from: from.stand, to: there.stand, via: via(from.stand, there.stand) });
+      found.push({
+        key: ++count,
+        token: { ...there.stand.token, count: some },
+        from: from.stand,
+        to: there.stand,
+        via: via(from.stand, there.stand),
+      });
     }
   }
   for (const { stand, more } of all) {
-    if (more) found.push({ key: ++count, token: { ...stand.token, count: Math.abs(more) }, from: more < 0 ? stand : null, to: more > 0 ? stand : null, via: [] });
+    if (more)
+      found.push({
+        key: ++count,
+        token: { ...stand.token, count: Math.abs(more) },
+        from: more < 0 ? stand : null,
+        to: more > 0 ? stand : null,
+        via: [],
+      });
   }
   return found;
 }
@@ -104,24 +132,41 @@ export class Motion {
 
   /** The board now shows these tokens, after event `n`; `leaps` grows where a stretch was missed. */
   see(now: Stand[], n: number, leaps: number): void {
-    const [before, told, missed] = [this.before, n !== this.n, leaps !== this.leaps || document.hidden];
+    const [before, told, missed] = [
+      this.before,
+      n !== this.n,
+      leaps !== this.leaps || document.hidden,
+    ];
     [this.before, this.n, this.leaps] = [now, n, leaps];
     if (!before || missed) return;
     const turns = turned(before, now, this.lies);
     const ids = new Set(turns.map(({ token }) => token.id));
-    const rest = (stands: Stand[]) => (ids.size ? stands.filter(({ token }) => !ids.has(token.id)) : stands);
+    const rest = (stands: Stand[]) =>
+      ids.size ? stands.filter(({ token }) => !ids.has(token.id)) : stands;
     const found = changes(rest(before), rest(now), this.lies, this.via);
     // many that only come are revealed at once, and turn over where they lie
-    const dealt = found.length > MOST && found.every(({ from, to }) => !from && to) ? found.map(({ to }) => to!) : [];
-    if (turns.length + dealt.length && !settings.calm) this.turned = new Map([...turns, ...dealt].map(({ token }, at) => [token.id, at * WAVE]));
+    const dealt =
+      found.length > MOST && found.every(({ from, to }) => !from && to)
+        ? found.map(({ to }) => to!)
+        : [];
+    if (turns.length + dealt.length && !settings.calm)
+      this.turned = new Map([...turns, ...dealt].map(({ token }, at) => [token.id, at * WAVE]));
     if (!found.length && !turns.length) return;
-    const some = turns.map((to): Change => ({ key: ++count, token: to.token, from: null, to, via: [] }));
+    const some = turns.map((to): Change => ({
+      key: ++count,
+      token: to.token,
+      from: null,
+      to,
+      via: [],
+    }));
     const all = [...found, ...some];
     if (told && all.length <= MOST) this.mark(all);
     if (settings.calm || !found.length || found.length > MOST) return;
     const known = new Map(before.map(({ token }) => [token.id, token.area]));
     const anew = found.filter(({ to }) => to && known.get(to.token.id) !== to.token.area);
-    this.came = new Map(anew.map((change) => [change.to!.token.id, change.from ? lasts(change) - OVERLAP : 0]));
+    this.came = new Map(
+      anew.map((change) => [change.to!.token.id, change.from ? lasts(change) - OVERLAP : 0]),
+    );
     this.going = [...this.going, ...found.filter(({ from }) => from)];
   }
 

@@ -24,7 +24,14 @@ export interface Growth {
 }
 
 export const STILL: Growth = { factor: 1, way: [0, 0] };
-const WAYS: Point[] = [[0, 0], [0, -1], [-1, 0], [1, 0], [-1, -1], [1, -1]];
+const WAYS: Point[] = [
+  [0, 0],
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, -1],
+  [1, -1],
+];
 
 const linesOf = (area: BoardArea): string[] => area.label_lines ?? [area.name];
 
@@ -59,25 +66,37 @@ const ASIDE = 3;
 
 /** How far a piece at a point may reach to touch neither the names of some areas nor their signs, as they are drawn from afar. */
 export function clearance(point: Point, named: BoardArea[], areas: BoardArea[]): number {
-  return Math.min(...named.map((area) => {
-    if (Math.hypot(point[0] - area.label[0], point[1] - area.label[1]) > FAR) return Infinity;
-    const { factor, way } = growth(area, areas);
-    const names = boxesOf(area, sizeOf(area, factor), way).map((box) => distance(point, box) - ASIDE);
-    const signs = (area.icons ?? []).map(({ at }) => Math.hypot(at[0] - point[0], at[1] - point[1]) - ICON);
-    return Math.min(Infinity, ...names, ...signs);
-  }));
+  return Math.min(
+    ...named.map((area) => {
+      if (Math.hypot(point[0] - area.label[0], point[1] - area.label[1]) > FAR) return Infinity;
+      const { factor, way } = growth(area, areas);
+      const names = boxesOf(area, sizeOf(area, factor), way).map(
+        (box) => distance(point, box) - ASIDE,
+      );
+      const signs = (area.icons ?? []).map(
+        ({ at }) => Math.hypot(at[0] - point[0], at[1] - point[1]) - ICON,
+      );
+      return Math.min(Infinity, ...names, ...signs);
+    }),
+  );
 }
 
 function worked(area: BoardArea, areas: BoardArea[]): Growth {
   const inside = within(area.path);
-  const stands = areas.flatMap((one) => standsOf(one)).filter(([x, y]) => Math.hypot(x - area.label[0], y - area.label[1]) < FAR);
+  const stands = areas
+    .flatMap((one) => standsOf(one))
+    .filter(([x, y]) => Math.hypot(x - area.label[0], y - area.label[1]) < FAR);
   const icons = (area.icons ?? []).map((icon) => icon.at);
   for (let factor = MOST; factor > 1.01; factor -= 0.05) {
     for (const way of WAYS) {
       const boxes = boxesOf(area, sizeOf(area, factor), way);
       const clear = (points: Point[], room: number) =>
         points.every((point) => boxes.every((box) => distance(point, box) >= room));
-      if (clear(stands, PIECE) && clear(icons, ICON) && boxes.every((box) => corners(box).every(inside))) {
+      if (
+        clear(stands, PIECE) &&
+        clear(icons, ICON) &&
+        boxes.every((box) => corners(box).every(inside))
+      ) {
         return { factor, way };
       }
     }
@@ -89,7 +108,9 @@ const slots = new WeakMap<BoardArea, Point[]>();
 
 /** Where pieces may stand in an area. */
 function standsOf(area: BoardArea): Point[] {
-  const known = slots.get(area) ?? Object.entries(area).flatMap(([name, value]) => (name === 'label' ? [] : pointsOf(value)));
+  const known =
+    slots.get(area) ??
+    Object.entries(area).flatMap(([name, value]) => (name === 'label' ? [] : pointsOf(value)));
   slots.set(area, known);
   return known;
 }
@@ -109,16 +130,25 @@ function boxesOf(area: BoardArea, size: number, way: Point): Box[] {
 function pointsOf(value: unknown): Point[] {
   if (!Array.isArray(value)) return [];
   if (typeof value[0] === 'number') return [value as Point];
-  const points = value.filter((entry): entry is Point => Array.isArray(entry) && typeof entry[0] === 'number');
-  return points.flatMap(([x, y]): Point[] => [[x, y], [x - BEHIND[0], y - BEHIND[1]]]);
+  const points = value.filter(
+    (entry): entry is Point => Array.isArray(entry) && typeof entry[0] === 'number',
+  );
+  return points.flatMap(([x, y]): Point[] => [
+    [x, y],
+    [x - BEHIND[0], y - BEHIND[1]],
+  ]);
 }
 
 function distance([x, y]: Point, [left, top, right, bottom]: Box): number {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-const corners = ([left, top, right, bottom]: Box): Point[] =>
-  [[left, top], [right, top], [left, bottom], [right, bottom]];
+const corners = ([left, top, right, bottom]: Box): Point[] => [
+  [left, top],
+  [right, top],
+  [left, bottom],
+  [right, bottom],
+];
 
 let canvas: CanvasRenderingContext2D | null = null;
 

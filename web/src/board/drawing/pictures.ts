@@ -20,13 +20,19 @@ function paint(colour: Colour | undefined, owner: BoardColour, board: Board): st
   return css(colour, board);
 }
 
-function partOf({ path, symbol, at = [0, 0], size = 24, opacity, ...look }: PicturePart, owner: BoardColour, board: Board): string {
+function partOf(
+  { path, symbol, at = [0, 0], size = 24, opacity, ...look }: PicturePart,
+  owner: BoardColour,
+  board: Board,
+): string {
   const drawn = path ?? (symbol === 'emblem' ? owner.emblem : symbolOf(board, symbol));
   if (!drawn) return '';
   const scale = size / 24;
   return element('path', {
     d: drawn,
-    transform: path ? undefined : `translate(${at[0] - size / 2} ${at[1] - size / 2}) scale(${scale})`,
+    transform: path
+      ? undefined
+      : `translate(${at[0] - size / 2} ${at[1] - size / 2}) scale(${scale})`,
     fill: paint(look.fill, owner, board) ?? 'none',
     'fill-rule': 'evenodd',
     stroke: paint(look.line, owner, board),
@@ -42,12 +48,22 @@ function pictured(name: string, owner: BoardColour, board: Board): string {
 }
 
 /** All that a token is drawn of; each of its figures is a group of its own, named by its picture. */
-export function drawnOf({ parts, figures, spots, angle }: Drawing, owner: string | null, board: Board): string {
+export function drawnOf(
+  { parts, figures, spots, angle }: Drawing,
+  owner: string | null,
+  board: Board,
+): string {
   const colour = colourOf(board, owner);
   const beneath = parts.map((name) => pictured(name, colour, board)).join('');
   const standing = figures.map((name, index) => {
     const [x, y] = spots[index] ?? [0, 0];
-    return element('g', { 'data-figure': name, transform: `translate(${x} ${y})` }, pictured(name, colour, board));
+    return element(
+      'g',
+      { 'data-figure': name, transform: `translate(${x} ${y})` },
+      pictured(name, colour, board),
+    );
   });
-  return element('g', { transform: angle ? `rotate(${angle})` : undefined }, beneath) + standing.join('');
+  return (
+    element('g', { transform: angle ? `rotate(${angle})` : undefined }, beneath) + standing.join('')
+  );
 }

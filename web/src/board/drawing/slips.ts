@@ -17,7 +17,8 @@ export function broken(text: string, size: number, wide: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -28,6 +29,7 @@ export function fitted(text: string, size: number, wide: number, high: number): 
   for (let part = 1; ; part -= 0.04) {
     const lines = broken(text, size * part, wide);
     const broad = Math.max(...lines.map((line) => line.length)) * size * part * LETTER;
-    if (part <= LEAST || (lines.length * size * part * LEADING <= high && broad <= wide)) return { size: size * part, lines };
+    if (part <= LEAST || (lines.length * size * part * LEADING <= high && broad <= wide))
+      return { size: size * part, lines };
   }
 }
