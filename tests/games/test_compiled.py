@@ -32,6 +32,9 @@ while not match.over and match.decisions < 3000:
     if match.decisions == 40:
         middle = match.position()
 print(module.__file__)
+for seat in [*range(players), None]:
+    print(json.dumps(match.game.board_named(match.game.board_name(players, match.settings, seat))))
+    print(json.dumps(match.game.scene(match.view(seat), seat)))
 for position in (middle, match.position()):
     print(Match.from_position(position, game).position() if position else "")
 print(match.record())
