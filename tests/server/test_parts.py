@@ -9,10 +9,10 @@ import structlog
 from rulewright import Match
 from rulewright.kernel import AnyAsk, Game
 from rulewright.plugins import PluginMissing, load_plugins
+from rulewright.server.bot_pool.think import bot_luck, think
 from rulewright.server.run import CannotServe, address, listen, serve
 from rulewright.server.settings import Settings
 from rulewright.server.tables.keys import SeatKeys
-from rulewright.server.thinkers.think import bot_luck, think
 from tests.kernel.tiny import NIM, NimGame
 
 

@@ -94,7 +94,7 @@ def tag_lines(match: Play, reveal: bool, rules: int) -> list[str]:
     if match.starts_from_position and first.at:
         tags.append(("Start", str(first.at)))
     tags += _luck_tags(match, reveal)
-    if match.over and not match.untold:
+    if match.over and not match.result_unknown:
         winners = ", ".join(match.names[seat] for seat in match.result.winners)
         tags.append(("Winner", winners))
     return [f"[{tag} {json.dumps(value, ensure_ascii=False)}]" for tag, value in tags]

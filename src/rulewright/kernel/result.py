@@ -88,7 +88,7 @@ class Ending:
         self.result = result
 
 
-def untold(players: int) -> Result:
+def unknown_result(players: int) -> Result:
     """The result of a match of which nobody can tell how it ended: all are alike."""
     return Result([1] * players, [], UNTOLD)
 

@@ -27,7 +27,7 @@ from rulewright.server.link_preview import (
 )
 from rulewright.server.settings import Settings
 from rulewright.server.views.access import Tables
-from rulewright.server.views.doer import user_id
+from rulewright.server.views.actor import user_id
 from rulewright.server.views.parameters import SeatName
 
 PAGES = [
@@ -153,7 +153,7 @@ async def _hidden(
 ) -> bool:
     """Whether a table in memory is one that the caller may not see."""
     live = tables.hub.loaded(table_id)
-    if live is None or not live.sitting.closed:
+    if live is None or not live.state.closed:
         return False
     try:
         tables.view(live, key, await user_id(request), seat)

@@ -21,6 +21,7 @@ import msgspec
 import structlog
 from pebble import ProcessExpired, ProcessPool
 
+from rulewright.server.bot_pool.pool import begin
 from rulewright.server.errors import TookTooLong, TooMany
 from rulewright.server.http.held import AGAIN
 from rulewright.server.replay.shelf import Shelf
@@ -29,7 +30,6 @@ from rulewright.server.replay.story import story
 from rulewright.server.replay.waiting import Job, Waiting
 from rulewright.server.settings import Settings
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.thinkers.pool import begin
 
 WAITING = 50  # jobs that wait to be done
 KEPT_BYTES = 16_000_000  # of answers, compressed

@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from rulewright.kernel import Match
-from rulewright.kernel.departure import follows
+from rulewright.kernel.divergence import follows
 from rulewright.kernel.log import FORCED, NOBODY, entry_seat
-from rulewright.kernel.save import bring_back, saved_state, unpack
+from rulewright.kernel.save import restore, saved_state, unpack
 from rulewright.server.events.match import MatchChange, Played
 from rulewright.server.storage.rows import Event, Snapshot
 from rulewright.server.tables.restore import saved_match
@@ -95,7 +95,7 @@ def _along(match: Match, plays: list[Event], snapshot: Snapshot) -> Stretch | No
 
 def _course(match: Match, log: array[int], snapshot: Snapshot) -> Match | None:
     """The match of a snapshot with all its moments, where the rules lead through them somehow."""
-    course = bring_back(Match, match.game, snapshot.match).match
+    course = restore(Match, match.game, snapshot.match).match
     if course.log == log and not course.starts_from_position:
         return course
     course = match.clone(luck="same")

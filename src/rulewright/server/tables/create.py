@@ -15,7 +15,7 @@ from rulewright.server.tables.acts.occasions import staged_start
 from rulewright.server.tables.acts.play import stands
 from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
-from rulewright.server.tables.table import LiveTable, first_sitting
+from rulewright.server.tables.table import LiveTable, first_state
 from rulewright.server.writing import clean
 
 
@@ -59,20 +59,20 @@ def made(
         visited=False,
     )
     waits = new.gather or OPEN in new.seats
-    sitting = first_sitting(row)
+    state = first_state(row)
     first = Made(host=user, seeded=new.seed is not None, gathers=new.gather)
     draft = Draft(first)
     if not waits:
-        told, moments = staged_start(match, sitting, {})
+        told, moments = staged_start(match, state, {})
         started = Started(
             host=first.host,
             seeded=first.seeded,
             gathers=first.gathers,
-            stands=stands(sitting),
+            stands=stands(state),
             moments=moments,
         )
         draft = Draft(started, None, [], told, match)
-    return LiveTable(row, sitting, None, -1), draft
+    return LiveTable(row, state, None, -1), draft
 
 
 def _seat(name: str, player: str, user: str | None, called: str) -> Seat:

@@ -215,7 +215,7 @@ class TableHub:
 
     # -- inside ------------------------------------------------------------------------------
     async def _begin_when_full(self, live: LiveTable) -> None:
-        if not live.begun and live.sitting.is_complete():
+        if not live.begun and live.state.is_complete():
             with suppress(NotNow):
                 await self.act(live.id, beginning(None, None))
 
@@ -238,12 +238,12 @@ class TableHub:
         # Another process may have gone on meanwhile, with a snapshot of its own.
         snapshot = await self.store.snapshot(table_id, at_most=events[-1].n)
         live, revived = await self._loads.replay(row, events, snapshot)
-        if live.begun and live.match.untold:
+        if live.begun and live.match.result_unknown:
             recall_result(live, await self._features.places(live.id))
         if revived is not None and not live.over:
             if revived.asked_again:
                 await self._tell_mended(live, MENDED, Mended())
-            elif revived.mended and set(live.match.waiting) != set(live.sitting.waiting):
+            elif revived.mended and set(live.match.waiting) != set(live.state.waiting):
                 await self._tell_mended(live, GOES_ON, Mended(on=True))
         return live
 
@@ -273,9 +273,9 @@ class TableHub:
                 # What was the last event is still there, unless the table was taken back.
                 _, *news = await self.store.events(live.id, live.n - 1)
                 for event in news:
-                    sitting = live.sitting.copy()
-                    sitting.take(event)
-                    live.take(event, sitting, live.after(event))
+                    state = live.state.copy()
+                    state.take(event)
+                    live.take(event, state, live.after(event))
                     live.led_elsewhere = True
             except Exception as error:
                 log.warning("table.read-again", table=live.id, n=live.n, error=type(error).__name__)

@@ -1,6 +1,6 @@
 """The seats of a table: their holders, and the questions that are asked about them.
 
-`seating.py` says how it came to that, event by event.
+`table_state.py` says how it came to that, event by event.
 """
 
 from __future__ import annotations

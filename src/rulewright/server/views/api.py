@@ -55,8 +55,8 @@ class TableCalls(Controller):
         live = await tables.hub.create(data, None if user is None else user.id, name, origin)
         links = [
             Link(live.names[seat], tables.url(live, seat))
-            for seat in live.sitting.people()
-            if live.sitting.holders[seat].user is None
+            for seat in live.state.people()
+            if live.state.holders[seat].user is None
         ]
         return Made(live.id, links, f"/t/{live.id}")
 
@@ -95,9 +95,9 @@ class TableCalls(Controller):
         self, call: ThisCall, data: JSONBody[Choices], seat: SeatName = None, since: Since = None
     ) -> TableView | Done:
         """Take choices, all or none; the answer comes after they are committed."""
-        doer = await call.doer(data.key, seat)
-        live = await doer.do(playing(doer.seat, data.n, data.choices), data.n)
-        return Done(doer.n) if data.brief else doer.show(live, since)
+        actor = await call.actor(data.key, seat)
+        live = await actor.do(playing(actor.seat, data.n, data.choices), data.n)
+        return Done(actor.n) if data.brief else actor.show(live, since)
 
     @post("/{table_id:str}/talk", status_code=200)
     async def talk(
@@ -107,11 +107,11 @@ class TableCalls(Controller):
         text = clean(data.text, lines=True)
         if data.to == WATCH:
             return await _look_on(call, text, since)
-        doer = await call.doer(data.key, seat)
-        call.count_words(doer.person, len(text))
+        actor = await call.actor(data.key, seat)
+        call.count_words(actor.person, len(text))
         if not isinstance(data.to, str):
-            await check_letter(call.people, await call.table(), doer, data.to)
-        return await doer.act(talking(doer.seat, data.to, text), since)
+            await check_letter(call.people, await call.table(), actor, data.to)
+        return await actor.act(talking(actor.seat, data.to, text), since)
 
     @post("/{table_id:str}/preview", status_code=200)
     async def try_out(
@@ -119,16 +119,16 @@ class TableCalls(Controller):
     ) -> Previewed:
         """The outcome of a chain of choices."""
         live = await call.tables.hub.find_at(call.table_id, data.n)
-        doer = await call.doer(data.key, seat)
-        live.check_moment(doer.seat, data.n)
-        return preview(live, doer.seat, data.choices)
+        actor = await call.actor(data.key, seat)
+        live.check_moment(actor.seat, data.n)
+        return preview(live, actor.seat, data.choices)
 
 
 async def _look_on(call: TableCall, text: str, since: int | None) -> TableView:
     """A spectator talks to the other spectators."""
     user = await user_of_call(call.request)
     live = await call.admitted()
-    if live.sitting.closed:
+    if live.state.closed:
         raise NotAllowed("nobody looks on at this table")
     if user is None or call.tables.seat(live, None, user.id) is not None:
         raise NotAllowed("spectators who are signed in, be it as guests, talk there")

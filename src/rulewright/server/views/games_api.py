@@ -25,7 +25,7 @@ class GameCalls(Controller):
     @get(sync_to_thread=False, media_type="application/json", opt={READY: True})
     def list_games(self, request: AnyRequest, state: AppState) -> Response[list[GameInfo]]:
         """All games, with their options and bots."""
-        return answer(request, state.steady.once("", all_games))
+        return answer(request, state.cached.once("", all_games))
 
     @get(
         "/{game:str}/board", sync_to_thread=False, media_type="application/json", opt={READY: True}
@@ -35,7 +35,7 @@ class GameCalls(Controller):
     ) -> Response[Board | NoBoard]:
         """The board of a game, which never changes."""
         played = get_game(game)
-        return answer(request, state.steady.once(f"{game}/board", played.board))
+        return answer(request, state.cached.once(f"{game}/board", played.board))
 
     @get(
         "/{game:str}/board/{name:str}",
@@ -50,7 +50,7 @@ class GameCalls(Controller):
         board = get_game(game).board_named(name)
         if board is None:
             raise NotFound(f"{game} has no board {name!r}")
-        return answer(request, state.steady.once(f"{game}/board/{name}", lambda: board))
+        return answer(request, state.cached.once(f"{game}/board/{name}", lambda: board))
 
     @get(
         "/{game:str}/picture",
@@ -63,7 +63,7 @@ class GameCalls(Controller):
     ) -> Response[Picture]:
         """The board of a game in play, for a picture of it."""
         played = get_game(game)
-        return answer(request, state.steady.once(f"{game}/picture", lambda: picture_of(played)))
+        return answer(request, state.cached.once(f"{game}/picture", lambda: picture_of(played)))
 
     @get(
         "/{game:str}/rules", sync_to_thread=False, media_type="application/json", opt={READY: True}
@@ -73,7 +73,7 @@ class GameCalls(Controller):
     ) -> Response[Reference]:
         """The rules of a game in our own words."""
         name = get_game(game).name
-        return answer(request, state.steady.once(f"{game}/rules", lambda: find_reference(name)))
+        return answer(request, state.cached.once(f"{game}/rules", lambda: find_reference(name)))
 
     @get(
         "/{game:str}/guide", sync_to_thread=False, media_type="application/json", opt={READY: True}
@@ -83,4 +83,4 @@ class GameCalls(Controller):
     ) -> Response[GuideInfo]:
         """The walk-through of a first game."""
         played = get_game(game)
-        return answer(request, state.steady.once(f"{game}/guide", lambda: guide_of(played)))
+        return answer(request, state.cached.once(f"{game}/guide", lambda: guide_of(played)))

@@ -122,8 +122,8 @@ async def _open_page(
 
 async def _persons(people: People, entries: list[ListedTable]) -> Mapping[str, Person]:
     """The people who sit at these tables."""
-    sitting = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
-    return await people.persons(sitting) if sitting else {}
+    users = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
+    return await people.persons(users) if users else {}
 
 
 async def _headings(

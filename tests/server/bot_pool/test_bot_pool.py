@@ -15,61 +15,61 @@ import pytest
 
 import tests.server.slow_bots  # noqa: F401  (registers the game of bad bots)
 from rulewright import Match
+from rulewright.server.bot_pool.pool import BotPool
+from rulewright.server.bot_pool.think import bot_luck, think
 from rulewright.server.settings import Settings
-from rulewright.server.thinkers.pool import Thinkers
-from rulewright.server.thinkers.think import bot_luck, think
 from tests.server.playing import new_table, play_out, running, settings_in
 from tests.server.slow_bots import NAME
 from tests.waiting import until
 
-pytestmark = pytest.mark.xdist_group("thinkers")
+pytestmark = pytest.mark.xdist_group("bot_pool")
 PLUGINS = "tests.kernel.tiny,tests.server.slow_bots"
 
 
 @pytest.fixture
-def thinkers(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinkers]:
+def bot_pool(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotPool]:
     """One process for bots, which has two seconds for a move once it is there."""
     monkeypatch.setenv("RULEWRIGHT_PLUGINS", PLUGINS)
-    pool = Thinkers(Settings(bot_workers=1, bot_time=4.0, bot_memory=1500))
+    pool = BotPool(Settings(bot_workers=1, bot_time=4.0, bot_memory=1500))
     yield pool
     pool.close()
 
 
-async def test_a_bot_chooses_the_same_in_a_process_of_its_own(thinkers: Thinkers) -> None:
+async def test_a_bot_chooses_the_same_in_a_process_of_its_own(bot_pool: BotPool) -> None:
     match = Match.new("tiny-auction", 3, 5)
     match.play_chain(1, ["bid 2", "with card"])
     before = match.to_json()
     here = think(match.clone(), 0, "random", bot_luck(match.seed, 0, 4))
-    assert await thinkers.think(match, 0, "random", 4) == here
+    assert await bot_pool.think(match, 0, "random", 4) == here
     assert match.to_json() == before
 
 
 @pytest.mark.parametrize("name", ["sleeper", "glutton", "jumper"])
-async def test_a_bad_bot_costs_its_table_nothing(thinkers: Thinkers, name: str) -> None:
+async def test_a_bad_bot_costs_its_table_nothing(bot_pool: BotPool, name: str) -> None:
     match = Match.new(NAME, 2, 5)
     seat = match.waiting[0]
-    choices = await thinkers.think(match, seat, name, 0)
+    choices = await bot_pool.think(match, seat, name, 0)
     match.play_chain(seat, choices)
     again = match.waiting[0]
-    match.play_chain(again, await thinkers.think(match, again, "random", 1))
+    match.play_chain(again, await bot_pool.think(match, again, "random", 1))
 
 
 async def test_what_the_process_is_given_is_redealt(
-    thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+    bot_pool: BotPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = Match.new("tiny-auction", 3, 5)
     given: list[Any] = []
-    pool = thinkers._processes()
+    pool = bot_pool._processes()
     schedule = pool.schedule
 
     def spy(call: Any, args: Any, **more: Any) -> Any:
         given.append(args)
         return schedule(call, args, **more)
 
-    monkeypatch.setattr(thinkers, "_processes", lambda: pool)
+    monkeypatch.setattr(bot_pool, "_processes", lambda: pool)
     monkeypatch.setattr(pool, "schedule", spy)
     for move in range(8):
-        await thinkers.think(match, 0, "random", move)
+        await bot_pool.think(match, 0, "random", move)
     dealt = [Match.from_json(args[0]) for args in given]
     assert all(other.view(0).data() == match.view(0).data() for other in dealt)
     assert all(other.seed != match.seed for other in dealt)
@@ -115,7 +115,7 @@ def children(parent: int | None = None) -> list[int]:
 def _think_for_ever() -> None:
     import asyncio
 
-    thinkers = Thinkers(Settings(bot_workers=1, bot_time=60.0))
+    bot_pool = BotPool(Settings(bot_workers=1, bot_time=60.0))
     match = Match.new("tiny-nim", 2, 1)
-    asyncio.run(thinkers.think(match, match.waiting[0], "random", 0))
+    asyncio.run(bot_pool.think(match, match.waiting[0], "random", 0))
     time.sleep(600)

@@ -10,9 +10,9 @@ import pytest
 
 from rulewright import Match
 from rulewright.kernel import BadRecord, GameOver, Script
-from rulewright.kernel.departure import Departure
+from rulewright.kernel.divergence import Divergence
 from rulewright.kernel.result import UNTOLD
-from rulewright.kernel.save import BroughtBack, bring_back
+from rulewright.kernel.save import Restored, restore
 from rulewright.kernel.script import Chance
 from rulewright.testing import Moment
 from tests.kernel.odd import OddGame, Pad, Pick, Step, pick, write
@@ -66,9 +66,9 @@ def as_once(match: Match) -> dict[str, Any]:
     return saved
 
 
-def brought(match: Match, *steps: Step, once: bool = False) -> BroughtBack[Match]:
+def brought(match: Match, *steps: Step, once: bool = False) -> Restored[Match]:
     text = json.dumps(as_once(match)) if once else match.to_json()
-    return bring_back(Match, OddGame(steps, 2), text)
+    return restore(Match, OddGame(steps, 2), text)
 
 
 def result_of(match: Match) -> tuple[list[int], list[int], str, int]:
@@ -262,12 +262,12 @@ class Placed(OddGame):
         return f"step {s.step}"
 
 
-def parted(before: list[Step], after: list[Step], *played: int) -> Departure:
+def parted(before: list[Step], after: list[Step], *played: int) -> Divergence:
     """Where rules part from a match of seat 0, which picks these numbers."""
     match = Match.new(OddGame(before), 3)
     for number in played:
         match.play(match.waiting[0], number)
-    loaded = bring_back(Match, Placed(after, 2), match.to_json())
+    loaded = restore(Match, Placed(after, 2), match.to_json())
     where = loaded.course or loaded.step
     assert where is not None
     return where
@@ -304,7 +304,7 @@ def test_each_reason_has_words(
 
 def test_a_match_can_be_held_against_the_rules_that_it_was_played_under() -> None:
     for match in (halfway(), ended()):
-        loaded = bring_back(Match, match.game, match.to_json(), whole=True)
+        loaded = restore(Match, match.game, match.to_json(), whole=True)
         assert (loaded.course, loaded.step) == (None, None)
         assert Moment(loaded.match) == Moment(match)
 
@@ -326,7 +326,7 @@ def test_an_answer_is_read_by_the_number_that_it_had(rules: int) -> None:
     old = Match.new(OddGame([pick(0, 1, 3), pick(1, 1, 2, cell=1)]), 3)
     old.play(0, 3)
     new = OddGame([renumbered, pick(1, 1, 2, cell=1)], rules)
-    again = bring_back(Match, new, old.to_json())
+    again = restore(Match, new, old.to_json())
     assert again.course is None
     match = again.match
     assert not match.starts_from_position

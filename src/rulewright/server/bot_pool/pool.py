@@ -17,9 +17,9 @@ from pebble import ProcessExpired, ProcessPool
 
 from rulewright.kernel import BrokenScript, Match
 from rulewright.plugins import load_plugins
+from rulewright.server.bot_pool.think import bot_luck, think
 from rulewright.server.http.logs import configure_logs
 from rulewright.server.settings import Settings
-from rulewright.server.thinkers.think import bot_luck, think
 
 RANDOM = "random"
 MEGABYTE = 1024 * 1024
@@ -27,7 +27,7 @@ MEGABYTE = 1024 * 1024
 log = structlog.get_logger(__name__)
 
 
-class Thinkers:
+class BotPool:
     """The processes for bots, begun when the first is needed; none with `bot_workers` 0."""
 
     def __init__(self, settings: Settings) -> None:

@@ -13,7 +13,7 @@ from rulewright.server.events.match import Played, Started
 from rulewright.server.events.seats import Holder, RanLate, Seated
 from rulewright.server.events.votes import Proposed, Voted, What
 from rulewright.server.storage.rows import Event
-from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table_state import TableState
 from rulewright.server.terms import Terms
 
 PEOPLE = 3
@@ -26,22 +26,22 @@ class Table:
         holders = [Holder("person", user=f"u{n}") for n in range(PEOPLE)] + [
             Holder("bot", bot="random")
         ]
-        self.sitting = Sitting(holders, Terms(clock=clock or NoClock(), late=late, late_bot="b"))
+        self.state = TableState(holders, Terms(clock=clock or NoClock(), late=late, late_bot="b"))
         self.n = 0
         self.at = 1000
         self.take(Started(waiting=[0, 1]), None)
 
-    def take(self, what: Happening, who: int | None) -> Sitting:
-        self.sitting.take(Event(self.n, what, who, at=self.at))
+    def take(self, what: Happening, who: int | None) -> TableState:
+        self.state.take(Event(self.n, what, who, at=self.at))
         self.n += 1
-        return self.sitting
+        return self.state
 
 
 def test_more_than_half_of_the_people_can_pause_and_go_on() -> None:
     table = Table()
     assert not table.take(Proposed(what="pause"), 0).paused
     assert table.take(Voted(yes=True), 1).paused
-    assert table.sitting.motion is None
+    assert table.state.motion is None
     table.take(Proposed(what="resume"), 2)
     assert not table.take(Voted(yes=True), 0).paused
 
@@ -50,9 +50,9 @@ def test_a_motion_that_half_refuse_is_lost() -> None:
     table = Table()
     table.take(Proposed(what="pause"), 0)
     table.take(Voted(yes=False), 1)
-    sitting = table.take(Voted(yes=False), 2)
-    assert not sitting.paused
-    assert sitting.motion is None
+    state = table.take(Voted(yes=False), 2)
+    assert not state.paused
+    assert state.motion is None
 
 
 def test_who_put_a_motion_can_take_it_back() -> None:
@@ -65,33 +65,33 @@ def test_a_vote_can_be_changed_while_it_is_open() -> None:
     table = Table()
     table.take(Proposed(what="end"), 0)
     table.take(Voted(yes=True), 1)
-    sitting = table.take(Voted(yes=True), 1)
-    assert sitting.motion is not None
-    assert sitting.voted(sitting.motion, True) == [0, 1]
+    state = table.take(Voted(yes=True), 1)
+    assert state.motion is not None
+    assert state.voted(state.motion, True) == [0, 1]
 
 
 def test_one_refusal_is_enough_against_the_end() -> None:
     table = Table()
     table.take(Proposed(what="end"), 0)
     table.take(Voted(yes=True), 1)
-    sitting = table.take(Voted(yes=False), 2)
-    assert sitting.stage == "playing"
-    assert sitting.motion is None
+    state = table.take(Voted(yes=False), 2)
+    assert state.stage == "playing"
+    assert state.motion is None
 
 
 def test_all_can_end_a_match() -> None:
     table = Table()
     table.take(Proposed(what="end"), 0)
     table.take(Voted(yes=True), 1)
-    sitting = table.take(Voted(yes=True), 2)
-    assert (sitting.stage, sitting.ended, sitting.waiting) == ("over", True, [])
+    state = table.take(Voted(yes=True), 2)
+    assert (state.stage, state.ended, state.waiting) == ("over", True, [])
 
 
 def test_nobody_votes_on_their_own_seat() -> None:
     table = Table()
     table.take(Proposed(what="replace", seat=2, bot="random"), 0)
-    assert table.sitting.motion is not None
-    assert table.sitting.voters(table.sitting.motion) == [0, 1]
+    assert table.state.motion is not None
+    assert table.state.voters(table.state.motion) == [0, 1]
     holder = table.take(Voted(yes=True), 1).holders[2]
     assert (holder.kind, holder.bot, holder.user, holder.gen) == ("bot", "random", None, 1)
 
@@ -107,8 +107,8 @@ def test_who_leaves_in_the_middle_of_a_vote_blocks_nobody() -> None:
     table = Table()
     table.take(Proposed(what="end"), 0)
     table.take(Voted(yes=True), 1)
-    sitting = table.take(Seated(seat=2, holder=Holder("open", gen=1)), None)
-    assert sitting.ended
+    state = table.take(Seated(seat=2, holder=Holder("open", gen=1)), None)
+    assert state.ended
 
 
 def test_a_bot_keeps_the_seat_until_the_player_moves() -> None:
@@ -117,7 +117,7 @@ def test_a_bot_keeps_the_seat_until_the_player_moves() -> None:
     assert table.take(RanLate(seat=0, bot="b"), None).bot(0) == "b"
     assert table.take(Played(bot="b", waiting=[0]), 0).bot(0) == "b"
     assert table.take(Played(waiting=[1]), 0).bot(0) is None
-    assert table.sitting.holders[0].user == "u0"
+    assert table.state.holders[0].user == "u0"
 
 
 def test_a_bot_makes_one_move() -> None:
@@ -129,7 +129,7 @@ def test_a_bot_makes_one_move() -> None:
 
 def test_no_clock_runs_in_a_pause() -> None:
     table = Table(LiveClock(bank=10))
-    due = table.sitting.due()
+    due = table.state.due()
     assert due is not None
     table.take(Proposed(what="pause"), 0)
     assert table.take(Voted(yes=True), 1).due() is None
@@ -140,12 +140,12 @@ def test_no_clock_runs_in_a_pause() -> None:
 
 def test_more_time_is_given_in_minutes() -> None:
     table = Table(LiveClock(bank=60))
-    before = table.sitting.clocks.left(1, table.at)
+    before = table.state.clocks.left(1, table.at)
     assert before is not None
     table.take(Proposed(what="extend", seat=1, minutes=2), 0)
     table.take(Voted(yes=True), 2)
-    assert table.sitting.clocks.left(1, table.at) == before + 120_000
-    assert table.sitting.clocks.left(0, table.at) == before
+    assert table.state.clocks.left(1, table.at) == before + 120_000
+    assert table.state.clocks.left(0, table.at) == before
 
 
 Act = What | Literal["yes", "no", "sit", "play"]
@@ -171,20 +171,20 @@ def go_on(table: Table, acts: list[tuple[Act, int, int]]) -> None:
             table.take(Seated(seat=seat, holder=Holder("person", user="new", gen=1)), None)
         elif what == "play":
             table.take(Played(waiting=[(seat + 1) % PEOPLE]), seat)
-        elif table.sitting.motion is None:
+        elif table.state.motion is None:
             about = (seat + 1) % PEOPLE if what == "replace" else None
             table.take(Proposed(what, seat=about), seat)
 
 
-def shown(sitting: Sitting) -> Any:
+def shown(state: TableState) -> Any:
     return (
-        sitting.holders,
-        sitting.stage,
-        sitting.paused,
-        sitting.ended,
-        sitting.letters_open,
-        sitting.motion,
-        sitting.clocks.state.copy(),
+        state.holders,
+        state.stage,
+        state.paused,
+        state.ended,
+        state.letters_open,
+        state.motion,
+        state.clocks.state.copy(),
     )
 
 
@@ -195,12 +195,12 @@ def test_a_copy_goes_on_by_itself(
     one, other = Table(LiveClock(bank=600)), Table(LiveClock(bank=600))
     go_on(one, before)
     go_on(other, before)
-    kept = one.sitting
+    kept = one.state
     was = shown(kept.copy())
-    one.sitting = kept.copy()
+    one.state = kept.copy()
     go_on(one, after)
     go_on(other, after)
-    assert shown(one.sitting) == shown(other.sitting)
+    assert shown(one.state) == shown(other.state)
     assert shown(kept) == was
 
 
@@ -209,9 +209,9 @@ def test_an_open_vote_is_undecided(acts: list[tuple[Act, int, int]]) -> None:
     table = Table()
     for act in acts:
         go_on(table, [act])
-        motion = table.sitting.motion
+        motion = table.state.motion
         if motion is not None:
-            voters = table.sitting.voters(motion)
+            voters = table.state.voters(motion)
             assert any(
-                motion.votes.get(table.sitting.voter(motion, seat)) is not True for seat in voters
+                motion.votes.get(table.state.voter(motion, seat)) is not True for seat in voters
             )

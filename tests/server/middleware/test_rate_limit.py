@@ -1,4 +1,4 @@
-"""The gate: whatever is asked for counts, by the address it comes from and the person who asks."""
+"""Rate limits: each call counts for the address that it comes from and the person who makes it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from websockets.sync.client import ClientConnection, connect
 from rulewright.server.errors import TooMany
 from rulewright.server.http.held import Held
 from rulewright.server.http.limits import Rate
-from tests.server.door.test_guard import socket_opens, socket_refused
 from tests.server.limiting import at, limited, too_many
+from tests.server.middleware.test_origin_check import socket_opens, socket_refused
 from tests.server.persons import COOKIE, Browser, browser
 from tests.server.playing import Server, new_table, next_answer, next_table, say
 from tests.server.test_refusals import refused

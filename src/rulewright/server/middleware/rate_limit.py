@@ -14,13 +14,13 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from rulewright.server.door.counter import Counter, Source
 from rulewright.server.errors import LengthRequired, ServerError, TooMany
 from rulewright.server.http.head import with_head
 from rulewright.server.http.held import Held
 from rulewright.server.http.limits import Limits
 from rulewright.server.http.origin import AnyConnection, address_of
 from rulewright.server.http.refusing import refuse
+from rulewright.server.middleware.counter import Counter, Source
 from rulewright.server.settings import Settings
 
 SOURCE = "source"
@@ -32,15 +32,15 @@ def source_of(connection: AnyConnection) -> Source:
     return source if isinstance(source, Source) else Source(address_of(connection), None)
 
 
-def gate(app: Litestar) -> Any:
-    """The application behind its gate, past the proxies that are trusted."""
+def rate_limited(app: Litestar) -> Any:
+    """The application behind its rate limits, past the proxies that are trusted."""
     settings: Settings = app.state.settings
-    entrance = Gate(with_head(app), app.state.counter, settings.limits)
+    entrance = RateLimit(with_head(app), app.state.counter, settings.limits)
     trusted = list(settings.trusted_proxies)
     return ProxyHeadersMiddleware(cast(Any, entrance), trusted) if trusted else entrance
 
 
-class Gate:
+class RateLimit:
     """The application, asked for no more than is allowed."""
 
     def __init__(self, app: ASGIApp, counter: Counter, limits: Limits) -> None:

@@ -1,13 +1,13 @@
-"""Doers: the seats that calls act for, each checked again when its act is committed."""
+"""Actors: the seats that calls act for, each checked again when its act is committed."""
 
 from __future__ import annotations
 
 from litestar.enums import ScopeType
 
 from rulewright.server.accounts.caller import user_of_call
-from rulewright.server.door.counter import Counter
 from rulewright.server.errors import WrongKey
 from rulewright.server.http.origin import AnyConnection, is_unsafe
+from rulewright.server.middleware.counter import Counter
 from rulewright.server.tables.draft import Act, Draft
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
@@ -15,7 +15,7 @@ from rulewright.server.views.table_view import show
 from rulewright.server.views.wire import TableView
 
 
-class Doer:
+class Actor:
     """A seat that does something at a table, and sees the table after it.
 
     `n` is the event that its last act became, though others have happened at the table since.
@@ -28,8 +28,8 @@ class Doer:
         self.table_id = live.id
         self.seat = seat
         self.user = user
-        self.gen = live.sitting.holders[seat].gen
-        self.link = None if key is None else live.sitting.holders[seat].link
+        self.gen = live.state.holders[seat].gen
+        self.link = None if key is None else live.state.holders[seat].link
         self.n = live.n
 
     @property
@@ -49,7 +49,7 @@ class Doer:
         """Do it; raises `WrongKey` when the seat has changed hands meanwhile."""
 
         def checked(live: LiveTable) -> Draft:
-            holder = live.sitting.holders[self.seat]
+            holder = live.state.holders[self.seat]
             if holder.gen != self.gen or self.link not in (None, holder.link):
                 raise WrongKey("this seat is another's now, or its links have ended")
             self.n = live.n + 1
@@ -60,7 +60,7 @@ class Doer:
 
 async def doing(
     connection: AnyConnection, table_id: str, key: str | None, wanted: str | None
-) -> Doer:
+) -> Actor:
     """The seat that wants to do something at a table; raises `WrongKey`, `TooMany`.
 
     A call by a seat's key counts here, for the key is in its body; others have been counted.
@@ -70,11 +70,11 @@ async def doing(
     live = await tables.hub.find(table_id)
     await tables.arrive(live, key, user)
     live = await tables.hub.find(table_id)
-    doer = Doer(tables, live, tables.player(live, key, user, wanted), user, key)
+    actor = Actor(tables, live, tables.player(live, key, user, wanted), user, key)
     if user is None and connection.scope["type"] == ScopeType.HTTP and is_unsafe(connection):
         counter: Counter = connection.app.state.counter
-        counter.seat(doer.person)
-    return doer
+        counter.seat(actor.person)
+    return actor
 
 
 async def user_id(connection: AnyConnection) -> str | None:

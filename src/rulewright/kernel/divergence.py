@@ -18,7 +18,7 @@ from rulewright.kernel.script import AnyAsk, Ask, Chance, Request
 SOME = 6  # open options that are named
 
 
-class Departure:
+class Divergence:
     """The first entry of a log that the rules at hand do not admit.
 
     `at` is its number in the log, `seat` who answered (`NOBODY` for luck, or when the whole log is
@@ -34,12 +34,12 @@ class Departure:
         self.refusal = refusal
 
     def __repr__(self) -> str:
-        return f"Departure({self.at}, {self.seat}, {self.choice!r}, {self.refusal!r})"
+        return f"Divergence({self.at}, {self.seat}, {self.choice!r}, {self.refusal!r})"
 
 
-def departure(
+def divergence(
     match: Play, start: Milestone, log: array[int], end: Milestone | None, level: int = STRICTLY
-) -> Departure | None:
+) -> Divergence | None:
     """Run a log from `start` on; where the rules part from it, or from the state it led to.
 
     None when they admit all of it and come to `end`, if that is told. The match is left where
@@ -50,7 +50,7 @@ def departure(
         return _told(match, log, error)
     if end is not None and not is_at(match, end):
         why = Refusal("", "the same choices lead to another position now")
-        return Departure(len(log), NOBODY, "", _chapter(match), why)
+        return Divergence(len(log), NOBODY, "", _chapter(match), why)
     return None
 
 
@@ -89,7 +89,7 @@ def is_at(match: Play, end: Milestone) -> bool:
 
 
 # -- in words ------------------------------------------------------------------------------------
-def _told(match: Play, log: array[int], error: Exception | None) -> Departure:
+def _told(match: Play, log: array[int], error: Exception | None) -> Divergence:
     """The entry at which a run stopped: the next one, or the one on which a script failed."""
     failed = error is not None and not isinstance(error, BrokenScript)
     at = max(0, match.cursor - 1) if failed else match.cursor
@@ -99,7 +99,7 @@ def _told(match: Play, log: array[int], error: Exception | None) -> Departure:
     why = _why(match, request, entry, choice)
     if failed:
         why = Refusal("", f"the rules stop after this: {error!r}")
-    return Departure(at, entry_seat(entry), choice, _chapter(match), why)
+    return Divergence(at, entry_seat(entry), choice, _chapter(match), why)
 
 
 def _request(match: Play, entry: int) -> Request | None:

@@ -25,7 +25,7 @@ LONGEST = 400  # letters of an address; a seat's is below 200
 log = structlog.get_logger(__name__)
 
 
-class Doorkeeper:
+class HostCheck:
     """The middleware. Of what it turns away the log says no more than that, for it may be a key."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

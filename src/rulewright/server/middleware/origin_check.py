@@ -5,7 +5,6 @@ from __future__ import annotations
 from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.middleware import DefineMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from rulewright.server.errors import BadOrigin
@@ -14,12 +13,7 @@ from rulewright.server.http.origin import AnyConnection, From, comes_from, is_un
 from rulewright.server.settings import Settings
 
 
-def guards(settings: Settings) -> list[DefineMiddleware]:
-    """The guards that a call passes before its handler, in order."""
-    return [DefineMiddleware(Guard, settings=settings)]
-
-
-class Guard:
+class OriginCheck:
     """The middleware. Its refusals have the form of all others."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:

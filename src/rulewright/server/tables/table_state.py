@@ -1,4 +1,4 @@
-"""How seats, votes and clocks of a table go on: a fold of its events.
+"""The state of a table but for its match: seats, votes and clocks, as a fold of its events.
 
 Everything about a table that is not its match is computed here, from the events alone, so that
 any process has the same table, and has it again after a crash. Nothing here reads the time.
@@ -49,8 +49,8 @@ MINUTE = 60_000
 STAGES = ("open", "playing", "over")
 
 
-class Sitting(Seats):
-    """The people at a table, who take its events one by one."""
+class TableState(Seats):
+    """The people at a table, their votes and clocks, after the events that it has taken."""
 
     # -- events ------------------------------------------------------------------------------
     def take(self, event: Event) -> None:

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright.cli.serve import name_listened_on, serve
-from rulewright.server.door.doorkeeper import answers_to
+from rulewright.server.middleware.host_check import answers_to
 from rulewright.server.run import warn_of_no_name
 from rulewright.server.settings import Settings
 from tests.server.playing import Server, new_table, running, settings_in
