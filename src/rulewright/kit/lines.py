@@ -24,7 +24,7 @@ from rulewright.kernel import BadPosition, State
 from rulewright.kit.position import Entry
 from rulewright.kit.questions import Answer
 from rulewright.kit.text import find, listed, read_number, split
-from rulewright.kit.words import ABSENT, Number, Word, Words, in_short, pair
+from rulewright.kit.words import ABSENT, ALL, Number, Word, Words, in_short, pair
 
 S = TypeVar("S", bound=State)
 
@@ -41,6 +41,8 @@ class Line(Generic[S]):
     """All that stands under one name, for the match or for an owner `where`."""
 
     ordered = False  # whether the order of its parts matters to a case that asks for them
+    always = False  # whether it is written though it is as usual
+    early = False  # whether it is read before the others
 
     def __init__(self, name: str, owner: Word[S] | None = None) -> None:
         self.name = name
@@ -78,6 +80,8 @@ class Line(Generic[S]):
     def answer(self, s: S, rest: str) -> str | None:
         """Answer the line as a question: `round 3`, `hand amber: betrayal`, `hand amber 2`."""
         wanted = " ".join(rest.split())
+        if not wanted:
+            raise BadPosition(f"say what is there, or: {self.name} none")
         if self.owner is None:
             return self.instead(s, 0, wanted)
         name, _, wanted = wanted.replace(":", " ", 1).partition(" ")
@@ -88,12 +92,16 @@ class Line(Generic[S]):
     def instead(self, s: S, where: int, wanted: str) -> str | None:
         """None where the state is as a text says, else the line as it is."""
         now = self.parts(s, where)
-        other: Any = s.copy()
-        self.settle(other, where)
-        self.read(other, where, wanted)
-        if fit(self.parts(other, where), now, self.ordered):
+        if fit(self.told(s, where, wanted), now, self.ordered):
             return None
         return f"{self.key(s, where)}: {listed(now)}"
+
+    def told(self, s: S, where: int, text: str) -> list[str]:
+        """The parts that a text tells, as they are written."""
+        other: Any = s.copy()
+        self.settle(other, where)
+        self.read(other, where, text)
+        return self.parts(other, where)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -175,9 +183,11 @@ class One(FieldLine[S], Generic[S]):
         owner: Word[S] | None = None,
         field: str = "",
         hidden: int = FROM_NOBODY,
+        always: bool = False,
     ) -> None:
         super().__init__(name, usual, owner, field, hidden)
         self.words = words
+        self.always = always
 
     def read(self, s: S, where: int, text: str) -> None:
         """`season: autumn`"""
@@ -261,10 +271,8 @@ class Flags(FieldLine[S], Generic[S]):
 
     def read(self, s: S, where: int, text: str) -> None:
         """`kneeling: amber, jade`"""
-        flags = [0] * len(self.of.names(s))
-        for name in split(text):
-            flags[self.of.read(s, name)] = 1
-        self.put(s, where, flags)
+        named = self.of.read_each(s, text)
+        self.put(s, where, [int(thing in named) for thing in range(len(self.of.names(s)))])
 
     def parts(self, s: S, where: int) -> list[str]:
         """A part for each of which it is so."""
@@ -281,10 +289,7 @@ class Bits(FieldLine[S], Generic[S]):
 
     def read(self, s: S, where: int, text: str) -> None:
         """`floor: hat`"""
-        bits = 0
-        for name in split(text):
-            bits |= once(1 << self.of.read(s, name), bits, name)
-        self.put(s, where, bits)
+        self.put(s, where, sum(1 << thing for thing in self.of.read_each(s, text)))
 
     def parts(self, s: S, where: int) -> list[str]:
         """A part for each of which it is so."""
@@ -296,7 +301,8 @@ class Bits(FieldLine[S], Generic[S]):
 class Amounts(Flags[S], Generic[S]):
     """A number or thing for each of a list; what a line does not name is the usual.
 
-    `words` say how it is written; without them it is a number, or `none` for `ABSENT`.
+    `words` say how it is written; without them it is a number, or `none` for `ABSENT`. With `every`
+    those are written too that are as usual, and with `exact` a question names all that are not.
     """
 
     def __init__(
@@ -306,27 +312,36 @@ class Amounts(Flags[S], Generic[S]):
         words: Words[S] | None = None,
         usual: object = 0,
         field: str = "",
+        every: bool = False,
+        exact: bool = False,
     ) -> None:
         super().__init__(name, of, usual, field)
         self.words: Words[S] = Number(0, MOST, name) if words is None else words
+        self.always = every
+        self.exact = exact
 
     def read(self, s: S, where: int, text: str) -> None:
-        """`plays: amber 2, coral 1`"""
+        """`plays: amber 2, coral 1`, `cash: all 400, amber 20`"""
         amounts: list[int] = self.usual(s, where)
-        named = 0
+        named: list[str] = []
         for part in split(text):
-            thing, amount = self._amount(s, part)
-            named |= once(1 << thing, named, part.partition(" ")[0])
-            amounts[thing] = amount
+            name, things, amount = self._amount(s, part)
+            if name in named:
+                raise BadPosition(f"{name} stands here twice")
+            named.append(name)
+            for thing in things:
+                amounts[thing] = amount
         self.put(s, where, amounts)
 
-    def _amount(self, s: S, part: str) -> tuple[int, int]:
-        """`amber 2` in its two parts."""
-        name, amount = pair(part, f"{self.of.write(s, 0)} {self._example(s)}")
-        return self.of.read(s, name), self.words.read_one(s, amount)
+    def everybody(self, s: S) -> Sequence[int]:
+        """Those that are meant by `all`."""
+        return range(len(self.of.names(s)))
 
-    def _example(self, s: S) -> str:
-        return self.words.write(s, 1)
+    def _amount(self, s: S, part: str) -> tuple[str, Sequence[int], int]:
+        """`amber 2`: the name, whom it means, and the amount."""
+        name, amount = pair(part, f"{self.of.write(s, 0)} {self.words.write(s, 1)}")
+        things = self.everybody(s) if name == ALL else [self.of.read(s, name)]
+        return name, things, self.words.read_one(s, amount)
 
     def parts(self, s: S, where: int) -> list[str]:
         """A part for each that differs from the usual."""
@@ -334,7 +349,7 @@ class Amounts(Flags[S], Generic[S]):
         return [
             self._amount_text(s, thing, amount)
             for thing, amount in enumerate(self.value(s, where))
-            if amount != usual[thing]
+            if self.always or amount != usual[thing]
         ]
 
     def _amount_text(self, s: S, thing: int, amount: int) -> str:
@@ -342,18 +357,13 @@ class Amounts(Flags[S], Generic[S]):
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
         """A question names some, and says nothing of the others."""
+        if self.exact or not split(wanted):
+            return super().instead(s, where, wanted)
         asked = [self._amount(s, part) for part in split(wanted)]
         now = self.value(s, where)
-        if all(now[thing] == amount for thing, amount in asked):
-            return None
-        return f"{self.name} {listed([self._amount_text(s, one, now[one]) for one, _ in asked])}"
-
-
-def once(bit: int, bits: int, name: str) -> int:
-    """The bit of a thing that is named; `BadPosition` where it is in the bits already."""
-    if bits & bit:
-        raise BadPosition(f"{name} stands here twice")
-    return bit
+        wrong = [one for _, things, amount in asked for one in things if now[one] != amount]
+        others = listed([self._amount_text(s, one, now[one]) for one in wrong])
+        return f"{self.name} {others}" if wrong else None
 
 
 # -- what is asked for and what is there ---------------------------------------------------------
@@ -392,7 +402,7 @@ class Lines(Generic[S]):
             f"{line.key(s, where)}: {line.text(s, where)}"
             for line in self.all
             for where in line.places(s)
-            if usual or not line.is_usual(s, where)
+            if usual or line.always or not line.is_usual(s, where)
         ]
 
     def read(
@@ -400,11 +410,11 @@ class Lines(Generic[S]):
     ) -> None:
         """Read all lines into a state; raises `BadPosition` for one that is not among them.
 
-        `others` are the names of those that the game reads itself. A field without a line is settled as
-        usual, or stays as it is in the state.
+        `others` are the names of those that the game reads itself. A field without a line is
+        settled as usual, or stays as it is in the state.
         """
         known = [*others]
-        for line in self.all:
+        for line in sorted(self.all, key=lambda line: not line.early):
             keys = {line.key(s, where): where for where in line.places(s)}
             known += keys
             for key, where in keys.items():
@@ -447,4 +457,7 @@ def _is_kept(s: State, field: str) -> bool:
         return False
     before = copy.data()
     setattr(copy, field, [*value, [0]] if isinstance(value, list) else int(value) + 1)
-    return copy.data() != before
+    try:
+        return copy.data() != before
+    except AttributeError:  # `data` asks a thing of its own of what was added
+        return True

@@ -23,6 +23,7 @@ S = TypeVar("S")
 UNSEEN: Final = -1  # a thing in a pile that a view hides
 ABSENT: Final = -1  # no thing, where there may be one
 HIDDEN: Final = "?"
+ALL: Final = "all"
 _TIMES: Final = re.compile(r"(.+) x(\d+)")
 
 
@@ -86,6 +87,17 @@ class Word(Words[S], Generic[S]):
     def write(self, s: S, thing: int) -> str:
         """The name."""
         return self.names(s)[thing]
+
+    def read_each(self, s: S, text: str) -> list[int]:
+        """`ada, bo`, `all`: several in their order, each once."""
+        if text == ALL:
+            return list(range(len(self.names(s))))
+        things: list[int] = []
+        for name in split(text):
+            things.append(self.read(s, name))
+            if things[-1] in things[:-1]:
+                raise BadPosition(f"{name} stands here twice")
+        return things
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
