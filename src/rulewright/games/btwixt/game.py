@@ -22,8 +22,7 @@ from rulewright.games.btwixt.table.moments import STAGED, moment_of
 from rulewright.games.btwixt.table.scene import scene
 from rulewright.games.btwixt.table.summary import summary
 from rulewright.games.btwixt.text.checks import check
-from rulewright.games.btwixt.text.position import position
-from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.games.btwixt.text.renewal import renewed, renewed_position
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.words import FEWEST, MOST, SEATS

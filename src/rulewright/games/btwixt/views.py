@@ -14,7 +14,7 @@ from random import Random
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.state import State, is_hidden, is_over, is_seen, kind_of, pack_of
 from rulewright.games.btwixt.words import ADVANCED, BLUE, KIND, NONE, SEEN, UNKNOWN, WHITE
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.words import UNSEEN
 
 
 # -- views -------------------------------------------------------------------------------------

@@ -19,8 +19,7 @@ from rulewright.games.monopoly.table.moments import STAGED, moment_of
 from rulewright.games.monopoly.table.scene import episode, scene, subtitle, title
 from rulewright.games.monopoly.table.summary import summary
 from rulewright.games.monopoly.text.checks import check
-from rulewright.games.monopoly.text.position import position
-from rulewright.games.monopoly.text.reader import read_position
+from rulewright.games.monopoly.text.position import position, read_position
 from rulewright.games.monopoly.text.renewal import renewed, renewed_position
 from rulewright.kernel import (
     AnyAsk,

@@ -5,8 +5,7 @@ import json
 from rulewright.games.btwixt import GAME
 from rulewright.games.btwixt.options import OPTIONS, options_of
 from rulewright.games.btwixt.state import FIELDS, state_from
-from rulewright.games.btwixt.text.position import position
-from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.games.btwixt.text.renewal import OF_RULES_2, OF_RULES_3, SILENT_AT
 from tests.recordings import recorded
 

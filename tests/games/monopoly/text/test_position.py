@@ -26,8 +26,8 @@ from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.setup import PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.shortage import is_served, served_bit
 from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, OPENING, TURN, State
-from rulewright.games.monopoly.text.position import position
-from rulewright.games.monopoly.text.reader import read_position
+from rulewright.games.monopoly.text.lines import LINES
+from rulewright.games.monopoly.text.position import position, read_position
 from rulewright.games.monopoly.trading.offers import CARD_BIT
 from rulewright.kernel import BadPosition
 
@@ -280,7 +280,7 @@ def test_terms_that_were_refused() -> None:
         ("options: speed_die, speed_die", "takes one of"),
         ("at: dog illinos", "did you mean illinois"),
         ("at: dog illinois, dog go", "dog stands here twice"),
-        ("at: dog", "written like 'dog illinois'"),
+        ("at: dog", "written like 'car mediterranean'"),
         ("cash: dog lots", "is a number"),
         ("cash: dog -3", "is a number"),
         ("deeds dog: chance-7", "nobody can own"),
@@ -333,7 +333,7 @@ def test_terms_that_were_refused() -> None:
         ("stage: lunch", "no stage"),
         ("pots: 3", "did you mean pot"),
         ("seen cards: to-go", "no deck"),
-        ("some thing: else", "no line begins"),
+        ("some thing: else", "there is no line 'some thing'"),
         ("turn", "`name: what is there`"),
         ("turn: car\nturn: dog", "turn stands on line 1 already"),
     ],
@@ -367,3 +367,8 @@ def test_errors_name_the_line() -> None:
         read("round: 1\n\nturn: cat")
     assert caught.value.line == 3
     assert str(caught.value).startswith("line 3: ")
+
+
+def test_every_line_is_copied_and_saved() -> None:
+    s, _, _ = read_position("players: 3\nturn: dog\nout: hat\n")
+    assert LINES.unkept(s) == []

@@ -13,7 +13,6 @@ from rulewright.bots import RandomBot, bot_names
 from rulewright.games.thrones.bots import Steward, bids, combats, duels, musters, values
 from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_token
 from rulewright.games.thrones.bots.odds import chance_at, winning_table
-from rulewright.games.thrones.bots.steward import KINDS
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.components import (
     AREA,
@@ -110,7 +109,7 @@ def test_it_knows_every_kind_of_ask() -> None:
         return kinds
 
     asks = [ask for ask in below(Ask) if ask.__module__.startswith("rulewright.games.thrones.")]
-    assert sorted({ask.kind for ask in asks if ask.kind}) == KINDS
+    assert sorted({ask.kind for ask in asks if ask.kind}) == Steward.kinds()
 
 
 def test_it_is_among_the_games_bots() -> None:
