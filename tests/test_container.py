@@ -15,6 +15,7 @@ from click.testing import CliRunner
 
 from rulewright.cli.serve import serve
 from rulewright.server.app import create_app
+from tools.setup_env import TABLE
 
 ROOT = Path(__file__).resolve().parent.parent
 LINES = re.sub(r"\\\n", " ", (ROOT / "Containerfile").read_text()).splitlines()
@@ -88,6 +89,13 @@ def test_the_last_stage_has_no_compiler_and_no_rights() -> None:
     assert words.index("USER") < words.index("ENTRYPOINT")
     assert "root" not in said("USER")
     assert said("VOLUME") == ["/data"]
+
+
+def test_the_server_and_its_databases_are_installed() -> None:
+    [installed] = [line for line in said("RUN") if "dist/*.whl" in line]
+    extras = re.search(r"\*\.whl\)\[(.+?)\]", installed)
+    assert extras is not None
+    assert extras[1] == TABLE
 
 
 def test_no_secret_is_in_it() -> None:

@@ -1,9 +1,10 @@
 """Build the archives of a release and try each as who installs it would.
 
 `python -m tools.release_check [PYTHON …]` builds the source archive with the client in it, and with
-each Python a wheel of that archive; both are installed in clean environments, by pip alone, and
-tried there (`tools/trial.py`). A Python that the machine does not have, or that does not run, is
-passed over in a line. Without a C compiler the wheels are plain, and the trial expects so.
+each Python a wheel of that archive. Both are installed in clean environments with all extras, by
+pip alone, and the wheel once more without any; each is tried there (`tools/trial.py`). A Python
+that the machine does not have, or that does not run, is passed over in a line. Without a C
+compiler the wheels are plain, and the trial expects so.
 
 `python -m tools.release_check --ready` says what else stands before a release to the public.
 """
@@ -79,12 +80,18 @@ def check_with(python: str, archive: Path) -> None:
         [wheel] = wheels.glob("*.whl")
         shutil.copy2(wheel, OUT)
         print(f"  {wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB", flush=True)
-        for number, package in enumerate((wheel, archive)):
+        held = ("--rules", expected, "--client", "there")
+        for number, (target, also) in enumerate(targets(wheel, archive)):
             clean = environment(python, Path(folder, f"clean-{number}"))
-            run(clean, "-m", "pip", "install", package, **switches)
-            print(f"  installed {package.name}", flush=True)
-            for line in run(clean, TRIAL, "--rules", expected, "--client", "there").splitlines():
+            run(clean, "-m", "pip", "install", target, **switches)
+            print(f"  installed {Path(target).name}", flush=True)
+            for line in run(clean, TRIAL, *also, *held).splitlines():
                 print(f"    {line}", flush=True)
+
+
+def targets(wheel: Path, archive: Path) -> list[tuple[str, list[str]]]:
+    """What is installed, each in an environment of its own, and how it is tried besides."""
+    return [(str(wheel), ["--core"]), (f"{wheel}[all]", []), (f"{archive}[all]", [])]
 
 
 def environment(python: str, folder: Path) -> Path:

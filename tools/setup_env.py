@@ -1,8 +1,8 @@
 """Make `.venv` and install Rulewright into it, editable, with the packages it needs.
 
-`python3 -m tools.setup_env [EXTRA]`: `dev` adds what the tests need; without it what compiles the
-rules is added where a C compiler is. Says nothing but one line when all is well, and the whole
-output of pip when it is not.
+`python3 -m tools.setup_env [EXTRA]`: `dev` brings what the tests need; without it come what a table
+needs, and what compiles the rules where a C compiler is. Says nothing but one line when all is
+well, and the whole output of pip when it is not.
 """
 
 from __future__ import annotations
@@ -37,9 +37,12 @@ def run_quietly(command: list[str]) -> None:
         sys.exit(done.returncode)
 
 
-def install(extra: str) -> None:
-    """Install this project, and the extra named, into the virtual environment."""
-    target = f".[{extra}]" if extra else "."
+TABLE = "postgres"  # the server, for each database that `make play` may be given
+
+
+def install(extras: str) -> None:
+    """Install this project, and the extras named, into the virtual environment."""
+    target = f".[{extras}]"
     pip = [str(PYTHON), "-m", "pip", "--disable-pip-version-check", "--no-input"]
     run_quietly([*pip, "install", "--quiet", "--editable", target])
 
@@ -55,7 +58,7 @@ def main(extra: str = "") -> int:
         run_quietly([sys.executable, "-m", "venv", str(VENV)])
     what = "packages for the tests" if extra == "dev" else "packages"
     print(f"Installing {what} (a minute or two, once)", flush=True)
-    install(extra or ("" if compiler_missing() else "compile"))
+    install(extra or (TABLE if compiler_missing() else f"{TABLE},compile"))
     return 0
 
 

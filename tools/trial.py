@@ -1,8 +1,9 @@
 """Try an installed Rulewright as who installed it would: play, simulate, ask, look up, serve.
 
-`PYTHON tools/trial.py [--rules compiled|plain] [--client there|missing]` is run with the Python
-that it was installed for, wherever one stands; with `--rules` and `--client` it also
-holds the package to what it should have. It needs nothing but the standard library, and says one
+`PYTHON tools/trial.py [--core] [--rules compiled|plain] [--client there|missing]` is run with the
+Python that it was installed for, wherever one stands; with `--rules` and `--client` it also
+holds the package to what it should have. `--core` is for one without extras: commands that need one
+have to name it. It needs nothing but the standard library, and says one
 line for each thing tried. What does not hold ends it with code 1.
 """
 
@@ -31,9 +32,9 @@ class Failed(Exception):
     """Something is not as it should be."""
 
 
-def said(*arguments: str, typed: str = "") -> str:
-    """What the command says; raises `Failed` when it leaves with anything but 0."""
-    done = subprocess.run(
+def done_by(*arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """The command, run to its end."""
+    return subprocess.run(
         [str(COMMAND), *arguments],
         input=typed,
         capture_output=True,
@@ -42,6 +43,11 @@ def said(*arguments: str, typed: str = "") -> str:
         timeout=LONG,
         check=False,
     )
+
+
+def said(*arguments: str, typed: str = "") -> str:
+    """What the command says; raises `Failed` when it leaves with anything but 0."""
+    done = done_by(*arguments, typed=typed)
     if done.returncode:
         raise Failed(f"rulewright {' '.join(arguments)}: {(done.stdout + done.stderr)[-SHOWN:]}")
     return done.stdout
@@ -94,13 +100,27 @@ def try_simulate() -> str:
     return "a match of bots in each game"
 
 
-def try_ask() -> str:
-    """A question about the rules, a rule by its id, and the cases that show the rules."""
-    answer = said("ask", "May I retreat into a port?", "--game", "thrones")
-    hold("port" in answer.lower(), answer)
+def try_rules() -> str:
+    """A rule by its id, and the cases that show the rules."""
     hold("combat.support" in said("rules", "thrones", "combat.support"), "a rule is missing")
     said("rules", "coverage", "thrones")
-    return "a question answered, and every rule with its case"
+    return "every rule with its case"
+
+
+def try_ask() -> str:
+    """A question about the rules."""
+    answer = said("ask", "May I retreat into a port?", "--game", "thrones")
+    hold("port" in answer.lower(), answer)
+    return "a question answered"
+
+
+def try_without() -> str:
+    """Commands whose extra is not installed: they name it in a line."""
+    for name, extra in (("ask", "desk"), ("serve", "server"), ("tournament", "arena")):
+        done = done_by(name)
+        line = f'{name} needs the extra "{extra}": pip install "rulewright[{extra}]"'
+        hold(done.returncode == 1 and done.stderr == f"rulewright: {line}\n", done.stderr)
+    return "commands without their extra name it"
 
 
 @contextmanager
@@ -157,15 +177,18 @@ def reason(page: str) -> str:
 def main() -> int:
     """Try everything; leaves with 1 at the first that fails."""
     parser = argparse.ArgumentParser(description="Try an installed Rulewright.")
+    parser.add_argument("--core", action="store_true")
     parser.add_argument("--rules", choices=["compiled", "plain"])
     parser.add_argument("--client", choices=["there", "missing"])
     options = parser.parse_args()
     os.chdir(tempfile.mkdtemp())  # cases and rules of the folder one stands in go before its own
     try:
         print(try_version(options.rules), flush=True)
-        for trial in (try_library, try_play, try_simulate, try_ask):
+        last = try_without if options.core else try_ask
+        for trial in (try_library, try_play, try_simulate, try_rules, last):
             print(trial(), flush=True)
-        print(try_serve(options.client), flush=True)
+        if not options.core:
+            print(try_serve(options.client), flush=True)
     except (Failed, OSError) as error:
         print(error, file=sys.stderr)
         return 1

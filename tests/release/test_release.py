@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from tools.needs import OLDEST_NODE
-from tools.release_check import PYTHONS, in_the_way, version_of
+from tools.release_check import PYTHONS, in_the_way, targets, version_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -79,6 +79,14 @@ def test_wheels_are_built_of_the_archive_on_all_systems() -> None:
     settings = PROJECT["tool"]["cibuildwheel"]
     assert "tools/trial.py" in settings["test-command"]
     assert (ROOT / "tools" / "trial.py").exists()
+
+
+def test_a_wheel_is_tried_without_extras_and_with_all() -> None:
+    wheel, archive = Path("dist", "made.whl"), Path("dist", "made.tar.gz")
+    tried = targets(wheel, archive)
+    assert (str(wheel), ["--core"]) in tried
+    assert (f"{wheel}[all]", []) in tried
+    assert PROJECT["tool"]["cibuildwheel"]["test-extras"] == ["all"]
 
 
 @in_repository

@@ -13,6 +13,10 @@ from pathlib import Path
 from statistics import NormalDist, fmean, stdev
 from typing import Any
 
+from rulewright.extras import need
+
+need("arena", __name__)
+
 import polars as pl
 
 from rulewright.arena.tournament import BadTournament, Crew, Folder, Tournament, run

@@ -19,6 +19,10 @@ from math import log, sqrt
 from statistics import NormalDist
 from typing import Any
 
+from rulewright.extras import need
+
+need("arena", __name__)
+
 import numpy as np
 import numpy.typing as npt
 import polars as pl

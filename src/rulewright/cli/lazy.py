@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from rulewright.cli.groups import Group
-from rulewright.kernel import RulewrightError
+from rulewright.extras import MissingExtra, need
 
 COMMANDS = {
     "admin": "rulewright.cli.admin",
@@ -32,18 +32,17 @@ COMMANDS = {
 }
 
 
-EXTRAS = {"numpy": "arena", "polars": "arena"}
-"""Packages that come with an extra."""
-
-
-class MissingExtra(RulewrightError):
-    """A package is not installed that a command needs; the message says what to install."""
-
-    def __init__(self, command: str, package: str) -> None:
-        super().__init__(
-            f"{command} needs {package}, which is not installed: "
-            f"pip install 'rulewright[{EXTRAS[package]}]'"
-        )
+EXTRAS = {
+    "admin": "server",
+    "ask": "desk",
+    "compare": "arena",
+    "corpus": "desk",
+    "ratings": "arena",
+    "report": "arena",
+    "serve": "server",
+    "tournament": "arena",
+}
+"""The extras that commands need."""
 
 
 class LazyGroup(Group):
@@ -58,17 +57,17 @@ class LazyGroup(Group):
         if cmd_name in self.commands or cmd_name not in COMMANDS:
             return super().get_command(ctx, cmd_name)
         try:
-            module = import_module(COMMANDS[cmd_name])
-        except ModuleNotFoundError as error:
-            if error.name not in EXTRAS:
-                raise
-            return _without(cmd_name, MissingExtra(cmd_name, error.name))
+            if cmd_name in EXTRAS:
+                need(EXTRAS[cmd_name], cmd_name)
+        except MissingExtra as missing:
+            return _without(cmd_name, missing)
+        module = import_module(COMMANDS[cmd_name])
         command: click.Command = getattr(module, cmd_name.replace("-", "_"))
         return command
 
 
 def _without(name: str, missing: MissingExtra) -> click.Command:
-    """A command whose packages are not installed: its help and its call say what to install."""
+    """A command whose extra is not installed: its help and its call say what to install."""
 
     def tell(**_: object) -> None:
         raise missing

@@ -4,7 +4,7 @@
     reference.section("combat.support").title
 
 A section is a heading ``### `id` Title``, perhaps a line ``Source: ...`` and a body; a chapter is
-a heading ``## Title``. Bodies are given as HTML in which no HTML of the text is let through.
+a heading ``## Title``.
 
 The page of an edition may say, before its first chapter, ``Base: <game>`` and ``Left out: <ids>``:
 the rules of that game hold too, but for those that this page has itself and those left out. An id
@@ -14,11 +14,10 @@ that is left out stands for all below it as well.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-
-import msgspec
-from markdown_it import MarkdownIt
 
 from rulewright.conformance.pages import rules_file
 
@@ -28,21 +27,20 @@ BASE = re.compile(r"^Base: *(?P<game>[a-z0-9-]+)\s*$")
 LEFT_OUT = re.compile(r"^Left out: *(?P<ids>.+?)\s*$")
 SOURCE = re.compile(r"^Source: *(?P<source>.+?)\s*$")
 
-_markdown = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 
-
-class Section(msgspec.Struct, frozen=True):
-    """One rule: its id, title, where it stands in the source, its text and chapter."""
+@dataclass(frozen=True)
+class Section:
+    """One rule: its id, title, where it stands in the source, its text in Markdown, its chapter."""
 
     id: str
     title: str
     source: str
     text: str
-    html: str
     chapter: str
 
 
-class Reference(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Reference:
     """All rules of a game, in order."""
 
     sections: list[Section]
@@ -52,12 +50,13 @@ class Reference(msgspec.Struct, frozen=True):
         return next((section for section in self.sections if section.id == rule), None)
 
 
-class Page(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Page:
     """A page of rules as it is written: its own rules, and which of another game's hold besides."""
 
     sections: list[Section]
     base: str = ""
-    left_out: list[str] = []
+    left_out: Sequence[str] = ()
 
     def own(self) -> set[str]:
         """The ids of the rules that the page has itself."""
@@ -138,6 +137,5 @@ def _section(heading: re.Match[str], body: list[str], chapter: str) -> Section:
         title=heading["title"],
         source=source["source"] if source else "",
         text=text,
-        html=_markdown.render(text),
         chapter=chapter,
     )

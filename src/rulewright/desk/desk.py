@@ -138,7 +138,7 @@ class Desk:
         """The desk of a file, made new when it is not there; without a path, the user's own.
 
         With `dense` it also searches by meaning: with the embedder that the environment names, or
-        with one that is given. Raises `BadEmbedder` or `MissingPart` where that cannot be.
+        with one that is given. Raises `BadEmbedder` or `MissingExtra` where that cannot be.
         """
         return cls(home() / FILE if path is None else Path(path), dense)
 

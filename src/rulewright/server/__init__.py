@@ -3,8 +3,12 @@
     serve(Settings(database_url="sqlite:///play.db"), port=8765)
 
 The server knows the kernel and the registry of games, never one game. Events are the truth: a
-choice is acknowledged only after its event is committed.
+choice is acknowledged only after its event is committed. It needs the extra `server`.
 """
+
+from rulewright.extras import need
+
+need("server", __name__)
 
 from rulewright.server.app import create_app
 from rulewright.server.run import serve

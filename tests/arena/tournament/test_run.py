@@ -26,10 +26,10 @@ from rulewright.arena.tournament import (
     run,
 )
 from rulewright.arena.tournament import folder as folder_module
-from rulewright.arena.tournament.on_ray import MissingRay
 from rulewright.arena.tournament.play import Played, Span
 from rulewright.arena.tournament.run import Pace, looks, win_intervals
 from rulewright.arena.tournament.tables import SCHEMAS, TIMES
+from rulewright.extras import MissingExtra
 from tests.arena import entrants
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -203,7 +203,7 @@ def test_a_game_that_breaks_is_named_by_its_seed(tmp_path: Path) -> None:
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(MissingRay, match=r"pip install 'rulewright\[ray\]'"):
+    with pytest.raises(MissingExtra, match=r'pip install "rulewright\[ray\]"'):
         OnRay()
 
 

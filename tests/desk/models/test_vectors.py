@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.desk import BadEmbedder, Desk, EmbedderFailed, MissingPart
+from rulewright.desk import BadEmbedder, Desk, EmbedderFailed
 from rulewright.desk.language.words import SMALL, stem, words
+from rulewright.extras import MissingExtra
 from tests.desk.texts import GAME
 
 pytest.importorskip("numpy", reason="searching by meaning needs the extra `dense`")
@@ -179,7 +180,7 @@ def test_vectors_that_are_none_are_told_and_not_kept(
 
 def test_what_is_missing_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
-    with pytest.raises(MissingPart, match=r"needs numpy.*pip install 'rulewright\[dense\]'"):
+    with pytest.raises(MissingExtra, match=r'meaning needs.*pip install "rulewright\[dense\]"'):
         Desk.open(tmp_path / "desk.sqlite3", dense=Hashing())
     assert not (tmp_path / "desk.sqlite3").exists()
     with Desk.in_memory() as plain:

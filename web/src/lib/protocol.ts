@@ -84,7 +84,7 @@ export type Headings = Pick<wire.Replay, 'opening'> & { events: Heading[] };
 export type Heading = Pick<wire.PastEvent, 'n' | 'title' | 'subtitle' | 'episode'>;
 
 export type GameOption = wire.OptionInfo;
-export type RuleSection = wire.Section;
+export type RuleSection = wire.RuleSection;
 export type NewTable = wire.Made;
 export type StandingAnswer = wire.StandingInfo;
 export type SameAnswer = wire.SameInfo;

@@ -1,1 +1,5 @@
-"""Pages about tournaments and comparisons."""
+"""Pages about tournaments and comparisons. They need the extra `arena`."""
+
+from rulewright.extras import need
+
+need("arena", __name__)

@@ -8,8 +8,12 @@
     print(folder.frame("seats"))
 
 A run that was killed goes on where it stopped, and the same plan gives the same rows in one process
-or many.
+or many. It needs the extra `arena`.
 """
+
+from rulewright.extras import need
+
+need("arena", __name__)
 
 from rulewright.arena.tournament.folder import Folder
 from rulewright.arena.tournament.on_ray import OnRay

@@ -13,12 +13,12 @@ from __future__ import annotations
 import os
 import socket
 from collections.abc import Iterable, Iterator
-from importlib.util import find_spec
 from typing import Any
 
 from rulewright.arena.tournament.plan import Tournament
 from rulewright.arena.tournament.play import Played, Span, play_span
 from rulewright.arena.tournament.run import AHEAD, WorkerDied
+from rulewright.extras import need
 from rulewright.kernel import RulewrightError
 from rulewright.kit import packs
 from rulewright.plugins import VARIABLE, load_plugins
@@ -27,13 +27,6 @@ RETRIES = 5  # of a task by Ray, when its worker or node dies
 PATIENCE = 5.0  # seconds for a cluster to answer at its address
 HANDED_ON = (VARIABLE, packs.VARIABLE)  # from the environment: names of plugins, and of packs
 TRIES = 3  # of a span by us, when Ray has given up
-
-
-class MissingRay(RulewrightError):
-    """Ray is not installed."""
-
-    def __init__(self) -> None:
-        super().__init__("--ray needs Ray, which is not installed: pip install 'rulewright[ray]'")
 
 
 class NoCluster(RulewrightError, ValueError):
@@ -48,8 +41,7 @@ class OnRay:
     """
 
     def __init__(self, address: str | None = None) -> None:
-        if find_spec("ray") is None:
-            raise MissingRay
+        need("ray", "--ray")
         self.address = address
 
     def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:

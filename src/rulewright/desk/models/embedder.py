@@ -8,30 +8,15 @@ speaks as OpenAI's `/embeddings` does (`endpoint_embedder.py`), a folder with an
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.util import find_spec
 from typing import Protocol
 
 from rulewright.desk.errors import DeskError
 
+MEANING = "searching by meaning"  # what needs the extra `dense`
+
 
 class BadEmbedder(DeskError, ValueError):
     """An embedder that is not set up as it should be; the message says what it lacks."""
-
-
-class MissingPart(DeskError):
-    """A package is not installed that vectors need; the message says what to install."""
-
-    def __init__(self, part: str) -> None:
-        super().__init__(
-            f"searching by meaning needs {part}, which is not installed: "
-            "pip install 'rulewright[dense]'"
-        )
-
-
-def need(part: str) -> None:
-    """Raise `MissingPart` where a package is not installed."""
-    if find_spec(part) is None:
-        raise MissingPart(part)
 
 
 class EmbedderFailed(DeskError):

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rulewright.desk.models.address import is_address
-from rulewright.desk.models.embedder import BadEmbedder, Embedder, need
+from rulewright.desk.models.embedder import MEANING, BadEmbedder, Embedder
+from rulewright.extras import need
 
 if TYPE_CHECKING:
     from rulewright.desk.models.vectors import Vectors
@@ -23,7 +24,7 @@ KEY = "RULEWRIGHT_EMBEDDER_KEY"
 
 
 def chosen(setting: Mapping[str, str] = os.environ) -> Embedder:
-    """The embedder that the environment names; raises `BadEmbedder` or `MissingPart`.
+    """The embedder that the environment names; raises `BadEmbedder` or `MissingExtra`.
 
     `RULEWRIGHT_EMBEDDER` is the address of an endpoint or the folder of a model; an endpoint also
     takes `RULEWRIGHT_EMBEDDER_MODEL` and, where one is needed, `RULEWRIGHT_EMBEDDER_KEY`.
@@ -46,7 +47,7 @@ def embedder_of(dense: bool | Embedder) -> Embedder | None:
     """The embedder that is given, or that the environment names, or none."""
     if dense is False:
         return None
-    need("numpy")
+    need("dense", MEANING, "numpy")
     return chosen() if dense is True else dense
 
 

@@ -15,7 +15,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from rulewright.desk.models.embedder import BadEmbedder, EmbedderFailed, need
+from rulewright.desk.models.embedder import MEANING, BadEmbedder, EmbedderFailed
+from rulewright.extras import need
 
 FILES = ("model.onnx", "onnx/model.onnx", "model_quantized.onnx", "onnx/model_quantized.onnx")
 WHOLE = "sentence_embedding"
@@ -44,11 +45,13 @@ class Prompts(msgspec.Struct, frozen=True):
 
 
 class FolderEmbedder:
-    """A model of a folder, run on one core. Raises `BadEmbedder` or `MissingPart` when it opens."""
+    """A model of a folder, run on one core.
+
+    Raises `BadEmbedder` or `MissingExtra` when it opens.
+    """
 
     def __init__(self, folder: Path) -> None:
-        need("onnxruntime")
-        need("tokenizers")
+        need("dense", MEANING)
         file = next((folder / name for name in FILES if (folder / name).is_file()), None)
         if file is None or not (folder / "tokenizer.json").is_file():
             raise BadEmbedder(f"{folder}: a model's folder has tokenizer.json and {FILES[0]}")

@@ -14,6 +14,8 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from rulewright.extras import need
+
 SQLITE = ("sqlite", "sqlite+aiosqlite")
 POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")
 PRAGMAS = (
@@ -58,7 +60,7 @@ class BadDatabase(ValueError):
 
 
 class Address:
-    """A database's address, read; raises `BadDatabase`."""
+    """A database's address, read; raises `BadDatabase` or `MissingExtra`."""
 
     def __init__(self, text: str) -> None:
         try:
@@ -69,6 +71,8 @@ class Address:
             ) from error
         self.url: URL = url
         self.postgres = url.drivername in POSTGRES
+        if self.postgres:
+            need("postgres", "a database of PostgreSQL")
         if not self.postgres and (
             url.drivername not in SQLITE or url.database in (None, "", ":memory:")
         ):

@@ -12,7 +12,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
@@ -24,7 +24,6 @@ from rulewright.server import times
 from rulewright.server.errors import Unavailable
 from rulewright.server.storage import reads, writes
 from rulewright.server.storage.again import invited_query
-from rulewright.server.storage.doorbell import Hear, Ring, listen
 from rulewright.server.storage.engine import (
     TRY,
     WRITERS,
@@ -51,6 +50,9 @@ from rulewright.server.storage.rows import (
 from rulewright.server.storage.schema import settings, tables
 from rulewright.server.storage.writers import DAMAGED, GroupWriter, PoolWriter, Writer, reading
 from rulewright.server.storage.writes import NumberTaken
+
+if TYPE_CHECKING:
+    from rulewright.server.storage.doorbell import Hear, Ring
 
 __all__ = [
     "OPEN",
@@ -173,6 +175,8 @@ class Store:
         nothing rings and nobody tells anything.
         """
         if self.address.postgres and self._bell is None:
+            from rulewright.server.storage.doorbell import listen  # of the extra `postgres`
+
             self._bell = asyncio.create_task(listen(self.address, ring, hear))
 
     async def tell(self, text: str) -> None:

@@ -6,8 +6,10 @@ from random import Random
 from typing import Final, cast
 
 import structlog
+from markdown_it import MarkdownIt
 
 from rulewright.bots import bot_called, bot_names, bot_text, make_bot
+from rulewright.conformance.reference import Section, find_reference
 from rulewright.kernel import AnyGame, Match, games, get, offered
 from rulewright.kit.scene import Scene
 from rulewright.server.errors import NotFound
@@ -21,10 +23,14 @@ from rulewright.server.views.games_wire import (
     OptionInfo,
     Picture,
     PlayerCount,
+    RuleSection,
+    RulesPage,
 )
 
 PICTURED: Final = "picture"
 """The seed of the matches that pictures of games are made of."""
+
+MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 
 log = structlog.get_logger(__name__)
 
@@ -80,6 +86,22 @@ def guide_of(game: AnyGame) -> GuideInfo:
         GuideStep(step.title, step.text, step.rules, step.points, step.done) for step in guide.steps
     ]
     return GuideInfo(first, steps)
+
+
+def rules_of(game: AnyGame) -> RulesPage:
+    """The rules of a game, ready to be shown."""
+    return RulesPage([_shown(section) for section in find_reference(game.name).sections])
+
+
+def _shown(section: Section) -> RuleSection:
+    return RuleSection(
+        id=section.id,
+        title=section.title,
+        source=section.source,
+        text=section.text,
+        html=MARKDOWN.render(section.text),
+        chapter=section.chapter,
+    )
 
 
 def picture_of(game: AnyGame) -> Picture:

@@ -7,14 +7,13 @@ from litestar.datastructures import State as AppState
 from litestar.params import FromPath
 from litestar.response import Response
 
-from rulewright.conformance.reference import Reference, find_reference
 from rulewright.kernel import get as get_game
 from rulewright.kit.board import Board
 from rulewright.server.errors import NotFound
 from rulewright.server.http.cached import READY, answer
 from rulewright.server.http.call import AnyRequest
-from rulewright.server.views.games import all_games, guide_of, picture_of
-from rulewright.server.views.games_wire import GameInfo, GuideInfo, NoBoard, Picture
+from rulewright.server.views.games import all_games, guide_of, picture_of, rules_of
+from rulewright.server.views.games_wire import GameInfo, GuideInfo, NoBoard, Picture, RulesPage
 
 
 class GameCalls(Controller):
@@ -70,10 +69,10 @@ class GameCalls(Controller):
     )
     def rules(
         self, game: FromPath[str], request: AnyRequest, state: AppState
-    ) -> Response[Reference]:
+    ) -> Response[RulesPage]:
         """The rules of a game in our own words."""
-        name = get_game(game).name
-        return answer(request, state.cached.once(f"{game}/rules", lambda: find_reference(name)))
+        played = get_game(game)
+        return answer(request, state.cached.once(f"{game}/rules", lambda: rules_of(played)))
 
     @get(
         "/{game:str}/guide", sync_to_thread=False, media_type="application/json", opt={READY: True}

@@ -64,6 +64,26 @@ class GuideStep(msgspec.Struct, frozen=True):
     done: list[str]
 
 
+class RuleSection(msgspec.Struct, frozen=True):
+    """A rule: its id, title, where it stands in the source, its text in Markdown and as HTML.
+
+    The HTML lets none of the text's own through.
+    """
+
+    id: str
+    title: str
+    source: str
+    text: str
+    html: str
+    chapter: str
+
+
+class RulesPage(msgspec.Struct, frozen=True):
+    """The rules of a game in our own words, in order."""
+
+    sections: list[RuleSection]
+
+
 class Picture(msgspec.Struct, frozen=True):
     """The board of a game in play: which of its boards, and a spectator's scene on it."""
 

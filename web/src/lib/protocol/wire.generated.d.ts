@@ -1753,13 +1753,6 @@ export interface components {
             codes: string[];
         };
         /**
-         * Reference
-         * @description All rules of a game, in order.
-         */
-        Reference: {
-            sections: components["schemas"]["Section"][];
-        };
-        /**
          * RelyingParty
          * @description This server, as a browser asks whether to make a passkey for it.
          */
@@ -1831,6 +1824,20 @@ export interface components {
             winners: string[];
         };
         /**
+         * RuleSection
+         * @description A rule: its id, title, where it stands in the source, its text in Markdown and as HTML.
+         *
+         *         The HTML lets none of the text's own through.
+         */
+        RuleSection: {
+            chapter: string;
+            html: string;
+            id: string;
+            source: string;
+            text: string;
+            title: string;
+        };
+        /**
          * RuleThatSays
          * @description A rule of our own that says the same; `text` is its sentence beside a book's, else "".
          *
@@ -1869,6 +1876,13 @@ export interface components {
             searched: string[];
             stated_in: components["schemas"]["FoundPassage"][];
             why: string;
+        };
+        /**
+         * RulesPage
+         * @description The rules of a game in our own words, in order.
+         */
+        RulesPage: {
+            sections: components["schemas"]["RuleSection"][];
         };
         /**
          * SaidLine
@@ -2003,18 +2017,6 @@ export interface components {
             /** @default null */
             key: string | null;
             seat: string;
-        };
-        /**
-         * Section
-         * @description One rule: its id, title, where it stands in the source, its text and chapter.
-         */
-        Section: {
-            chapter: string;
-            html: string;
-            id: string;
-            source: string;
-            text: string;
-            title: string;
         };
         /**
          * SessionInfo
@@ -2749,15 +2751,16 @@ export type Readiness = components['schemas']['Readiness'];
 export type Reason = components['schemas']['Reason'];
 export type RecentMatch = components['schemas']['RecentMatch'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
-export type Reference = components['schemas']['Reference'];
 export type RelyingParty = components['schemas']['RelyingParty'];
 export type RemovedPasskey = components['schemas']['RemovedPasskey'];
 export type Replay = components['schemas']['Replay'];
 export type Reported = components['schemas']['Reported'];
 export type RequestOptions = components['schemas']['RequestOptions'];
 export type ResultPayload = components['schemas']['ResultPayload'];
+export type RuleSection = components['schemas']['RuleSection'];
 export type RuleThatSays = components['schemas']['RuleThatSays'];
 export type Ruled = components['schemas']['Ruled'];
+export type RulesPage = components['schemas']['RulesPage'];
 export type SaidLine = components['schemas']['SaidLine'];
 export type SameInfo = components['schemas']['SameInfo'];
 export type Saying = components['schemas']['Saying'];
@@ -2767,7 +2770,6 @@ export type SeatFor = components['schemas']['SeatFor'];
 export type SeatInfo = components['schemas']['SeatInfo'];
 export type SeatTally = components['schemas']['SeatTally'];
 export type SeatWanted = components['schemas']['SeatWanted'];
-export type Section = components['schemas']['Section'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type Sheet = components['schemas']['Sheet'];
 export type SheetCell = components['schemas']['SheetCell'];
