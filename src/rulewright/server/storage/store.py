@@ -45,6 +45,7 @@ from rulewright.server.storage.rows import (
     Seat,
     SeatRow,
     Snapshot,
+    Start,
     TableRow,
     Told,
 )
@@ -66,6 +67,7 @@ __all__ = [
     "Seat",
     "SeatRow",
     "Snapshot",
+    "Start",
     "Store",
     "TableRow",
     "Told",

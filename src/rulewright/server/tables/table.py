@@ -397,4 +397,6 @@ def first_sitting(row: TableRow) -> Sitting:
             holders.append(Holder("open"))
         else:
             holders.append(Holder("person", seat.user, seat.called, links=seat.links))
-    return Sitting(holders, row.terms)
+    sitting = Sitting(holders, row.terms)
+    sitting.goes_on = row.start is not None
+    return sitting
