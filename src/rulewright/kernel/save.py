@@ -65,6 +65,8 @@ def dump(match: Play) -> str:
         saved["origin"] = origin.state.data()
     if origin.at:
         saved["from"] = origin.at
+    if match.inherited:
+        saved["inherited"] = match.inherited
     if match.stream.seed != match.seed:
         saved["stream"] = match.stream.seed
     if match.committed:
@@ -152,6 +154,7 @@ def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) 
     match = cls(game, players, options, str(saved["seed"]), origin, listen)
     match.milestones[0].at = saved.get("from", 0)
     match.starts_from_position = placed
+    match.inherited = saved.get("inherited", 0)
     match.manual = saved.get("manual", False)
     match.committed = saved.get("committed", "")
     match.mended = saved.get("mended", False)

@@ -62,6 +62,7 @@ from rulewright.server.pages import page_handlers
 from rulewright.server.premoves.api import PremoveCalls
 from rulewright.server.replay.api import ReplayCalls
 from rulewright.server.replay.long_work import LongWork
+from rulewright.server.replay.starts_api import StartCalls
 from rulewright.server.settings import Settings
 from rulewright.server.storage.health import Health
 from rulewright.server.storage.signing_key import signing_key
@@ -143,6 +144,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             GatheringCalls,
             PremoveCalls,
             ReplayCalls,
+            StartCalls,
             ProfileCalls,
             DeskCalls,
             ModerationCalls,

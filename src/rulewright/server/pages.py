@@ -36,9 +36,10 @@ PAGES = [
     "/people/{name:path}",
     "/ladder/{game:str}",
     "/rules/{game:str}",
+    "/start",
 ]
 SEATS = ["/t/{table_id:str}", "/t/{table_id:str}/{key:str}"]
-REPLAYS = [f"{seat}/replay" for seat in SEATS]
+REPLAYS = [f"{seat}/{page}" for seat in SEATS for page in ("replay", "start")]
 HEAD_ENDS = "</head>"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}

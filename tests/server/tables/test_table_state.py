@@ -20,7 +20,7 @@ PEOPLE = 3
 
 
 class Table:
-    """A sitting and the number of its next event."""
+    """A table state and the number of its next event."""
 
     def __init__(self, clock: ClockTerms | None = None, late: Any = "wait") -> None:
         holders = [Holder("person", user=f"u{n}") for n in range(PEOPLE)] + [

@@ -116,8 +116,8 @@ export const watchWords = (terms: Terms): string =>
     : 'Anybody with the link can watch.';
 
 /** Why a table counts for no rating. */
-export const unratedWords = (why: 'seed' | 'watch' | 'vote'): string =>
-  `This match is not rated: ${{ seed: 'whoever made the table chose the seed and could know what is dealt', watch: 'it is private', vote: 'a seat was given away by vote' }[why]}.`;
+export const unratedWords = (why: 'start' | 'seed' | 'watch' | 'vote'): string =>
+  `This match is not rated: ${{ start: 'it goes on from a moment of another', seed: 'whoever made the table chose the seed and could know what is dealt', watch: 'it is private', vote: 'a seat was given away by vote' }[why]}.`;
 
 /** When somebody may be replaced by a bot. */
 export const awayWords = (terms: Terms | undefined): string =>

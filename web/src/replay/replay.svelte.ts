@@ -194,6 +194,14 @@ export class ReplayStore extends TableStore {
     return `/t/${encodeURIComponent(this.at.id)}${key}/replay?${found}`;
   }
 
+  /** The page on which another match is set up that begins at this moment. */
+  playsOn(): string {
+    const asked = new URLSearchParams({ n: String(this.event?.n ?? 0) });
+    if (this.at.seat && !this.at.key) asked.set('seat', this.at.seat);
+    const key = this.at.key ? `/${encodeURIComponent(this.at.key)}` : '';
+    return `/t/${encodeURIComponent(this.at.id)}${key}/start?${asked}`;
+  }
+
   private read<T>(what: string, more: Record<string, string> = {}): Promise<T> {
     const found = new URLSearchParams(more);
     if (this.at.key) found.set('key', this.at.key);

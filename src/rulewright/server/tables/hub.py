@@ -17,7 +17,7 @@ from rulewright.server.http.meters import LOADED
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import PATIENCE
 from rulewright.server.storage.neighbours import Here, Neighbours
-from rulewright.server.storage.store import NumberTaken, Snapshot, Store
+from rulewright.server.storage.store import NumberTaken, Snapshot, Start, Store
 from rulewright.server.storage.writers import locked
 from rulewright.server.storage.writes import remove_table
 from rulewright.server.tables.acts.play import beginning
@@ -117,13 +117,14 @@ class TableHub:
         user: str | None = None,
         called: str = "",
         origin: str | None = None,
+        start: Start | None = None,
     ) -> LiveTable:
         """A new table; raises `UnknownGame`, `BadOption`, `BadRequest`, `BadText` or `NoRoom`.
 
         It waits for people when a seat is open to all; else its match begins at once. `origin` is a
-        mark of the address that it is made from.
+        mark of the address that it is made from, `start` the moment from which the match begins.
         """
-        live, draft = made(new, user, called, origin)
+        live, draft = made(new, user, called, origin, start)
         await self._committer.commit(live, draft, first=True)
         self._add(live)
         self._wake(live)

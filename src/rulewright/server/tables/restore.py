@@ -1,7 +1,8 @@
 """A match from its newest snapshot and the events after it, whatever became of the rules since.
 
 When mended rules no longer admit what was answered in the running step, the match goes on from
-the start of that step. It never dies, and one that is over stays so.
+the start of that step. It never dies, and one that is over stays so. Before there is a snapshot, a
+match is as its table was made.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from rulewright.kernel import AnyGame, BadRecord, Match
 from rulewright.kernel.divergence import Divergence
 from rulewright.kernel.save import Restored, restore, unpack
 from rulewright.server.events.match import MatchChange
-from rulewright.server.storage.store import Event, Snapshot
+from rulewright.server.storage.store import Event, Snapshot, TableRow
 from rulewright.server.tables.table import ask_anew, go_on
 
 MENDED = "The rules of this game were mended; the running step is asked again."
@@ -80,6 +81,13 @@ def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool =
             break
         ask_anew(revived.asked_at, before, event)
     return revived
+
+
+def first_match(game: AnyGame, row: TableRow, listen: bool = False) -> Match:
+    """The match of a table as it begins, as it was agreed on."""
+    if row.start is None:
+        return Match.new(game, row.players, row.seed, row.options, listen, rules=row.rules)
+    return Match.from_json(row.start.match, game).branch(row.seed, listen)
 
 
 def saved_match(snapshot: Snapshot) -> SavedMatch:

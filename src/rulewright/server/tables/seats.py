@@ -20,6 +20,7 @@ from rulewright.server.tables.undo_reach import UndoReach
 from rulewright.server.terms import Terms
 
 Stage = Literal["open", "playing", "over"]
+Unrated = Literal["start", "seed", "watch", "vote"]
 Coming = Came | Readied | ClocksStarted  # that somebody was here; moves may be secret
 
 
@@ -45,6 +46,7 @@ class Seats:
         self.terms = terms
         self.host: str | None = None  # the user who made the table
         self.seeded = False  # by who made the table, who knows its luck
+        self.goes_on = False  # whether the match begins from a moment of another
         self.gathers = False  # whether the match begins when all are ready, not when all sit
         self.ready: frozenset[int] = frozenset()  # the seats whose persons want to begin
         self.order: tuple[str, ...] = ()  # the users who are still to pick a seat, in turn
@@ -78,7 +80,7 @@ class Seats:
         """Another one that can go on by itself."""
         other = type(self)(list(self.holders), self.terms)
         other.host = self.host
-        other.seeded = self.seeded
+        other.seeded, other.goes_on = self.seeded, self.goes_on
         other.gathers, other.ready = self.gathers, self.ready
         other.order, other.picked = self.order, self.picked
         other.attribution = self.attribution.copy()
@@ -149,9 +151,11 @@ class Seats:
         return self.closed and self.stage == "playing"
 
     @property
-    def unrated(self) -> Literal["seed", "watch", "vote"] | None:
-        """Why the match counts for no rating: its luck is known, it is played in private, or a
-        seat was given away by vote."""
+    def unrated(self) -> Unrated | None:
+        """Why the match counts for no rating: it goes on from a moment of another, its luck is
+        known, it is played in private, or a seat was given away by vote."""
+        if self.goes_on:
+            return "start"
         if self.seeded:
             return "seed"
         if self.given:

@@ -397,4 +397,6 @@ def first_state(row: TableRow) -> TableState:
             holders.append(Holder("open"))
         else:
             holders.append(Holder("person", seat.user, seat.called, links=seat.links))
-    return TableState(holders, row.terms)
+    state = TableState(holders, row.terms)
+    state.goes_on = row.start is not None
+    return state

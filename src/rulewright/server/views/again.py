@@ -35,7 +35,7 @@ async def _set_up(call: TableCall, actor: Actor, user: User | None, moved: bool)
     new = same_again(live, None if user is None else user.id, moved)
     origin = call.tables.keys.mark(address_of(call.request))
     name = "" if user is None else user.called
-    made = await hub.create(new, None if user is None else user.id, name, origin)
+    made = await hub.create(new, None if user is None else user.id, name, origin, live.row.start)
     try:
         await actor.do(setting_up_again(actor.seat, made.id, moved))
     except NotNow:  # another was quicker: theirs is the one to join

@@ -11,6 +11,7 @@ from rulewright.server.errors import NotAllowed, NotSignedIn
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
 from rulewright.server.http.origin import address_of
+from rulewright.server.storage.rows import Start
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.talk import WATCH, looking_on, talking
 from rulewright.server.tables.new_table import NewTable
@@ -46,19 +47,7 @@ class TableCalls(Controller):
 
         A table that is listed in the lobby needs a session; a guest's is enough.
         """
-        tables: Tables = state.tables
-        user = await user_of_call(request)
-        if data.terms.listed and user is None:
-            raise NotSignedIn("sign in first, be it as a guest, to have a table in the lobby")
-        name = "" if user is None else user.called
-        origin = tables.keys.mark(address_of(request))
-        live = await tables.hub.create(data, None if user is None else user.id, name, origin)
-        links = [
-            Link(live.names[seat], tables.url(live, seat))
-            for seat in live.state.people()
-            if live.state.holders[seat].user is None
-        ]
-        return Made(live.id, links, f"/t/{live.id}")
+        return await make_table(request, state.tables, data)
 
     @get("/{table_id:str}")
     async def see(
@@ -122,6 +111,24 @@ class TableCalls(Controller):
         actor = await call.actor(data.key, seat)
         live.check_moment(actor.seat, data.n)
         return preview(live, actor.seat, data.choices)
+
+
+async def make_table(
+    request: AnyRequest, tables: Tables, new: NewTable, start: Start | None = None
+) -> Made:
+    """Make the table that a call asks for; its match begins from `start`, if there is one."""
+    user = await user_of_call(request)
+    if new.terms.listed and user is None:
+        raise NotSignedIn("sign in first, be it as a guest, to have a table in the lobby")
+    user_id, name = (None, "") if user is None else (user.id, user.called)
+    origin = tables.keys.mark(address_of(request))
+    live = await tables.hub.create(new, user_id, name, origin, start)
+    links = [
+        Link(live.names[seat], tables.url(live, seat))
+        for seat in live.state.people()
+        if live.state.holders[seat].user is None
+    ]
+    return Made(live.id, links, f"/t/{live.id}")
 
 
 async def _look_on(call: TableCall, text: str, since: int | None) -> TableView:

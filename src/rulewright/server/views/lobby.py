@@ -216,6 +216,7 @@ def _line(
         heading=where[0],
         subheading=where[1],
         due=row.due,
+        played_on=row.start is not None,
     )
 
 

@@ -32,6 +32,7 @@ from rulewright.server.views.wire import (
     Presence,
     Previewed,
     SeatInfo,
+    StartInfo,
     TableView,
     UndoInfo,
 )
@@ -160,6 +161,7 @@ def _made_shared(live: LiveTable) -> TableView:
         forfeits=_forfeits(live),
         gathering=_gathering(live),
         again=_again(live),
+        start=_start(live),
     )
 
 
@@ -306,6 +308,12 @@ def _again(live: LiveTable) -> AgainInfo | None:
     """The other match that is set up for the people here."""
     again = live.state.again
     return None if again is None else AgainInfo(live.names[again.by], again.moved)
+
+
+def _start(live: LiveTable) -> StartInfo | None:
+    """The moment from which the match begins, where that is one of another match."""
+    start = live.row.start
+    return None if start is None else StartInfo(start.title, start.table, start.n)
 
 
 def _made_by(live: LiveTable) -> str:

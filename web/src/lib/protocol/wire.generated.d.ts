@@ -849,6 +849,7 @@ export interface components {
          *
          *         `back` are seats that bots play and one may come back to. `won` names the seats that won a match
          *         that is over, and `again` is the seat whose person set up another match that one has not joined.
+         *         A match that is `played_on` began from a moment of another.
          *
          *         `heading` and `subheading` say where its match is, as its scene does, as far as that is known
          *         without much work. When it is `due` (ms) somebody's time is out.
@@ -868,6 +869,8 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
+            /** @default false */
+            played_on: boolean;
             seats: components["schemas"]["LobbySeat"][];
             /** @enum {unknown} */
             stage: "open" | "over" | "playing";
@@ -1012,6 +1015,20 @@ export interface components {
             table?: components["schemas"]["StagedTable"];
             throws?: components["schemas"]["Throw"][];
             title: string;
+        };
+        /**
+         * MomentOf
+         * @description The moment after event `n` of a table, for a person who may see it by a key or a session.
+         */
+        MomentOf: {
+            /** @default null */
+            key: string | null;
+            /** @enum {unknown} */
+            kind: "moment";
+            n: number;
+            /** @default null */
+            seat: string | null;
+            table: string;
         };
         /**
          * MotionInfo
@@ -1620,6 +1637,15 @@ export interface components {
             seats: string[];
         };
         /**
+         * PositionText
+         * @description A position, in the words of its game; it begins with the line `game: NAME`.
+         */
+        PositionText: {
+            /** @enum {unknown} */
+            kind: "position";
+            text: string;
+        };
+        /**
          * PremovesView
          * @description All premoves of a seat at event `n`, and those that it may add.
          *
@@ -1773,7 +1799,8 @@ export interface components {
          * Replay
          * @description The table of contents of a match, as one seat may see it (`seat` None: a spectator).
          *
-         *         `over` says that nothing is played at the table any more; then the `record` is there too.
+         *         `over` says that nothing is played at the table any more; then the `record` is there too. With
+         *         `plays_on` another match may begin from its moments.
          *         `board` names the board among those of the game, and is empty where it has but one.
          */
         Replay: {
@@ -1787,6 +1814,7 @@ export interface components {
             open: boolean;
             opening: string;
             over: boolean;
+            plays_on: boolean;
             record: boolean;
             seat: string | null;
             seed: string | null;
@@ -2164,6 +2192,43 @@ export interface components {
             value: number;
         };
         /**
+         * StartInfo
+         * @description The moment from which a match begins: event `n` of `table`, or a position (both null).
+         */
+        StartInfo: {
+            n: number | null;
+            table: string | null;
+            title: string;
+        };
+        /**
+         * StartView
+         * @description A moment from which a match can begin, as everybody may know it.
+         *
+         *         `seat` is the one that the caller held there. With `anew` what it may not know is dealt anew, as
+         *         where the match still runs. `position` is the start of the running step as
+         *         text, for `PositionText`.
+         */
+        StartView: {
+            anew: boolean;
+            game: string;
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            players: number;
+            position: string;
+            seat: string | null;
+            subtitle: string;
+            title: string;
+            waiting: string[];
+        };
+        /**
+         * StartWanted
+         * @description A moment to look at before a match is played on from it.
+         */
+        StartWanted: {
+            start: components["schemas"]["MomentOf"] | components["schemas"]["PositionText"];
+        };
+        /**
          * Story
          * @description How a match went, for all to see once it is over; `counted` says what the standing counts.
          *
@@ -2175,6 +2240,14 @@ export interface components {
             seats: string[];
             standings: components["schemas"]["StandingAt"][];
             turns: components["schemas"]["TurningPoint"][];
+        };
+        /**
+         * TableFrom
+         * @description A table to be made whose match begins from a moment; it has the options of that moment.
+         */
+        TableFrom: {
+            start: components["schemas"]["MomentOf"] | components["schemas"]["PositionText"];
+            table: components["schemas"]["NewTable"];
         };
         /**
          * TableView
@@ -2192,6 +2265,7 @@ export interface components {
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
          *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
          *         or blocked. `again` is the other match that somebody set up once this one was over.
+         *         `start` is the moment of another match from which this one begins.
          *         `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
          *         pages of this server look on, without those of accounts that do not show whether they are there.
          */
@@ -2243,6 +2317,8 @@ export interface components {
             sides: string[][];
             /** @enum {unknown} */
             stage: "open" | "over" | "playing";
+            /** @default null */
+            start: components["schemas"]["StartInfo"] | null;
             /** @default [] */
             taken: components["schemas"]["ChoiceAccepted"][];
             talk: components["schemas"]["SaidLine"][];
@@ -2255,7 +2331,7 @@ export interface components {
             };
             undo: components["schemas"]["UndoInfo"] | null;
             undone: number[];
-            unrated: ("seed" | "vote" | "watch") | null;
+            unrated: ("seed" | "start" | "vote" | "watch") | null;
             unsealed: boolean;
             /** @default 0 */
             watching: number;
@@ -2694,6 +2770,7 @@ export type MapChange = components['schemas']['MapChange'];
 export type Mark = components['schemas']['Mark'];
 export type Me = components['schemas']['Me'];
 export type Moment = components['schemas']['Moment'];
+export type MomentOf = components['schemas']['MomentOf'];
 export type MotionInfo = components['schemas']['MotionInfo'];
 export type Move = components['schemas']['Move'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
@@ -2738,6 +2815,7 @@ export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayedHere = components['schemas']['PlayedHere'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];
+export type PositionText = components['schemas']['PositionText'];
 export type PremovesView = components['schemas']['PremovesView'];
 export type PreparedInfo = components['schemas']['PreparedInfo'];
 export type PresenceSetting = components['schemas']['PresenceSetting'];
@@ -2782,7 +2860,11 @@ export type StagedCard = components['schemas']['StagedCard'];
 export type StagedTable = components['schemas']['StagedTable'];
 export type StandingAt = components['schemas']['StandingAt'];
 export type StandingInfo = components['schemas']['StandingInfo'];
+export type StartInfo = components['schemas']['StartInfo'];
+export type StartView = components['schemas']['StartView'];
+export type StartWanted = components['schemas']['StartWanted'];
 export type Story = components['schemas']['Story'];
+export type TableFrom = components['schemas']['TableFrom'];
 export type TableView = components['schemas']['TableView'];
 export type TagLook = components['schemas']['TagLook'];
 export type Tally = components['schemas']['Tally'];

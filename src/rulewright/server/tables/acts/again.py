@@ -32,14 +32,14 @@ def check_over(live: LiveTable) -> None:
 
 
 def same_again(live: LiveTable, user: str | None, moved: bool) -> NewTable:
-    """A table for the same people and bots, made by `user`: same game, options and terms.
+    """A table for the same people and bots, made by `user`: same game, options, terms and start.
 
     It gathers where there is anybody else to wait for.
     """
     row, holders = live.row, live.state.holders
     seats = [_player(holder, user) for holder in holders]
     others = [holder for holder in holders if holder.kind == "person" and holder.user != user]
-    known = {spec.name for spec in offered(live.game.option_specs)}
+    known = {spec.name for spec in offered(live.game.option_specs)} if row.start is None else set()
     return NewTable(
         game=row.game,
         players=row.players,

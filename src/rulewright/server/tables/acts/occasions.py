@@ -10,7 +10,7 @@ from rulewright.kernel import EVERYONE, LogEntry, Match
 from rulewright.kit.moment import Moment, moment
 from rulewright.kit.scene import SheetRow
 from rulewright.server.events.match import Staged
-from rulewright.server.storage.store import Told
+from rulewright.server.storage.rows import Start, TableRow, Told
 from rulewright.server.tables.draft import beside, shown_moments, told_lines
 from rulewright.server.tables.table_state import TableState
 
@@ -20,11 +20,21 @@ BY_LINK: Final = "by a link"
 
 
 def staged_start(
-    match: Match, state: TableState, bots: Mapping[int, str]
+    match: Match, row: TableRow, state: TableState, bots: Mapping[int, str]
 ) -> tuple[list[Told], list[Staged]]:
     """The sentences of an event that begins a match, with its first moment; `bots` sit down now."""
     told = [beside("All seats are taken."), *told_lines(match.lines or [])]
-    return told, [(0, [(EVERYONE, opening(match, state, bots))])]
+    shown = opening(match, state, bots)
+    if row.start is not None:
+        shown["subtitle"] = f"The match goes on from {origin_of(row.start)}."
+        told.insert(1, beside(f"{shown['subtitle']} It counts for no rating."))
+    return told, [(0, [(EVERYONE, shown)])]
+
+
+def origin_of(start: Start) -> str:
+    """The moment from which a match begins, in words."""
+    source = "a position" if start.table is None else "a moment of another match"
+    return f"{source}: {start.title}" if start.title else source
 
 
 def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel import Match, MatchOver
+from rulewright.kernel import MatchOver
 from rulewright.server.errors import NotNow
 from rulewright.server.events.match import Played, Retaken, Started
 from rulewright.server.storage.store import Told
@@ -15,6 +15,7 @@ from rulewright.server.tables.draft import (
     check_host,
     told_lines,
 )
+from rulewright.server.tables.restore import first_match
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.table_state import TableState
 
@@ -72,12 +73,9 @@ def beginning(user: str | None, bot: str | None) -> Act:
             raise NotNow("not all are ready yet")
         if bot is not None:
             check_bot(live, bot)
-        row = live.row
-        match = Match.new(  # as it was agreed on
-            live.game, row.players, row.seed, row.options, listen=True, rules=row.rules
-        )
+        match = first_match(live.game, live.row, listen=True)
         bots = {seat: bot for seat in free if bot is not None}
-        told, moments = staged_start(match, live.state, bots)
+        told, moments = staged_start(match, live.row, live.state, bots)
         started = Started(bots=bots, stands=stands(live.state), moments=moments)
         return Draft(started, None, [], told, match)
 
