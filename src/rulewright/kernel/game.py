@@ -178,6 +178,13 @@ class Game(Generic[S]):
         """
         return data
 
+    def same_state(self, s: S, saved: S) -> bool:
+        """Whether a state is one that was saved, as far as a save of an earlier time tells.
+
+        A field that came later is at its default there.
+        """
+        return bool(s.data() == saved.data())
+
     def renew_position(self, text: str, rules: int) -> str:
         """A position text of a record under the older rules number `rules`, in today's form.
 

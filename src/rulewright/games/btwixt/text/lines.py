@@ -18,6 +18,7 @@ from rulewright.games.btwixt.text.words import (
     KIND_OF_CARD,
     KNOWN_ALLY,
     LAID,
+    MOVE,
     SEAT,
     TOKEN,
 )
@@ -58,6 +59,7 @@ CARDS: Final[list[Line[State]]] = [
     Amounts("left", SEAT, usual=NONE),
     Many("discard", KIND_OF_CARD),
     Many("removed", KIND_OF_CARD),
+    Many("taken", MOVE, ordered=True),
     Many("aside", KIND_OF_CARD, usual.aside, SEAT),
     Many("events", KIND_OF_CARD, usual.events_aside),
     Many("deck", KIND_OF_CARD, usual.deck),

@@ -6,6 +6,7 @@ from typing import Final
 
 from rulewright.games.btwixt.names import council_key, seat_name
 from rulewright.games.btwixt.state import State, bonus_of, laid, pack_of, with_bonus
+from rulewright.games.btwixt.taken import AMONG, giver_of, is_together, moved, taker_of
 from rulewright.games.btwixt.words import (
     BLANK,
     CURRENT,
@@ -27,6 +28,8 @@ MOVED: Final = "moved"  # a card that nobody played where it lies now
 LAID_FLAGS: Final[list[tuple[int, str]]] = [(BLANK, "blank"), (DONE, "done"), (KEPT, "kept")]
 MOST_BONUS: Final = 60
 MOST_TOKEN: Final = 9
+MOST_CARDS: Final = 999
+TOGETHER: Final = "together"
 
 
 SEAT: Final = seats(SEATS)
@@ -131,8 +134,38 @@ class ClaimedWords(Words[State]):
         return name if how == CURRENT else f"{name} {PLACEMENTS[how]}"
 
 
+class MoveWords(Words[State]):
+    """`coral from amber of 9`: a card that a hand lost unseen, with `iron-price` if it was that.
+
+    Only leaders' own cards are named; `together` it moved with the one before.
+    """
+
+    def read(self, s: State, text: str) -> int:
+        """The move with all its parts."""
+        words = text.split()
+        if len(words) < 5 or words[1] != "from" or words[3] != "of":
+            raise BadPosition("a card that was taken is told like: coral from amber of 9")
+        taker, giver = SEAT.read(s, words[0]), SEAT.read(s, words[2])
+        among = read_number(words[4], 1, MOST_CARDS, "the number of cards in that hand")
+        together = words[5:6] == [TOGETHER]
+        rest = words[5 + together :]
+        own = KIND_OF_CARD.read(s, " ".join(rest)) if rest else UNKNOWN
+        return moved(own, giver, taker, among, together)
+
+    def write(self, s: State, thing: int) -> str:
+        """The move with all its parts."""
+        taker, giver = SEAT.write(s, taker_of(thing)), SEAT.write(s, giver_of(thing))
+        words = [taker, "from", giver, "of", str(thing >> AMONG)]
+        if is_together(thing):
+            words.append(TOGETHER)
+        if thing & KIND != UNKNOWN:
+            words.append(KIND_OF_CARD.write(s, thing & KIND))
+        return " ".join(words)
+
+
 LAID: Final = LaidWords()
 TOKEN: Final = TokenWords()
 CLAIMED: Final = ClaimedWords()
 KNOWN_CARD: Final = KnownWords(KIND_OF_CARD)
 KNOWN_ALLY: Final = KnownWords(ALLY)
+MOVE: Final = MoveWords()
