@@ -18,6 +18,6 @@ class MixedBot:
         self.rng = rng
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """What one of the bots chooses."""
+        """Return the choice of one of the bots."""
         chosen = pick(range(len(self.bots)), self.rng)
         return self.bots[chosen].choose(view, ask)
