@@ -11,7 +11,6 @@ from typing import Any, ClassVar
 from rulewright.kernel import (
     AnyAsk,
     Ask,
-    Closed,
     Game,
     OptionSpec,
     Refusal,
@@ -19,7 +18,7 @@ from rulewright.kernel import (
     Script,
     register,
 )
-from rulewright.kit.asks import YES, YesNo
+from rulewright.kit.asks import YES, Choice, YesNo
 from rulewright.kit.cards import deal
 from rulewright.kit.dice import roll
 from rulewright.kit.fields import FieldGame, FieldState
@@ -92,19 +91,25 @@ class Throw(YesNo[Race]):
         return "Throw the die and go?"
 
 
-class Go(Ask[Race]):
+class Go(Choice[Race]):
     """Where to. [race.move]"""
 
     kind: ClassVar[str] = "go"
     rule: ClassVar[str] = "race.move"
+    hint: ClassVar[str] = "“{}” is out of reach."
 
     def __init__(self, seat: int, steps: int) -> None:
         super().__init__(seat)
         self.steps = steps
 
-    def options(self, s: Race) -> list[int]:
+    def candidates(self, s: Race) -> list[int]:
         costs = GRID.reach(s.at[self.seat], self.steps, lambda _, other: -1 if other in s.at else 1)
-        return [cell for cell, cost in enumerate(costs) if cost >= 0]
+        return [cell for cell, cost in enumerate(costs) if cost >= 0 or cell in s.at]
+
+    def refusal(self, s: Race, option: int) -> Refusal | None:
+        if option not in s.at or option == s.at[self.seat]:
+            return None
+        return Refusal("race.move", "Somebody stands there.")
 
     def text(self, s: Race, option: int) -> str:
         return GRID.names[option]
@@ -114,10 +119,6 @@ class Go(Ask[Race]):
 
     def about(self, s: Race, option: int) -> list[str]:
         return [GRID.names[option]]
-
-    def closed(self, s: Race) -> list[Closed]:
-        taken = Refusal("race.move", "Somebody stands there.")
-        return [self.shut(s, cell, taken) for cell in s.at if cell != s.at[self.seat]]
 
 
 def deal_hands(s: Race) -> Script[None]:

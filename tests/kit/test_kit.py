@@ -11,7 +11,7 @@ from rulewright.kit.position import entries
 from rulewright.kit.text import find, listed, read_number, sentence_list, split, wrapped
 from rulewright.kit.words import UNSEEN
 from rulewright.testing import check_all, play_out, redeals_keep_what_was_shown, setups
-from tests.kit.race import CARDS, RACE, Race
+from tests.kit.race import CARDS, RACE, Go, Race
 
 
 @pytest.mark.parametrize(("players", "options"), setups(RACE))
@@ -76,6 +76,20 @@ def test_a_view_is_written_with_what_it_hides() -> None:
     view = Match.new(RACE, 2, seed=4).view(0)
     assert view.hands[1] == [UNSEEN] * 3
     assert "hands bo: ? x3" in RACE.position(view)
+
+
+def test_a_choice_lists_what_is_open_and_why_the_rest_is_not() -> None:
+    s, _, _ = RACE.from_position("players: 2\nat ada: a1\nat bo: a2\n")
+    ask = Go(0, 1)
+    texts = [ask.text(s, option) for option in ask.options(s)]
+    assert "a1" in texts
+    assert "a2" not in texts
+    assert [closed.text for closed in ask.closed(s)] == ["a2"]
+    assert ask.why_not(s, "a2").text == "Somebody stands there."
+    assert (ask.why_not(s, "g4").rule, ask.why_not(s, "g4").text) == (
+        "race.move",
+        "“g4” is out of reach.",
+    )
 
 
 def test_words() -> None:

@@ -43,6 +43,7 @@ class Line(Generic[S]):
     ordered = False  # whether the order of its parts matters to a case that asks for them
     always = False  # whether it is written though it is as usual
     early = False  # whether it is read before the others
+    brief = True  # whether `x2` is written where the same stands twice on end
 
     def __init__(self, name: str, owner: Word[S] | None = None) -> None:
         self.name = name
@@ -74,7 +75,8 @@ class Line(Generic[S]):
 
     def text(self, s: S, where: int) -> str:
         """The state's value, as `read` reads it."""
-        return listed(in_short(self.parts(s, where)))
+        parts = self.parts(s, where)
+        return listed(in_short(parts) if self.brief else parts)
 
     # -- as a question -----------------------------------------------------------------------
     def answer(self, s: S, rest: str) -> str | None:
@@ -173,7 +175,10 @@ class FieldLine(Line[S], Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class One(FieldLine[S], Generic[S]):
-    """A single thing or number; `none` for `ABSENT`."""
+    """A single thing or number; `none` for `ABSENT`, unless there always is one.
+
+    It may be absent where the usual value is, and where `absent` says so.
+    """
 
     def __init__(
         self,
@@ -184,14 +189,17 @@ class One(FieldLine[S], Generic[S]):
         field: str = "",
         hidden: int = FROM_NOBODY,
         always: bool = False,
+        absent: bool = False,
     ) -> None:
         super().__init__(name, usual, owner, field, hidden)
         self.words = words
         self.always = always
+        self.absent = absent or callable(usual) or usual == ABSENT
 
     def read(self, s: S, where: int, text: str) -> None:
         """`season: autumn`"""
-        self.put(s, where, self.words.read_one(s, text))
+        reader = self.words.read_one if self.absent else self.words.read
+        self.put(s, where, reader(s, text))
 
     def parts(self, s: S, where: int) -> list[str]:
         """One part."""
@@ -248,8 +256,8 @@ class Many(FieldLine[S], Generic[S]):
         return [self.words.unseen] * len(value)
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
-        """A number asks how many things are there."""
-        if not wanted.isdigit():
+        """A number asks how many things are there, unless they are numbers themselves."""
+        if not wanted.isdigit() or isinstance(self.words, Number):
             return super().instead(s, where, wanted)
         number, key = len(self.parts(s, where)), self.key(s, where)
         asked = read_number(wanted, 0, MOST, "the number of things")
@@ -303,6 +311,7 @@ class Amounts(Flags[S], Generic[S]):
 
     `words` say how it is written; without them it is a number, or `none` for `ABSENT`. With `every`
     those are written too that are as usual, and with `exact` a question names all that are not.
+    `like` is the part that an error shows.
     """
 
     def __init__(
@@ -314,15 +323,19 @@ class Amounts(Flags[S], Generic[S]):
         field: str = "",
         every: bool = False,
         exact: bool = False,
+        always: bool = False,
+        like: str = "",
     ) -> None:
         super().__init__(name, of, usual, field)
         self.words: Words[S] = Number(0, MOST, name) if words is None else words
-        self.always = every
+        self.every = every
         self.exact = exact
+        self.always = always
+        self.like = like
 
     def read(self, s: S, where: int, text: str) -> None:
         """`plays: amber 2, coral 1`, `cash: all 400, amber 20`"""
-        amounts: list[int] = self.usual(s, where)
+        amounts = self.unnamed(s, where)
         named: list[str] = []
         for part in split(text):
             name, things, amount = self._amount(s, part)
@@ -333,13 +346,18 @@ class Amounts(Flags[S], Generic[S]):
                 amounts[thing] = amount
         self.put(s, where, amounts)
 
+    def unnamed(self, s: S, where: int) -> list[int]:
+        """The amounts of those that a line does not name."""
+        amounts: list[int] = self.usual(s, where)
+        return amounts
+
     def everybody(self, s: S) -> Sequence[int]:
         """Those that are meant by `all`."""
         return range(len(self.of.names(s)))
 
     def _amount(self, s: S, part: str) -> tuple[str, Sequence[int], int]:
         """`amber 2`: the name, whom it means, and the amount."""
-        name, amount = pair(part, f"{self.of.write(s, 0)} {self.words.write(s, 1)}")
+        name, amount = pair(part, self.like or f"{self.of.write(s, 0)} 1")
         things = self.everybody(s) if name == ALL else [self.of.read(s, name)]
         return name, things, self.words.read_one(s, amount)
 
@@ -349,7 +367,7 @@ class Amounts(Flags[S], Generic[S]):
         return [
             self._amount_text(s, thing, amount)
             for thing, amount in enumerate(self.value(s, where))
-            if self.always or amount != usual[thing]
+            if self.every or amount != usual[thing]
         ]
 
     def _amount_text(self, s: S, thing: int, amount: int) -> str:

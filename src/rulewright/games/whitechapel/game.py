@@ -18,8 +18,7 @@ from rulewright.games.whitechapel.table.moments import STAGED, moment_of
 from rulewright.games.whitechapel.table.scene import episode, scene, subtitle, title
 from rulewright.games.whitechapel.table.summary import summary
 from rulewright.games.whitechapel.text.checks import check
-from rulewright.games.whitechapel.text.position import position
-from rulewright.games.whitechapel.text.reader import read_position
+from rulewright.games.whitechapel.text.position import position, read_position
 from rulewright.games.whitechapel.views import redeal, view
 from rulewright.kernel import (
     Bot,

@@ -280,7 +280,7 @@ def test_terms_that_were_refused() -> None:
         ("options: speed_die, speed_die", "takes one of"),
         ("at: dog illinos", "did you mean illinois"),
         ("at: dog illinois, dog go", "dog stands here twice"),
-        ("at: dog", "written like 'car mediterranean'"),
+        ("at: dog", "written like 'dog illinois'"),
         ("cash: dog lots", "is a number"),
         ("cash: dog -3", "is a number"),
         ("deeds dog: chance-7", "nobody can own"),

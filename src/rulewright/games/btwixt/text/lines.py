@@ -32,7 +32,7 @@ COURSE: Final[list[Line[State]]] = [
     One("season", Word(SEASONS, "season"), usual.first_season),
     One("round", Number(1, MOST + 1, "the round"), 1),
     One("seasons", Number(0, len(SEASONS), "the seasons"), usual.seasons_over),
-    One("first", SEAT, 0),
+    One("first", SEAT, 0, absent=True),
     Leaders(),
 ]
 ROUND: Final[list[Line[State]]] = [

@@ -15,7 +15,7 @@ from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, State
 from rulewright.games.thrones.westeros.wildling_asks import TakeCard
 from rulewright.games.thrones_first.edition import is_supporting
 from rulewright.games.thrones_first.state import STRENGTH, first
-from rulewright.kernel import Refusal, Script
+from rulewright.kernel import Script
 
 
 def worth_of_card(s: State, b: Battle, side: int) -> int:
@@ -82,15 +82,13 @@ def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
 class TakeUsedCard(TakeCard):
     """Which used card comes back to the hand, if any."""
 
+    hint = "That card is not among your used House cards."
+
     def prompt(self, s: State) -> str:
         """The card that allows it."""
         b = s.combat
         who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
         return f"{who}: which used House card do you take back?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """The card is in hand, or on the table in this battle."""
-        return Refusal(self.rule, "That card is not among your used House cards.")
 
 
 def take_used_card(s: State, ask: TakeUsedCard) -> Script[None]:
