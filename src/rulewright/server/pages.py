@@ -39,7 +39,10 @@ PAGES = [
     "/start",
 ]
 SEATS = ["/t/{table_id:str}", "/t/{table_id:str}/{key:str}"]
-REPLAYS = [f"{seat}/{page}" for seat in SEATS for page in ("replay", "start")]
+OTHERS = [
+    f"{SEATS[0]}/stream",
+    *(f"{seat}/{page}" for seat in SEATS for page in ("replay", "start")),
+]
 HEAD_ENDS = "</head>"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
@@ -73,8 +76,8 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
     def page(request: AnyRequest) -> Response[str]:
         return _page(web_dist, request, GENERAL)
 
-    @get(REPLAYS, include_in_schema=False, media_type=MediaType.HTML)
-    async def replay(
+    @get(OTHERS, include_in_schema=False, media_type=MediaType.HTML)
+    async def other(
         request: AnyRequest, table_id: FromPath[str], state: AppState, key: FromPath[str] = ""
     ) -> Response[str]:
         preview = await preview_of_link(state.tables, table_id, key or None)
@@ -93,7 +96,7 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
         hidden = await _hidden(request, state.tables, table_id, key or None, seat)
         return _page(web_dist, request, preview, [] if hidden else named)
 
-    handlers: list[HTTPRouteHandler | Router] = [page, replay, seat]
+    handlers: list[HTTPRouteHandler | Router] = [page, other, seat]
     if (web_dist / "assets").is_dir():
         handlers.append(
             create_static_files_router(

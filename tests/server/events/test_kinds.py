@@ -15,6 +15,7 @@ from rulewright.server.events.seats import (
     Freed,
     Holder,
     Linked,
+    MarksAllowed,
     PickOrderDrawn,
     PlacesChanged,
     RanLate,
@@ -78,6 +79,7 @@ STORED: list[tuple[Happening, dict[str, Any] | None]] = [
     ),
     (PickOrderDrawn(order=["ann"], picked=[]), {"order": ["ann"], "picked": []}),
     (ClocksStarted(), None),
+    (MarksAllowed("all"), {"who": "all"}),
     (SetUpAgain("t2", moved=True), {"table": "t2", "moved": True}),
     (
         Proposed("replace", "ann", seat=1, bot="random", to="bo", called="Bo"),

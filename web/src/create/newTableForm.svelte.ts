@@ -32,6 +32,7 @@ export class NewTableForm {
   title = $state('');
   listed = $state(true);
   watch = $state<'all' | 'seated'>('all');
+  marks = $state<NonNullable<NewTerms['marks']>>('seats');
   /** Minutes; unset, the server has what suits the clock. */
   away = $state<number | undefined>();
   kind = $state<ClockTerms['kind']>('none');
@@ -125,6 +126,7 @@ export class NewTableForm {
       title: this.title.trim(),
       listed: this.gathers && this.listed,
       watch: this.watch,
+      marks: this.marks,
       away: this.away,
       clock: this.clock,
     };

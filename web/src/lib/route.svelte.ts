@@ -8,12 +8,15 @@ export type Route =
   | { page: 'rules'; name: string }
   | { page: 'table'; at: Place }
   | { page: 'replay'; at: Place }
-  | { page: 'start'; at: Place | null };
+  | { page: 'start'; at: Place | null }
+  | { page: 'stream'; id: string };
 
 export function parse(path: string, search = ''): Route {
   if (/^\/account\/?$/.test(path)) return { page: 'account' };
   const named = /^\/(people|ladder|rules)\/([^/]+)\/?$/.exec(path);
   if (named) return { page: named[1] as 'people', name: decodeURIComponent(named[2]!) };
+  const stream = /^\/t\/([^/]+)\/stream\/?$/.exec(path);
+  if (stream) return { page: 'stream', id: decodeURIComponent(stream[1]!) };
   if (/^\/start\/?$/.test(path)) return { page: 'start', at: null };
   const again = /^(\/t\/.+)\/(replay|start)\/?$/.exec(path);
   const match = /^\/t\/([^/]+)(?:\/([^/]+))?\/?$/.exec(again?.[1] ?? path);

@@ -54,6 +54,8 @@ class Settings {
   list = $state.raw(recall('list', false));
   /** Nothing is to move on the board. */
   still = $state.raw(recall('still', false));
+  /** What others point at and mark is not shown. */
+  unmarked = $state.raw(recall('unmarked', false));
   /** Choices that cannot be taken back are sent at the first press. */
   onePress = $state.raw(recall('one-press', false));
   pace = $state.raw<Pace>(recall('pace', 'normal'));
@@ -76,7 +78,7 @@ class Settings {
     this.show();
   }
 
-  set(name: 'list' | 'still', on: boolean): void {
+  set(name: 'list' | 'still' | 'unmarked', on: boolean): void {
     this[name] = on;
     keep(name, on);
     this.show();

@@ -13,6 +13,7 @@ from rulewright.server.events.match import Played, Retaken
 from rulewright.server.events.seats import Came, ClocksStarted, Holder, Linked, Readied
 from rulewright.server.events.votes import Proposed, Voted, What
 from rulewright.server.events.words import Noted, PremovesChanged, Talked
+from rulewright.server.marks import MarkedBy
 from rulewright.server.tables.attribution import Attribution
 from rulewright.server.tables.motions import Motion, Outcome
 from rulewright.server.tables.tenures import Tenures
@@ -73,6 +74,7 @@ class Seats:
         self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
         self.seen: dict[int, int] = {}  # when a seat's person was last here, by what all know
         self.again: Again | None = None
+        self.marked_by: MarkedBy = terms.marks
         self.way = UndoReach()
         self.clocks = Clocks(terms.clock, [counts_time(holder) for holder in holders])
 
@@ -95,7 +97,7 @@ class Seats:
         other.by_link, other.played = dict(self.by_link), dict(self.played)
         other.came, other.seen = dict(self.came), dict(self.seen)
         other.visited = self.visited
-        other.again = self.again
+        other.again, other.marked_by = self.again, self.marked_by
         other.way = self.way.copy()
         other.clocks = self.clocks.copy()
         return other

@@ -26,6 +26,7 @@ from rulewright.server.events.match import (
 )
 from rulewright.server.events.seats import Holder
 from rulewright.server.events.words import Noted, Talked, Unsaid
+from rulewright.server.marks import Marks
 from rulewright.server.storage.store import Event, TableRow, Told
 from rulewright.server.tables.made_views import MadeViews
 from rulewright.server.tables.premove_log import Premoves
@@ -149,6 +150,7 @@ class LiveTable:
         self.chose: list[int | None] = [None] * row.players  # the event of its last choices
         self.asked_at = [n] * row.players
         self.sides = self.game.sides(row.players)
+        self.marks = Marks()
         self.made = MadeViews()
         self.titles: list[str] = []
         self.ties: TiesOf = no_ties

@@ -26,6 +26,7 @@ from rulewright.server.events.seats import (
     Freed,
     Holder,
     Linked,
+    MarksAllowed,
     PickOrderDrawn,
     PlacesChanged,
     RanLate,
@@ -120,6 +121,8 @@ class TableState(Seats):
                 self._pick(what)
             case ClocksStarted():
                 pass  # `take` starts them
+            case MarksAllowed():
+                self.marked_by = what.who
             case _:
                 assert_never(what)
 

@@ -6,18 +6,30 @@ from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import JSONBody
 
+from rulewright.server import times
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.errors import NotAllowed, NotSignedIn
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
 from rulewright.server.http.origin import address_of
+from rulewright.server.marks import Author
 from rulewright.server.storage.rows import Start
+from rulewright.server.tables.acts.marks import allowing_marks, check_mark
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.talk import WATCH, looking_on, talking
+from rulewright.server.tables.draft import check_host, titles
 from rulewright.server.tables.new_table import NewTable
+from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
 from rulewright.server.views.blocks import check_letter
-from rulewright.server.views.bodies import Choices, Saying, Trial
+from rulewright.server.views.bodies import (
+    Choices,
+    MarksBy,
+    MarksCleared,
+    NewMark,
+    Saying,
+    Trial,
+)
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.parameters import Key, SeatName, Since
 from rulewright.server.views.table_call import TABLE_CALL, TableCall, ThisCall
@@ -102,6 +114,37 @@ class TableCalls(Controller):
             await check_letter(call.people, await call.table(), actor, data.to)
         return await actor.act(talking(actor.seat, data.to, text), since)
 
+    @post("/{table_id:str}/marks", status_code=204)
+    async def mark(self, call: ThisCall, data: JSONBody[NewMark], seat: SeatName = None) -> None:
+        """Point at something on the board, or mark it, for others to see."""
+        live, number, author = await _author(call, data.key, seat)
+        check_mark(live, number, data.kind, data.about)
+        call.count_words(author.person)
+        live.marks.put(author, data.kind, data.about, times.now())
+        live.ring()
+
+    @post("/{table_id:str}/marks/clear", status_code=204)
+    async def clear_marks(
+        self, call: ThisCall, data: JSONBody[MarksCleared], seat: SeatName = None
+    ) -> None:
+        """Remove one's own marks; the maker of the table may remove all."""
+        live, _, author = await _author(call, data.key, seat)
+        if data.all:
+            check_host(live, author.user)
+        live.marks.clear(None if data.all else author.person)
+        live.ring()
+
+    @post("/{table_id:str}/marks/allow", status_code=204)
+    async def allow_marks(self, call: ThisCall, data: JSONBody[MarksBy]) -> None:
+        """Say who may mark the board; the maker of the table may."""
+        await call.admitted()
+        user = await call.signed_in()
+        call.count_words(user.id)
+        live = await call.act(allowing_marks(user.id, data.who))
+        if data.who == "off":
+            live.marks.clear()
+            live.ring()
+
     @post("/{table_id:str}/preview", status_code=200)
     async def try_out(
         self, call: ThisCall, data: JSONBody[Trial], seat: SeatName = None
@@ -129,6 +172,27 @@ async def make_table(
         if live.state.holders[seat].user is None
     ]
     return Made(live.id, links, f"/t/{live.id}")
+
+
+async def _author(
+    call: TableCall, key: str | None, wanted: str | None
+) -> tuple[LiveTable, int | None, Author]:
+    """The table, and the person who marks its board: at a seat, or signed in and looking on."""
+    user = await call.user()
+    live = await call.admitted(key)
+    user_id, name = (None, "") if user is None else (user.id, user.called)
+    if call.tables.seat(live, key, user_id, wanted) is None:
+        if user_id is None:
+            raise NotSignedIn("sign in first, be it as a guest")
+        return live, None, Author(user_id, user_id, None, name)
+    actor = await call.actor(key, wanted)
+    holder, title = live.state.holders[actor.seat], titles(live)[actor.seat]
+    called = name or holder.called or title
+    return (
+        live,
+        actor.seat,
+        Author(actor.person, holder.user or user_id, live.names[actor.seat], called),
+    )
 
 
 async def _look_on(call: TableCall, text: str, since: int | None) -> TableView:

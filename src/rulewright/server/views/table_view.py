@@ -15,6 +15,7 @@ from rulewright.server.accounts.store import Person
 from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.errors import NotNow
+from rulewright.server.marks import BoardMark
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.attribution import places_left
@@ -54,6 +55,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     links: int | None
     undo: UndoInfo | None
     ties: dict[str, Kind]
+    marks: list[BoardMark]
 
 
 def show(
@@ -87,7 +89,7 @@ def show(
 
 def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | None = None) -> Own:
     """The part of the table that is a seat's own."""
-    state = live.state
+    state, ties, now = live.state, live.ties(user), times.now() if now is None else now
     return Own(
         board=live.board_of(seat),
         seat=None if seat is None else live.names[seat],
@@ -97,11 +99,12 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
         back=[live.names[n] for n in state.may_return(user)],
         host=user is not None and user == state.host,
         motions=_motions(live, seat),
-        clock=state.clocks.view(times.now() if now is None else now) if _timed(live) else None,
+        clock=state.clocks.view(now) if _timed(live) else None,
         note="" if seat is None else live.note_of(seat),
         links=None if seat is None else state.holders[seat].links,
         undo=_undo(live, seat),
         ties=_ties(live, user),
+        marks=live.marks.shown(now, ties),
     )
 
 
@@ -155,6 +158,8 @@ def _made_shared(live: LiveTable) -> TableView:
         links=None,
         undo=None,
         ties={},
+        marks=[],
+        marked_by=state.marked_by,
         undone=state.way.undone,
         made_by=_made_by(live),
         watching=live.presence.onlookers,

@@ -14,6 +14,7 @@ from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.events.votes import What
 from rulewright.server.fields import component
+from rulewright.server.marks import BoardMark, MarkedBy
 from rulewright.server.tables.seats import Unrated
 from rulewright.server.terms import Terms
 from rulewright.server.views.changes_wire import SceneChange
@@ -196,6 +197,7 @@ class TableView(msgspec.Struct, frozen=True):
     `board` names the board among those of the game, and is empty where it has but one. `chose` is
     the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
     or blocked. `again` is the other match that somebody set up once this one was over.
+    `marks` are those that people have put on the board for others, and `marked_by` says who may.
     `start` is the moment of another match from which this one begins.
     `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
     pages of this server look on, without those of accounts that do not show whether they are there.
@@ -238,6 +240,8 @@ class TableView(msgspec.Struct, frozen=True):
     links: int | None
     undo: UndoInfo | None
     ties: dict[str, Kind]
+    marks: list[BoardMark]
+    marked_by: MarkedBy
     undone: list[int]
     made_by: str = ""
     watching: int = 0

@@ -268,6 +268,22 @@ export interface components {
             shape?: string;
         };
         /**
+         * BoardMark
+         * @description Mark number `id` of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+         *
+         *         A `ring` shows for a few seconds where somebody points; a `circle` round a thing, and an `arrow`
+         *         between two, stay until they are cleared. `about` are scene ids.
+         */
+        BoardMark: {
+            about: string[];
+            at: number;
+            called: string;
+            id: number;
+            /** @enum {unknown} */
+            kind: "arrow" | "circle" | "ring";
+            seat: string | null;
+        };
+        /**
          * Border
          * @description A line between two areas, or of one with the edge of the board.
          */
@@ -961,6 +977,24 @@ export interface components {
             tags?: string[];
         };
         /**
+         * MarksBy
+         * @description The people who may put marks on the board from now on.
+         */
+        MarksBy: {
+            /** @enum {unknown} */
+            who: "all" | "off" | "seats";
+        };
+        /**
+         * MarksCleared
+         * @description One's own marks are removed, or `all`, which only the maker of the table may do.
+         */
+        MarksCleared: {
+            /** @default false */
+            all: boolean;
+            /** @default null */
+            key: string | null;
+        };
+        /**
          * Me
          * @description The caller; without a session all fields are empty. `called` is a guest's name too.
          *
@@ -1129,6 +1163,17 @@ export interface components {
             response: components["schemas"]["Attestation"];
             /** @enum {unknown} */
             type: "public-key";
+        };
+        /**
+         * NewMark
+         * @description A mark that is put on the board, about one thing that all see, or two for an arrow.
+         */
+        NewMark: {
+            about: string[];
+            /** @default null */
+            key: string | null;
+            /** @enum {unknown} */
+            kind: "arrow" | "circle" | "ring";
         };
         /**
          * NewMotion
@@ -2265,6 +2310,7 @@ export interface components {
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
          *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
          *         or blocked. `again` is the other match that somebody set up once this one was over.
+         *         `marks` are those that people have put on the board for others, and `marked_by` says who may.
          *         `start` is the moment of another match from which this one begins.
          *         `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
          *         pages of this server look on, without those of accounts that do not show whether they are there.
@@ -2299,6 +2345,9 @@ export interface components {
             links: number | null;
             /** @default  */
             made_by: string;
+            /** @enum {unknown} */
+            marked_by: "all" | "off" | "seats";
+            marks: components["schemas"]["BoardMark"][];
             mine: string[];
             motion: components["schemas"]["MotionInfo"] | null;
             motions: ("end" | "extend" | "letters" | "pause" | "replace" | "resume" | "undo")[];
@@ -2405,7 +2454,8 @@ export interface components {
          *         the time of a seat is out, `late` says what happens: a bot makes this one move (`bot-move`), a
          *         bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
          *         `late_bot`; None is the one that the game offers first. A person who is asked whether they are
-         *         there still, since others want a bot in their place, has `away` minutes to answer.
+         *         there still, since others want a bot in their place, has `away` minutes to answer. `marks`
+         *         says who may put marks on the board at first, the maker of the table may change it.
          */
         Terms: {
             away?: number | null;
@@ -2414,6 +2464,8 @@ export interface components {
             late?: "bot-move" | "bot-seat" | "wait";
             late_bot?: string | null;
             listed?: boolean;
+            /** @enum {unknown} */
+            marks?: "all" | "off" | "seats";
             title?: string;
             /** @enum {unknown} */
             watch?: "all" | "seated";
@@ -2718,6 +2770,7 @@ export type Beginning = components['schemas']['Beginning'];
 export type Board = components['schemas']['Board'];
 export type BoardArea = components['schemas']['BoardArea'];
 export type BoardColour = components['schemas']['BoardColour'];
+export type BoardMark = components['schemas']['BoardMark'];
 export type Border = components['schemas']['Border'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type Card = components['schemas']['Card'];
@@ -2768,6 +2821,8 @@ export type Made = components['schemas']['Made'];
 export type MadePasskey = components['schemas']['MadePasskey'];
 export type MapChange = components['schemas']['MapChange'];
 export type Mark = components['schemas']['Mark'];
+export type MarksBy = components['schemas']['MarksBy'];
+export type MarksCleared = components['schemas']['MarksCleared'];
 export type Me = components['schemas']['Me'];
 export type Moment = components['schemas']['Moment'];
 export type MomentOf = components['schemas']['MomentOf'];
@@ -2777,6 +2832,7 @@ export type NameAndPassword = components['schemas']['NameAndPassword'];
 export type Net = components['schemas']['Net'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewCredential = components['schemas']['NewCredential'];
+export type NewMark = components['schemas']['NewMark'];
 export type NewMotion = components['schemas']['NewMotion'];
 export type NewName = components['schemas']['NewName'];
 export type NewNote = components['schemas']['NewNote'];
