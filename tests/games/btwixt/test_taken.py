@@ -5,14 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from rulewright.games.btwixt.text.reader import read_position
 
 from rulewright.games.btwixt import GAME
 from rulewright.games.btwixt.course.seasons import discard_hands
 from rulewright.games.btwixt.hands import add_to_hand, take_from_hand
 from rulewright.games.btwixt.piles import put_in_pile
 from rulewright.games.btwixt.state import State, kind_of, laid, state_from
-from rulewright.games.btwixt.text.position import position
+from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.vocabulary.hand_cards import (
     pass_hand_cards,
