@@ -37,6 +37,7 @@ export function messages(language) {
     resolveId: (id) => (id.startsWith(MODULE) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return null;
+      this.addWatchFile(fileOf(BASE));
       return compiled(
         catalogue[id.slice(MODULE.length + 1)] ?? '',
         language === PSEUDO ? BASE : language,
