@@ -1,4 +1,5 @@
 /** A table that is to be made, as the form holds it. */
+import { m } from '$messages';
 import { ApiError, createTable } from '../lib/api';
 import { account } from '../account/account.svelte';
 import type {
@@ -186,7 +187,7 @@ export class NewTableForm {
       game: this.name,
       title: this.title.trim() || this.game!.title,
       url,
-      seat: this.seatNames.find((seat) => seat.name === mine)?.title ?? 'watching',
+      seat: this.seatNames.find((seat) => seat.name === mine)?.title ?? m.create_watching(),
       links: made.links,
       watch: made.watch,
       at: Date.now(),

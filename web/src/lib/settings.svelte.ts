@@ -1,4 +1,10 @@
 /** What this browser remembers: the look, and the tables it has been at. */
+import { m } from '$messages';
+
+/** The languages that the client speaks, and which way each is written; the first is the usual one. */
+const LANGUAGES = [
+  { tag: m.language_tag(), name: m.language_name(), direction: m.language_direction() },
+];
 
 export type Theme = 'auto' | 'light' | 'dark';
 /** How fast what happens is shown. */
@@ -49,6 +55,9 @@ export function forget(): void {
 const FIRST = 3;
 
 class Settings {
+  private tag = $state.raw(recall('language', ''));
+  /** The language of the page. */
+  language = $derived(LANGUAGES.find(({ tag }) => tag === this.tag) ?? LANGUAGES[0]!);
   theme = $state.raw<Theme>(recall('theme', 'auto'));
   /** The board stands in a list. */
   list = $state.raw(recall('list', false));
@@ -122,6 +131,8 @@ class Settings {
   }
 
   private show(): void {
+    document.documentElement.lang = this.language.tag;
+    document.documentElement.dir = this.language.direction;
     document.documentElement.dataset['theme'] = this.theme;
     document.documentElement.toggleAttribute('data-still', this.still);
   }
