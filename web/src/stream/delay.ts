@@ -1,3 +1,5 @@
+import { m } from '$messages';
+
 /** What is shown some time after it came, in order. */
 export class Delay<Shown> {
   private kept: { due: number; shown: Shown }[] = [];
@@ -28,10 +30,10 @@ export class Delay<Shown> {
 
 /** The delays that are offered, in seconds. */
 export const DELAYS: [number, string][] = [
-  [0, 'No delay'],
-  [30, '30 seconds'],
-  [120, '2 minutes'],
-  [300, '5 minutes'],
+  [0, m.stream_no_delay()],
+  [30, m.stream_seconds({ count: 30 })],
+  [120, m.stream_minutes({ count: 2 })],
+  [300, m.stream_minutes({ count: 5 })],
 ];
 
 /** The delay that an address names; null where it names none that is offered. */

@@ -1,4 +1,5 @@
 /** A table as those who look on may see it, shown some time after it was so. */
+import { m } from '$messages';
 import * as api from '../lib/api';
 import type { LogLine, Table } from '../lib/protocol';
 import { Feed } from '../table/feed.svelte';
@@ -19,7 +20,7 @@ export class StreamStore extends TableStore {
       show: (table, lines) => this.delay.take({ table, lines }),
       held: () => false,
       failed: () => {}, // what is shown stands until the line is there again
-      refused: (why) => (this.failed = why || 'This table is closed.'),
+      refused: (why) => (this.failed = why || m.stream_closed()),
     });
   }
 
