@@ -186,7 +186,7 @@ def test_an_open_page_follows_a_table_that_is_taken_back(tmp_path: Path, open_pa
         took = ["admin", "--database", settings.database_url, "rollback", red.table, "1"]
         assert run([*took, str(tmp_path / "all.jsonl")]) == 0
         # a server on SQLite hears of it with the next thing that happens
-        red.talk("all", "Where were we?")
+        assert red.talk("all", "Where were we?").status_code == 200
         n = str(red.see()["n"])
         assert int(n) < 4
         expect(table).to_have_attribute("data-n", n, timeout=WAIT)
