@@ -291,7 +291,9 @@ class TableHub:
         live.ring()
 
     async def _keep(self, live: LiveTable) -> None:
-        if live.begun and live.n > live.kept_at:
+        if not live.begun or live.n <= live.kept_at:
+            return
+        if await self.store.last(live.id) == live.n:  # it may have been taken back meanwhile
             await self.store.keep(live.id, Snapshot(live.n, live.match.to_json()))
             live.kept()
 
