@@ -42,7 +42,12 @@ REMEMBERED = """for (const [name, value] of Object.entries(%s)) {
 }"""
 # What a player who wants all at once has set in this browser: tests do not wait for the eye, nor
 # press twice. What is lifted first is shown by `test_lifting`, with `LIFTED`.
-LIFTED: dict[str, Any] = {"pace": "instant", "moments": "off"}
+# Nor is anything offered to them that is offered once.
+LIFTED: dict[str, Any] = {
+    "pace": "instant",
+    "moments": "off",
+    "offered": ["notices", "sounds"],
+}
 AT_ONCE: dict[str, Any] = {**LIFTED, "one-press": True}
 Opener = Callable[..., Page]
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.server.playing import Server
-from tests.web.conftest import Opener
+from tests.web.axe import axe
+from tests.web.conftest import PHONE, Opener
 from tests.web.driving import Player
 from tests.web.together import (
+    PICTURES,
     SEATS,
     new_table,
     put,
@@ -63,3 +67,47 @@ def test_who_looks_elsewhere_is_called(server: Server, open_page: Opener) -> Non
     page.reload()
     page.get_by_role("button", name="Settings").click()
     expect(sound).to_be_checked()
+
+
+DAYS: dict[str, Any] = {"clock": {"kind": "days", "days": 2}}
+
+
+def test_notices_are_offered_once_at_a_table_by_days(server: Server, open_page: Opener) -> None:
+    page = open_page(settings={"pace": "instant", "moments": "off"}, bypass_csp=True)
+    page.add_init_script(f"({ELSEWHERE})()")
+    offer = page.get_by_test_id("offer")
+    Player(page, new_table(server)["jack"])
+    expect(offer).to_have_count(0)
+    urls = new_table(server, **DAYS)
+    Player(page, urls["jack"])
+    expect(offer).to_contain_text("played over days")
+    if PICTURES:
+        page.screenshot(path=f"{PICTURES}/offer-desk.png")
+    assert axe(page) == []
+    offer.get_by_role("button", name="Yes, tell me").click()
+    expect(offer).to_have_count(0)
+    assert page.evaluate("Notification.permission") == "granted"
+    page.evaluate("Notification.permission = 'default'")
+    assert page.evaluate("localStorage.getItem('offered')") == '["notices"]'
+
+
+def test_sounds_are_offered_once_to_who_plays_by_keyboard(
+    server: Server, open_page: Opener
+) -> None:
+    page = open_page(PHONE, settings={"pace": "instant", "moments": "off"}, bypass_csp=True)
+    url = new_table(server)["jack"]
+    player = Player(page, url)
+    offer = page.get_by_test_id("offer")
+    expect(offer).to_have_count(0)
+    page.keyboard.press("Tab")
+    expect(offer).to_contain_text("Sounds can tell you")
+    if PICTURES:
+        page.screenshot(path=f"{PICTURES}/offer-phone.png")
+    assert axe(page) == []
+    offer.get_by_role("button", name="No, thanks").click()
+    expect(offer).to_have_count(0)
+    page.reload()
+    player.ready()
+    page.keyboard.press("Tab")
+    expect(page.get_by_test_id("table")).to_be_visible()
+    expect(offer).to_have_count(0)
