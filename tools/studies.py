@@ -17,6 +17,7 @@ from typing import Final
 import click
 
 from rulewright.arena.page import Figure, Section
+from rulewright.arena.ratings import FEW
 from rulewright.arena.report.leads import lead_section
 from rulewright.arena.report.length import ending_section, length_section
 from rulewright.arena.report.played import Played, contests_of
@@ -30,6 +31,7 @@ SKILL: Final = "skill"
 MARK: Final = "<!-- The figures below are written by tools.studies. -->\n"
 MOST_ROWS: Final = 16
 ENOUGH: Final = 100  # games, for more than length, ends and seats to be told
+FEW_DEALS: Final = 10  # with fewer, ratings mean nothing
 FEWEST: Final = 30  # seats that had a thing, for its row to be shown
 STYLE: Final = """
 :root { --ink: #1d2025; --soft: #555b66; --paper: #fdfdfb; --rule: #d9d8d2; --bar: #86a7c8;
@@ -61,7 +63,7 @@ class Study:
         self.parts.append(
             f"## {played.contest.players} players\n\n{games:,} games by "
             f"`{' and '.join(played.contest.bots)}` on {deals:,} seeds, by [this plan]({plan}). "
-            "Intervals are of 95 %.\n"
+            f"Intervals are of 95 %.{rough(deals)}\n"
         )
         length, ending, seats = length_section(played), ending_section(played), seat_section(played)
         self.parts.append(f"{length.text} {ending.text} {seats.text}\n")
@@ -77,10 +79,12 @@ class Study:
     def skill(self, played: Played) -> None:
         """The chapter on bots of different strength."""
         section = skill_section(played)
+        deals = played.games["deal"].n_unique()
         plan = f"plans/{self.game}-{SKILL}.toml"
         self.parts.append(
             f"## {section.heading}\n\n{played.games.height:,} games with "
-            f"{played.contest.players} players, by [this plan]({plan}). {section.text}\n"
+            f"{played.contest.players} players, by [this plan]({plan}). {section.text}"
+            f"{rough(deals)}\n"
         )
         self.figures(SKILL, section.figures)
 
@@ -108,6 +112,11 @@ class Study:
         before, _, _ = page.read_text(encoding="utf-8").partition(MARK)
         page.write_text(f"{before}{MARK}\n" + "\n".join(self.parts), encoding="utf-8")
         return page
+
+
+def rough(deals: int) -> str:
+    """A warning where there are few seeds."""
+    return f" With fewer than {FEW} seeds intervals are rough." if deals < FEW else ""
 
 
 def drawn(chart: str) -> str:
@@ -153,7 +162,7 @@ def study(folder: Path, pages: Path = PAGES) -> Path:
     usual = max(played, key=lambda name: played[name].games.height)
     for name, one in played.items():
         page.contest(name, one, whole=name == usual)
-    if skill is not None:
+    if skill is not None and skill.games["deal"].n_unique() >= FEW_DEALS:
         page.skill(skill)
     return page.write()
 

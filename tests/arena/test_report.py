@@ -99,6 +99,7 @@ def test_seats_and_turns() -> None:
     assert rows(section, "Wins by seat")["Blue"][:2] == ["40", "25.0%"]
     assert rows(section, "Wins by turn")["first"][:2] == ["40", "75.0%"]
     even = seat_section(played([RED, BLUE] * 20))
+    assert even.text.startswith("All seats win alike, 50.0% (")
     assert "No seat can be told from a fair one" in even.text
 
 

@@ -39,10 +39,10 @@ def seat_section(played: Played) -> Section:
     fair = dict(seats.group_by("title").agg(pl.col("fair").mean()).iter_rows())
     best = max(order, key=lambda title: rates[title].value - fair[title])
     worst = min(order, key=lambda title: rates[title].value - fair[title])
-    text = (
-        f"{best} does best with {rates[best].words}, {worst} worst with {rates[worst].words}; "
-        f"a fair share is {share(played.fair)}. " + _verdict(rates, fair)
-    )
+    told = f"{best} does best with {rates[best].words}, {worst} worst with {rates[worst].words}"
+    if best == worst:
+        told = f"All seats win alike, {rates[best].words}"
+    text = f"{told}; a fair share is {share(played.fair)}. " + _verdict(rates, fair)
     figures = [rates_figure("Wins by seat", "seat", rates, fair, "The line is the fair share.")]
     return Section(
         "Is every seat as good?", text, [*figures, *_by_bot(played, seats, fair), _turns(played)]

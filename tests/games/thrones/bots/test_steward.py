@@ -18,11 +18,13 @@ from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.components import (
     AREA,
     CARDS,
+    COURT,
     FOOTMAN,
     KNIGHT,
     ORDER,
     SHIP,
     STRUCTURE,
+    THRONE,
     WILDLINGS,
 )
 from rulewright.games.thrones.control import add_unit
@@ -205,6 +207,11 @@ def test_bids_stay_within_the_power_there_is() -> None:
         v = Survey(s, STARK)
         assert 0 <= bids.bid_against_wildlings(s, STARK, rng.randrange(13), rng) <= power
         assert all(0 <= bids.bid_for_track(v, track, rng) <= power for track in range(3))
+
+
+def test_marching_early_is_worth_as_much_as_special_orders() -> None:
+    v = Survey(start(), MARTELL)
+    assert bids.track_need(v, THRONE) >= bids.track_need(v, COURT)
 
 
 def test_the_cheapest_unit_goes_first() -> None:
