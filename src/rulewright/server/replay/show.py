@@ -74,7 +74,7 @@ def contents(timeline: Timeline, looker: Looker) -> Replay:
         record=looker.live.over,
         commitment=match.commitment,
         seed=match.seed if looker.live.over else None,
-        episodes=match.game.episodes,
+        episodes=match.game.table.episodes,
         opening=match.game.opening,
         events=[
             PastEvent(
@@ -107,7 +107,9 @@ def past(
     match = moment.match()
     payload = seat_payload(match, looker.seat)
     scene = (
-        open_scene(match.game.open_scene(match.state)) if looker.everything else payload["scene"]
+        open_scene(match.game.table.open_scene(match.state))
+        if looker.everything
+        else payload["scene"]
     )
     acted = looker.actor(moment)
     known = looker.everything or (acted is not None and acted == looker.seat)
