@@ -37,7 +37,9 @@ from rulewright.kernel import get
 
 luck = Random(7)
 for name in sys.argv[1:]:
-    match = Match.new(name, max(get(name).player_counts), seed=7)
+    game = get(name)
+    assert game.extras.bots()
+    match = Match.new(game, max(game.player_counts), seed=7, listen=True)
     for _ in range(60):
         seat = match.waiting[0]
         match.play(seat, luck.choice(match.options(seat)))
@@ -124,6 +126,17 @@ def test_playing_all_games_imports_the_core_alone() -> None:
     assert [module for module in ours if module.startswith(above)] == []
     tops = {module.partition(".")[0] for module in modules} - {*sys.stdlib_module_names}
     assert tops == {"rulewright", "mypy_extensions"}
+
+
+def test_a_simulation_imports_no_table_and_no_notation() -> None:
+    modules = set(python(PLAY, *NAMES).stdout.split())
+    parts = [
+        module
+        for module in modules
+        if re.match(r"rulewright\.games\.\w+\.(table|text)\b", module)
+        or module in ("rulewright.kit.scene", "rulewright.kit.moment")
+    ]
+    assert parts == []
 
 
 def test_the_core_names_four_packages() -> None:

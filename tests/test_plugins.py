@@ -19,6 +19,56 @@ class Stones(NimGame):
 GAME = Stones()
 """
 
+PARTED = """
+from rulewright.kernel import Rules, Table
+from tests.kernel.tiny import NimGame
+
+NIM = NimGame()
+
+
+class Stones(Rules):
+    name = "stones"
+    title = "Stones"
+    player_counts = NIM.player_counts
+    option_specs = NIM.option_specs
+
+    seat_names = staticmethod(NIM.seat_names)
+    new = staticmethod(NIM.new)
+    next_step = staticmethod(NIM.next_step)
+    result = staticmethod(NIM.result)
+    view = staticmethod(NIM.view)
+
+    @property
+    def notation(self):
+        return NIM
+
+    @property
+    def table(self) -> Table:
+        from stones_table import TABLE
+
+        return TABLE
+
+GAME = Stones()
+"""
+
+TABLE = """
+from rulewright.kernel import Table
+
+class StonesTable(Table):
+    def scene(self, view, seat):
+        return {"title": "A heap of stones"}
+
+TABLE = StonesTable()
+"""
+
+LOOKED_AT = """
+import sys
+assert "stones_table" not in sys.modules
+match = Match.new("stones", 2)
+assert match.game.table.heading(match.view(0), 0) == ("A heap of stones", "")
+assert "stones_table" in sys.modules
+"""
+
 PROGRAM = """
 from rulewright import Match
 from rulewright.arena import simulate
@@ -45,7 +95,7 @@ for _ in range(2):
 """
 
 
-def installed(folder: Path) -> None:
+def installed(folder: Path, module: str = MODULE) -> None:
     """An installed package with a game, as an index would have it."""
     info = folder / "stones-1.0.dist-info"
     info.mkdir()
@@ -53,7 +103,7 @@ def installed(folder: Path) -> None:
     (info / "entry_points.txt").write_text(
         "[rulewright.games]\nstones = stones_game:GAME\n", "utf-8"
     )
-    (folder / "stones_game.py").write_text(MODULE, encoding="utf-8")
+    (folder / "stones_game.py").write_text(module, encoding="utf-8")
 
 
 def run(program: str, folder: Path, plugins: str = "") -> None:
@@ -72,6 +122,12 @@ def run(program: str, folder: Path, plugins: str = "") -> None:
 def test_a_library_finds_the_game_of_an_installed_package(tmp_path: Path) -> None:
     installed(tmp_path)
     run(PROGRAM, tmp_path)
+
+
+def test_a_game_in_parts_is_shown_by_a_module_of_its_own(tmp_path: Path) -> None:
+    installed(tmp_path, PARTED)
+    (tmp_path / "stones_table.py").write_text(TABLE, encoding="utf-8")
+    run(PROGRAM + LOOKED_AT, tmp_path)
 
 
 def test_a_plugin_that_is_missing_is_named_each_time(tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ the tests enforce it. Where to begin with a change: [Contributing](../../CONTRIB
 RULES = "rules"
 CLIENT_ARROWS = "Here an arrow means that a folder shows components of another."
 ROOMS = ("bots", "table", "text")  # the folders of a game that are no rules
+TIES = ("game", "extras")
 
 Graph = dict[str, set[str]]
 
@@ -83,7 +84,8 @@ def imports() -> Graph:
 def room_of(module: str, package: str, there: Mapping[str, Path]) -> str | None:
     """The folder of a package that a module lies in; None for what is not drawn.
 
-    In a game all but its rooms are rules, except the module `game`, which ties them together.
+    In a game all but its rooms are rules, except the modules `game` and `extras`, which tie them
+    together.
     """
     if not module.startswith(f"{package}."):
         return None
@@ -92,7 +94,7 @@ def room_of(module: str, package: str, there: Mapping[str, Path]) -> str | None:
     if package.startswith("rulewright.games."):
         if first in ROOMS:
             return first
-        return None if first == "game" else RULES
+        return None if first in TIES else RULES
     return first if is_folder else None
 
 

@@ -1,7 +1,8 @@
 """Games from outside the house, by name.
 
 A package that is installed names its games as entry points of the group `rulewright.games`, each a
-`Game`. They are found when a game is asked for whose name is not known, as by `Match.new`.
+`Game` or its `Rules`. They are found when a game is asked for whose name is not known, as by
+`Match.new`.
 `RULEWRIGHT_PLUGINS=package.module,other` names further modules to import before anything
 is played; each registers its games with `rulewright.kernel.register`.
 """
@@ -12,7 +13,7 @@ import os
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 
-from rulewright.kernel import AnyGame, Game, RulewrightError, games, register
+from rulewright.kernel import AnyGame, Rules, RulewrightError, games, register
 
 VARIABLE = "RULEWRIGHT_PLUGINS"
 GROUP = "rulewright.games"
@@ -47,6 +48,6 @@ def _game_of(point: EntryPoint) -> AnyGame:
         game = point.load()
     except (ImportError, AttributeError) as error:
         raise PluginMissing(f"the installed game {point.name!r} is broken: {error}") from error
-    if not isinstance(game, Game):
+    if not isinstance(game, Rules):
         raise PluginMissing(f"the installed game {point.name!r} is no game but {game!r}")
     return game

@@ -54,7 +54,7 @@ from rulewright.kernel import match as module
 
 game, seed, players, options = sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 match = Match.new(game, players, seed, json.loads(options))
-names = [name for name in match.game.bots() if name != "random"]
+names = [name for name in match.game.extras.bots() if name != "random"]
 lineup = [names[seat % len(names)] for seat in range(players)]
 bots = [make_bot(game, name, seat, Random(seat)) for seat, name in enumerate(lineup)]
 while not match.over and match.decisions < 400:

@@ -30,12 +30,12 @@ class Tour:
         self.guide = guide
         self.seat = game.seat_names(guide.players).index(guide.seat)
         self.signs: set[str] = set()
-        self.ids = {str(area["id"]) for area in game.board().get("areas", [])}
+        self.ids = {str(area["id"]) for area in game.table.board().get("areas", [])}
 
     def play(self, seed: str) -> None:
         """One match, with the guide's bot at the other seats, until every sign has come."""
         match = Match.new(self.game, self.guide.players, seed, self.guide.options, listen=True)
-        make = self.game.bots()[self.guide.bot]
+        make = self.game.extras.bots()[self.guide.bot]
         bots: list[Bot] = [make(seat, Random(seat)) for seat in range(match.players)]
         if SEEDS.index(seed) % 2:
             bots[self.seat] = RandomBot(
@@ -64,7 +64,7 @@ class Tour:
 
     def look(self, match: Match) -> None:
         """Note what stands on the table."""
-        scene = self.game.scene(match.view(self.seat), self.seat)
+        scene = self.game.table.scene(match.view(self.seat), self.seat)
         self.ids |= set(scene_ids(scene))
 
     @property
@@ -89,7 +89,7 @@ def scene_ids(scene: Mapping[str, Any]) -> list[str]:
 @pytest.fixture(scope="module", params=NAMES)
 def tour(request: pytest.FixtureRequest) -> Tour:
     game = get(request.param)
-    guide = game.guide()
+    guide = game.table.guide()
     assert guide is not None
     guided = Tour(game, guide)
     for seed in SEEDS:
@@ -110,7 +110,7 @@ def test_every_house_game_has_ten_steps_in_short_texts(tour: Tour) -> None:
 
 def test_a_first_game_can_be_made(tour: Tour) -> None:
     guide = tour.guide
-    assert guide.bot in tour.game.bots()
+    assert guide.bot in tour.game.extras.bots()
     tour.game.settle_options(guide.players, guide.options)
 
 

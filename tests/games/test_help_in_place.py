@@ -86,7 +86,7 @@ class Table:
     ) -> None:
         self.match = Match.new(name, players, seed, options, listen=True)
         self.rng = Random(seed)
-        make = list(get(name).bots().values())[-1]
+        make = list(get(name).extras.bots().values())[-1]
         self.bots = [make(seat, Random(seat)) for seat in range(players)] if bots else []
 
     def play(self, reader: Reader) -> None:

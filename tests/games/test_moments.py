@@ -117,7 +117,10 @@ def test_an_arrest_waits_for_the_sentence_that_follows_it() -> None:
     assert moment["places"]
     assert line.rule in moment["follows"]
     assert line.seen is not None
-    assert match.game.moment(line.seen, None, LogEntry(line.rule, "Jack is not there.", {})) is None
+    assert (
+        match.game.table.moment(line.seen, None, LogEntry(line.rule, "Jack is not there.", {}))
+        is None
+    )
 
 
 def test_the_dice_of_an_attack_are_those_that_are_told() -> None:
@@ -164,7 +167,7 @@ def test_a_castle_that_falls_without_a_fight_is_counted_for_both(game: str) -> N
         taker, loser = moment["table"]["rows"]
         assert line.text == f"{moment['title']} from {loser['title']}."
         assert [row["cells"][1]["text"] for row in (taker, loser)] == ["+1", "−1"]
-        tracks = match.game.scene(match.game.view(line.seen, None), None)["tracks"]
+        tracks = match.game.table.scene(match.game.view(line.seen, None), None)["tracks"]
         [victory] = [track for track in tracks if track["id"] == "victory"]
         for row in (taker, loser):
             [place] = [
@@ -209,7 +212,7 @@ def test_a_season_ends_with_the_councils_as_far_as_they_are_known() -> None:
     assert known == sorted(known, reverse=True)
     thrown = f"{moment['table']['rows'][0]['title']} discards Honor."
     assert line.seen is not None
-    assert match.game.moment(line.seen, None, LogEntry(line.rule, thrown, {})) is None, (
+    assert match.game.table.moment(line.seen, None, LogEntry(line.rule, thrown, {})) is None, (
         "of cards thrown away"
     )
 
@@ -237,7 +240,7 @@ def test_a_round_of_a_battle_ends_with_the_standing_of_both() -> None:
     match, line, moment = first("battles", "round")
     assert moment["title"] == "Round 1 is over"
     assert line.text == "Round 2 begins."
-    scene = match.game.scene(match.game.view(line.seen, None), None)
+    scene = match.game.table.scene(match.game.view(line.seen, None), None)
     for row, player in zip(moment["table"]["rows"], scene["players"], strict=True):
         facts = {fact["label"]: fact["value"] for fact in player["facts"]}
         told = dict(zip(moment["table"]["columns"], row["cells"], strict=True))

@@ -36,7 +36,7 @@ def fits(part: Any, kind: Any) -> None:
 
 @pytest.mark.parametrize("game", NAMES)
 def test_the_board_is_a_board(game: str) -> None:
-    board = json.loads(json.dumps(get(game).board()))
+    board = json.loads(json.dumps(get(game).table.board()))
     fits({**board, "areas": [without_slots(area) for area in board["areas"]]}, Board)
 
 
@@ -55,10 +55,10 @@ def test_every_scene_is_a_scene(game: str) -> None:
     for _ in range(MOMENTS):
         for seat in (*range(match.players), None):
             view = match.view(seat)
-            fits(match.game.scene(view, seat), Scene)
+            fits(match.game.table.scene(view, seat), Scene)
             fits(asks_payload(match, seat, view), list[AskPayload])
             fits(remarks_payload(match, seat, view), list[AskPayload])
-        fits(match.game.open_scene(match.state), Scene)
+        fits(match.game.table.open_scene(match.state), Scene)
         fits(result_payload(match), ResultPayload | None)
         for _ in range(APART):
             if not match.over:

@@ -304,7 +304,7 @@ def test_a_script_may_end_the_match_on_the_spot(step: Step) -> None:
     assert Moment(Match.from_json(match.to_json(), match.game)) == end
     assert Moment(Match.load(match.record(), match.game)) == end
     name = match.game.name
-    assert match.position() == f"game: {name}\n{match.game.position(match.state)}"
+    assert match.position() == f"game: {name}\n{match.game.notation.position(match.state)}"
     match.undo()
     assert Moment(match) == before
 

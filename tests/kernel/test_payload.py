@@ -14,6 +14,7 @@ from rulewright import Match
 from rulewright.kernel import (
     Ask,
     Game,
+    OptionSpec,
     Result,
     State,
     ask_payload,
@@ -22,7 +23,6 @@ from rulewright.kernel import (
     register,
     seat_payload,
 )
-from rulewright.kernel.game import OptionSpec
 from rulewright.kernel.script import Closed, Request
 from rulewright.kernel.summary import summary_of
 from rulewright.testing import play_out
@@ -124,8 +124,8 @@ def test_games_are_known_by_name_and_made_once() -> None:
 def test_what_a_game_may_leave_out_has_a_plain_answer() -> None:
     game = OddGame([])
     s = Pad()
-    assert (game.chapter(s), game.board(), game.bots()) == ("", {}, {})
-    assert game.summary(s, 0) == "Step 0"
+    assert (game.chapter(s), game.table.board(), game.extras.bots()) == ("", {}, {})
+    assert game.table.summary(s, 0) == "Step 0"
     ask = Pick(0, [1])
     assert (ask.label(s, 1), ask.about(s, 1), ask.closed(s)) == ("pick 1", [], [])
     assert ask.why_not(s, "x").rule == "odd.pick"

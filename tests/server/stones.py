@@ -49,7 +49,7 @@ class Stones(State):
         self.shown = [0, 0, 0]
 
     def copy(self) -> Stones:
-        return GAME.from_data(self.data())
+        return GAME.notation.from_data(self.data())
 
     def data(self) -> list[Any]:
         return [

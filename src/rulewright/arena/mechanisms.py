@@ -168,7 +168,7 @@ class Watch:
         for sign in [sign for sign, words in self._chosen.items() if words.match(text)]:
             del self._chosen[sign]
             self.see(sign)
-        for words in match.game.signs(match.state, ask, option):
+        for words in match.game.extras.signs(match.state, ask, option):
             self.see(f"sign: {words}")
 
     def hear(self, match: Match) -> None:

@@ -93,7 +93,7 @@ def play_random(match: Match, rngs: list[Random]) -> None:
 
 def is_uniform(game: AnyGame, name: str) -> bool:
     """Whether a bot takes any open choice, all with equal chances."""
-    return name == RANDOM and RANDOM not in game.bots()
+    return name == RANDOM and RANDOM not in game.extras.bots()
 
 
 def check_plan(plan: Plan) -> None:

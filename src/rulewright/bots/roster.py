@@ -22,13 +22,13 @@ class UnknownBot(RulewrightError, ValueError):
 
 def bot_names(game: AnyGame | str) -> list[str]:
     """The names of all bots that play the game, those of every game first."""
-    return [RANDOM, *(name for name in _game(game).bots() if name != RANDOM)]
+    return [RANDOM, *(name for name in _game(game).extras.bots() if name != RANDOM)]
 
 
 def make_bot(game: AnyGame | str, name: str, seat: int, rng: Random) -> Bot:
     """The bot of that name for a seat, with a generator of its own; raises `UnknownBot`."""
     game = _game(game)
-    own = game.bots().get(name)
+    own = game.extras.bots().get(name)
     if own is not None:
         return own(seat, rng)
     if name == RANDOM:
@@ -42,7 +42,7 @@ def _game(game: AnyGame | str) -> AnyGame:
 
 def bot_title(game: AnyGame | str, name: str) -> str:
     """A bot's name for people: its `title`, or the name that it is known by with a capital."""
-    maker = _game(game).bots().get(name, RandomBot if name == RANDOM else None)
+    maker = _game(game).extras.bots().get(name, RandomBot if name == RANDOM else None)
     return str(getattr(maker, "title", "")) or name.replace("-", " ").capitalize()
 
 
@@ -53,4 +53,4 @@ def bot_called(game: AnyGame | str, name: str) -> str:
 
 def bot_text(game: AnyGame | str, name: str) -> str:
     """How a bot plays, in a sentence: its `about`, or nothing."""
-    return str(getattr(_game(game).bots().get(name, RandomBot), "about", ""))
+    return str(getattr(_game(game).extras.bots().get(name, RandomBot), "about", ""))

@@ -24,7 +24,7 @@ def check(folder: Path) -> int:
 
     Leaves with exit code 1 when anything is wrong.
     """
-    faults, notes = get(game_of(folder)).check_pack(folder)
+    faults, notes = get(game_of(folder)).extras.check_pack(folder)
     for line in notes:
         click.echo(line)
     for line in faults:

@@ -39,7 +39,7 @@ def offer_packs(packs: Sequence[Path], game: AnyGame | None = None) -> list[str]
     values: list[str] = []
     for folder in packs:
         offered = game if game is not None else get(game_of(folder))
-        values.append(offered.offer_pack(folder))
+        values.append(offered.extras.offer_pack(folder))
         name_folder(folder)
     return values
 
@@ -47,7 +47,7 @@ def offer_packs(packs: Sequence[Path], game: AnyGame | None = None) -> list[str]
 def offer_named_packs() -> None:
     """Read the packs that the environment names, so that a wrong one is told at once."""
     for folder in named_folders():
-        get(game_of(folder)).offer_pack(folder)
+        get(game_of(folder)).extras.offer_pack(folder)
 
 
 def with_pack(given: Sequence[str], values: Sequence[str]) -> list[str]:

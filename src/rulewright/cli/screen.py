@@ -69,7 +69,7 @@ class Screen:
         """The table as the seat sees it."""
         chapter = match.game.chapter(match.view(seat))
         self.console.print(Rule(Text(chapter or match.game.title)))
-        self.console.print(Text(match.game.summary(match.view(seat), seat)))
+        self.console.print(Text(match.game.table.summary(match.view(seat), seat)))
 
     def ask(self, match: Match, ask: AnyAsk) -> None:
         """The seat whose turn it is, the question, and the options by number."""

@@ -27,14 +27,14 @@ def check_line(match: Match, text: str) -> str | None:
     """Whether the line holds: None, or what is so instead. `BadPosition` if it means nothing."""
     head = HEAD.match(text)
     if head is None:
-        return match.game.check(match.state, text)
+        return match.game.notation.check(match.state, text)
     word, rest = head["word"], head["rest"]
     if word == "not" and DENIED.match(rest):
         return _denied(match, rest)
     asked = ASKED.get(word)
     if asked is not None:
         return asked(match, rest)
-    return match.game.check(match.state, text)
+    return match.game.notation.check(match.state, text)
 
 
 def _denied(match: Match, text: str) -> str | None:

@@ -23,14 +23,14 @@ from rulewright.kernel.errors import (
     UnknownGame,
 )
 from rulewright.kernel.facts import EVERYONE, Event, LogEntry, Part, Phrase, Ref, Subject
-from rulewright.kernel.game import AnyGame, Bot, Game, OptionSpec, OptionValue, Result
+from rulewright.kernel.game import AnyGame, Bot, Extras, Game, Notation, Rules, Table
 from rulewright.kernel.guide import Guide, GuideStep, guide_from
 from rulewright.kernel.match import Match
-from rulewright.kernel.options import offered
+from rulewright.kernel.options import OptionSpec, OptionValue, offered
 from rulewright.kernel.payload import ask_payload, seat_payload
 from rulewright.kernel.premoves import foresee
 from rulewright.kernel.registry import games, get, register
-from rulewright.kernel.result import Count, TieBreak
+from rulewright.kernel.result import Count, Result, TieBreak
 from rulewright.kernel.script import (
     ASKED,
     SECRET,
@@ -70,6 +70,7 @@ __all__ = [
     "Closed",
     "Count",
     "Event",
+    "Extras",
     "Game",
     "GameOver",
     "Guide",
@@ -79,6 +80,7 @@ __all__ = [
     "Match",
     "MatchOver",
     "NotYourTurn",
+    "Notation",
     "NothingToUndo",
     "OptionSpec",
     "OptionValue",
@@ -89,12 +91,14 @@ __all__ = [
     "Refusal",
     "Request",
     "Result",
+    "Rules",
     "RulewrightError",
     "Script",
     "Standing",
     "State",
     "Stream",
     "Subject",
+    "Table",
     "TieBreak",
     "Together",
     "UnknownGame",

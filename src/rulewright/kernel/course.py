@@ -101,7 +101,7 @@ class Course:
         With `staging` the sentences that the game has moments of keep the state as it is then.
         """
         self.lines = lines
-        self.staged = self.game.staged if staging else NOTHING
+        self.staged = self.game.table.staged if staging else NOTHING
         self.state.lines = lines
         self.state.staged = self.staged
 

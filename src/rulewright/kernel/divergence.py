@@ -85,7 +85,7 @@ def run_along(match: Play, start: Milestone, log: array[int], level: int) -> Exc
 
 def is_at(match: Play, end: Milestone) -> bool:
     """Whether the running step begins at this very state."""
-    return match.last.at == end.at and match.game.same_state(match.last.state, end.state)
+    return match.last.at == end.at and match.game.notation.same_state(match.last.state, end.state)
 
 
 # -- in words ------------------------------------------------------------------------------------

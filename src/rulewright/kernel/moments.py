@@ -41,7 +41,7 @@ def moment_for(staged: Sequence[tuple[int, Any]], seat: int | None) -> Any:
 
 
 def _seen_by(game: AnyGame, line: LogEntry, seat: int | None) -> Moment | None:
-    return game.moment(game.view(line.seen, seat), seat, line)
+    return game.table.moment(game.view(line.seen, seat), seat, line)
 
 
 def _joined(staged: list[Staged]) -> list[Staged]:

@@ -192,7 +192,7 @@ def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
     view = match.view(seat)
     return {
         "seat": None if seat is None else match.names[seat],
-        "scene": match.game.scene(view, seat),
+        "scene": match.game.table.scene(view, seat),
         "asks": asks_payload(match, seat, view),
         "asides": remarks_payload(match, seat, view),
         "lines": lines_payload(match, seat),

@@ -83,7 +83,7 @@ class Play(Course):
         game = resolved(game_of_position(name) if game is None else game)
         if name and name != game.name:
             raise BadPosition(f"a position of {name}, not of {game.name}")
-        state, players, options = game.from_position(text)
+        state, players, options = game.notation.from_position(text)
         settings = game.settle_options(players, options, game.rules_version)
         match = cls(game, players, settings, str(seed), state, listen)
         match.starts_from_position = True
@@ -286,7 +286,7 @@ class Play(Course):
     def position(self) -> str:
         """The last state between steps as a text, for `from_position`."""
         state = self.state if self._over else self.last.state
-        return with_game_line(self.game.name, self.game.position(state))
+        return with_game_line(self.game.name, self.game.notation.position(state))
 
     # -- inside ------------------------------------------------------------------------------
     def _parse(self, ask: AnyAsk, options: list[int], choice: str | int) -> int:

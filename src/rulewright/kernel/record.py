@@ -51,7 +51,7 @@ def write_record(match: Play, reveal: bool = False) -> str:
         lines += _course_lines(match, replay)
     except Exception as error:  # a script of today that is told what was answered to another
         raise BadRecord(f"{NOT_THROUGH}: {error!r}") from error
-    if not match.game.same_state(replay.state, match.state):
+    if not match.game.notation.same_state(replay.state, match.state):
         raise BadRecord(f"{NOT_THROUGH}: it ends elsewhere")
     return "\n".join(lines) + "\n"
 
@@ -77,7 +77,7 @@ def header_lines(match: Play, reveal: bool) -> list[str]:
     """The tags of a record, and the position where it starts from one."""
     lines = tag_lines(match, reveal, match.game.rules_version)
     if match.starts_from_position:
-        position = match.game.position(match.milestones[0].state)
+        position = match.game.notation.position(match.milestones[0].state)
         lines += ["[Position]", *position.strip().splitlines(), "[/Position]"]
     return lines
 
@@ -159,7 +159,7 @@ def read_record(cls: type[P], game: AnyGame, text: str, listen: bool = False) ->
         rules = int(tags.get("Rules", game.rules_version))
         older = 0 < rules < game.rules_version
         if position is not None:
-            position = game.renew_position(position, rules) if older else position
+            position = game.notation.renew_position(position, rules) if older else position
             match = cls.from_position(position, game, seed or "", listen, manual=True)
         else:
             players = int(tags.get("Players", "0"))

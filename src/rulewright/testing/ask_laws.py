@@ -234,5 +234,5 @@ def preview_bytes(match: Match, seat: int, chain: list[str]) -> bytes:
     preview = match.preview(seat, chain)
     if preview.ask is None or preview.view is None:
         return b"complete"
-    scene = match.game.scene(preview.view, seat)
+    scene = match.game.table.scene(preview.view, seat)
     return as_bytes([ask_payload(preview.view, preview.ask, match.names), scene])

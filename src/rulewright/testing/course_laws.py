@@ -105,16 +105,16 @@ def positions_come_back(played: Played, points: int | None = None) -> None:
 def position_comes_back(match: Match) -> None:
     """The position of the last checkpoint, written and read again."""
     state = match.state if match.over else match.checkpoint()[0]
-    text = match.game.position(state)
+    text = match.game.notation.position(state)
     same_text(match.position(), f"game: {match.game.name}\n{text}", "the position of the match")
     settled = Match.from_position(match.position(), manual=True).settings
     same(settled, match.settings, "the options of a match from the position")
-    again, players, options = match.game.from_position(text)
+    again, players, options = match.game.notation.from_position(text)
     same(again.data(), state.data(), "the state read from the position")
     same(players, match.players, "the players read from the position")
     settled = match.game.settle_options(players, options, match.game.rules_version)
     same(settled, match.settings, "the options read from the position")
-    same_text(match.game.position(again), text, "the position written again")
+    same_text(match.game.notation.position(again), text, "the position written again")
 
 
 def pieces_are_conserved(played: Played, points: int | None = None) -> None:

@@ -115,5 +115,5 @@ def foreseen_bytes(match: Match, seat: int) -> bytes:
     if foreseen is None or ask is None:
         return b""
     view = foreseen.view(seat)
-    shown: list[Any] = [ask_payload(view, ask, match.names), match.game.scene(view, seat)]
+    shown: list[Any] = [ask_payload(view, ask, match.names), match.game.table.scene(view, seat)]
     return json.dumps(shown).encode()

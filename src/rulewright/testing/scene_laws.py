@@ -31,8 +31,8 @@ def scenes_are_sound(played: Played, points: int | None = None) -> None:
 
 def board_of(match: Match, seat: int | None) -> Part:
     """The board that a seat of a match is shown."""
-    name = match.game.board_name(match.players, match.settings, seat)
-    board = match.game.board_named(name)
+    name = match.game.table.board_name(match.players, match.settings, seat)
+    board = match.game.table.board_named(name)
     assert board is not None, "the match names a board that its game does not have"
     return board
 
@@ -41,7 +41,7 @@ def scene_of_seat_is_sound(board: Part, match: Match, seat: int | None) -> None:
     """The scene of one seat at this moment, with what it is asked and may say."""
     view = match.view(seat)
     asks = [*asks_payload(match, seat, view), *remarks_payload(match, seat, view)]
-    scene = match.game.scene(view, seat)
+    scene = match.game.table.scene(view, seat)
     scene_keys_are_known(scene)
     scene_is_sound(board, scene, asks, match.names)
 

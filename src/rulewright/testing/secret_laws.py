@@ -101,7 +101,7 @@ def redeals_are_possible(played: Played, points: int | None = None) -> None:
 def _written_and_read(match: Match, s: State) -> list[Any]:
     """A state by way of its position text."""
     try:
-        again: State = match.game.from_position(match.game.position(s))[0]
+        again: State = match.game.notation.from_position(match.game.notation.position(s))[0]
     except BadPosition as error:
         raise AssertionError(f"a deal that cannot be: {error}") from error
     return again.data()

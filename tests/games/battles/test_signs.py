@@ -28,7 +28,7 @@ def signs(position: str, *choices: str) -> list[str]:
     assert ask is not None
     texts = [ask.text(match.state, option) for option in match.choices(0)]
     option = match.choices(0)[texts.index(choices[-1])]
-    return match.game.signs(match.state, ask, option)
+    return match.game.extras.signs(match.state, ask, option)
 
 
 def test_every_mechanism_and_every_ruling_has_a_case() -> None:

@@ -120,9 +120,9 @@ def test_scenes_of_whole_matches_are_sound(players: int, options: dict[str, Opti
 def test_every_moment_of_a_match_can_be_told() -> None:
     titles = set()
     for _, match in play_out("btwixt", 3, 5).along(60):
-        told = match.game.scene(match.view(1), 1)
-        assert match.game.heading(match.view(1), 1) == (told["title"], told["subtitle"])
-        assert match.game.summary(match.view(1), 1)
+        told = match.game.table.scene(match.view(1), 1)
+        assert match.game.table.heading(match.view(1), 1) == (told["title"], told["subtitle"])
+        assert match.game.table.summary(match.view(1), 1)
         titles.add(told["title"])
     assert {"Before the first season", "Summer, round 1 of 4"} <= titles
     assert any(title.startswith("Winter") for title in titles)

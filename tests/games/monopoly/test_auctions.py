@@ -126,7 +126,7 @@ def test_a_bid_is_good_for_what_could_be_raised() -> None:
     assert table.prompt("dog").endswith("have $20: how do you raise $100 more?")
     assert table.owner("new-york") == "bank", "it is paid first"
     assert not [one for one in GAME.standing(table.match.view(1), 1) if one.high]
-    panels = {panel["id"]: panel for panel in GAME.scene(table.state, 1)["panels"]}
+    panels = {panel["id"]: panel for panel in GAME.table.scene(table.state, 1)["panels"]}
     assert panels["debt"]["columns"][0]["total"] == "$100"
     money = table.money()
     table.do("dog", "mortgage electric")

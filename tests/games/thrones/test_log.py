@@ -33,10 +33,10 @@ def told(match: Match, rule: str) -> list[Event]:
 
 def on_the_table(match: Match) -> dict[str, set[str]]:
     """The ids of what the table always shows, by the kind that the log refers to it by."""
-    scene = match.game.scene(match.game.view(match.state, None), None)
+    scene = match.game.table.scene(match.game.view(match.state, None), None)
     return {
         "seat": set(match.names),
-        "area": {area["id"] for area in match.game.board()["areas"]},
+        "area": {area["id"] for area in match.game.table.board()["areas"]},
         "track": {track["id"] for track in scene["tracks"]},
         "card": {card["id"] for zone in scene["zones"] for card in zone["cards"]},
     }

@@ -111,7 +111,9 @@ def deals(s: State, seat: int | None, number: int = 60) -> list[State]:
 
 
 def test_a_deal_has_the_same_view_and_other_secrets() -> None:
-    s, _, _ = Match.from_position(PATROLLED).game.from_position(PATROLLED.partition("\n")[2])
+    s, _, _ = Match.from_position(PATROLLED).game.notation.from_position(
+        PATROLLED.partition("\n")[2]
+    )
     for seat in (1, 2, 3, None):
         others = deals(s, seat)
         assert {tuple(view(other, seat).data()[30]) for other in others} == {

@@ -99,7 +99,7 @@ def check_moments(played: PlayedMatch, timeline: Timeline, game: AnyGame) -> Non
             assert shown(match, viewer) == before
             scene = before["scene"]
             assert headings[event.n][:2] == (scene.get("title", ""), scene.get("subtitle", ""))
-        nothing_hidden = game.open_scene(match.state)
+        nothing_hidden = game.table.open_scene(match.state)
         assert nothing_hidden.get("title", "") == seen[0]["scene"].get("title", "")
 
 
@@ -130,7 +130,7 @@ def test_moments_of_one_episode_stand_together(
     episodes = [episode for episode in seen_by[0] if episode]
     for begin in begins:
         assert any(episode.startswith(begin) for episode in episodes)
-    assert get(name).episodes
+    assert get(name).table.episodes
     assert "" in seen_by[0]
 
 

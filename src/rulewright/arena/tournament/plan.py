@@ -186,7 +186,7 @@ def _offered(game: AnyGame, folder: Path) -> str:
     """Let this process, and those that it starts, play with a pack; gives the option's value."""
     if (meant := game_of(folder)) != game.name:
         raise BadTournament(f"the pack in {folder} is for {meant}, not for {game.name}")
-    value = game.offer_pack(folder)
+    value = game.extras.offer_pack(folder)
     name_folder(folder)
     return value
 

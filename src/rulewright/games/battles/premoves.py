@@ -53,6 +53,6 @@ STANDING: Final = (
 )
 
 
-def standing(s: State, seat: int) -> tuple[Standing, ...]:
+def standing(view: State, seat: int) -> tuple[Standing, ...]:
     """The same for both sides."""
     return STANDING

@@ -18,11 +18,11 @@ def kneel_now(s: State, ask: AnyAsk, value: int) -> int | None:
     return KNEEL if isinstance(ask, TakeTurn) and KNEEL in ask.options(s) else None
 
 
-def standing(s: State, seat: int) -> tuple[Standing, ...]:
+def standing(view: State, seat: int) -> tuple[Standing, ...]:
     """To kneel for the rest of this round, while one stands in it; to do what alone is open."""
-    if not TURN <= s.step <= SETTLE or s.kneeling[seat]:
+    if not TURN <= view.step <= SETTLE or view.kneeling[seat]:
         return (ONLY_ONE,)
-    name = f"kneel-{s.seasons}-{s.round}"
+    name = f"kneel-{view.seasons}-{view.round}"
     return (Standing(name, "Kneel for the rest of this round", "play.kneel", kneel_now), ONLY_ONE)
 
 

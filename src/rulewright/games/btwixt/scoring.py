@@ -16,7 +16,7 @@ from rulewright.games.btwixt.state import State, ally_of, councils_of, is_hidden
 from rulewright.games.btwixt.words import GAME_END, KIND, NONE
 from rulewright.kernel import Count, Result, TieBreak
 
-COUNTS: Final = (
+COUNTS: Final[tuple[Count, ...]] = (
     Count("Allies placed", ("claim.place",), ("player",)),
     Count("Cards played", ("play.card",), ("player",)),
     Count("Power tokens gained", ("concepts.token",), ("player",)),

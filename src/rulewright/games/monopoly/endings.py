@@ -12,7 +12,7 @@ from rulewright.kernel import Count, GameOver, Result, TieBreak
 
 RENTS: Final = ("rent.deed", "rent.group", "rent.railroads", "rent.utilities")
 
-COUNTS: Final = (
+COUNTS: Final[tuple[Count, ...]] = (
     Count("Lots bought", ("buying.price",), ("player",)),
     Count("Auctions won", ("auction.bids",), ("player",), having={"lot": ""}),
     Count("Trades offered", ("trade.offer",), ("player",), having={"given": ""}),

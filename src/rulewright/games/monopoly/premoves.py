@@ -71,11 +71,11 @@ ALWAYS: Final[list[Standing]] = [
 ]
 
 
-def standing(s: State, seat: int) -> list[Standing]:
+def standing(view: State, seat: int) -> list[Standing]:
     """The answers that can be given now; a limit of bids is for the auction that is held."""
-    answers = [RENT] if s.options.claimed else []
-    sale = s.sale
-    if sale is not None and sale.bidders >> seat & 1 and most_bid_now(s, seat) > sale.highest:
+    answers = [RENT] if view.options.claimed else []
+    sale = view.sale
+    if sale is not None and sale.bidders >> seat & 1 and most_bid_now(view, seat) > sale.highest:
         answers.append(
             Standing(
                 f"bid-{sale.goods}",
@@ -83,19 +83,19 @@ def standing(s: State, seat: int) -> list[Standing]:
                 "auction.bids",
                 bid_up_to,
                 low=sale.highest + 1,
-                high=most_bid_now(s, seat),
+                high=most_bid_now(view, seat),
             )
         )
     return answers + ALWAYS
 
 
-def foreseen(s: State, seat: int) -> State | None:
-    """The player's own next turn, before the throw. `s` is a view, and is changed."""
-    if s.stage in (OPENING, ENDED) or not s.is_in(seat):
+def foreseen(view: State, seat: int) -> State | None:
+    """The player's own next turn, before the throw. It changes the view."""
+    if view.stage in (OPENING, ENDED) or not view.is_in(seat):
         return None
-    s.turn = seat
-    s.window = NOBODY
-    s.doubles = s.floor = s.news = s.heard = s.idle = s.barred = s.served = 0
-    s.claims, s.debts, s.sale, s.offer = [], [], None, None
-    s.forget_offers()
-    return s
+    view.turn = seat
+    view.window = NOBODY
+    view.doubles = view.floor = view.news = view.heard = view.idle = view.barred = view.served = 0
+    view.claims, view.debts, view.sale, view.offer = [], [], None, None
+    view.forget_offers()
+    return view

@@ -14,15 +14,15 @@ from rulewright.games.monopoly.options import options_from
 from rulewright.games.monopoly.state import TURN, State
 from rulewright.kernel import OptionValue, Script
 
-PLAYER_COUNTS: Final = (2, 3, 4, 5, 6, 7, 8)  # [setup.players]
+PLAYER_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)  # [setup.players]
 
 
-def new_state(players: int, values: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
     """The state at the start, with everybody's money; there is a value for each option.
 
     All tokens stand on GO. [setup.players] [setup.money]
     """
-    s = State(players, options_from(values))
+    s = State(players, options_from(options))
     for seat in range(players):
         s.pay(BANK, seat, START_MONEY + (SPEED_MONEY if s.options.speed_die else 0))
     stake_pot(s)

@@ -30,7 +30,7 @@ POWER_RULES: Final = (
 )
 """Rules under which a house is said to gain an amount of Power."""
 
-COUNTS: Final = (
+COUNTS: Final[tuple[Count, ...]] = (
     Count("Battles fought", ("combat.victor",), ("attacker", "defender")),
     Count("Battles won", ("combat.victor",), ("winner",)),
     Count("Areas taken from others", ("victory.count",), ("house",)),

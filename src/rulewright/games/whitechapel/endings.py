@@ -24,7 +24,7 @@ ENDINGS: Final[list[str]] = [
     "none", "jack-escapes", "arrested", "stuck", "out-of-moves", "address-named",
 ]  # fmt: skip
 
-COUNTS: Final = (
+COUNTS: Final[tuple[Count, ...]] = (
     Count("Moves by night", ("escape.secret",), ("player",)),
     Count("Coaches and alleys", ("special.coach", "special.alley"), ("player",)),
     Count("Searches", ("clues.search",), ("policeman",)),

@@ -58,27 +58,27 @@ SEARCHES: Final = Standing(
 ADDRESS: Final = Standing("no-address", "Never name the hideout", "address.name", name_no_address)
 
 
-def standing(s: State, seat: int) -> list[Standing]:
+def standing(view: State, seat: int) -> list[Standing]:
     """Those of Jack or of a detective, as the options of the match go."""
     if seat == JACK:
-        return [LETTERS] * s.letters + [CLUES] * s.false_clues
-    return [SEARCHES] + [ADDRESS] * s.address
+        return [LETTERS] * view.letters + [CLUES] * view.false_clues
+    return [SEARCHES] + [ADDRESS] * view.address
 
 
-def foreseen(s: State, seat: int) -> State | None:
-    """The detective's next move or action of the hunt. `s` is a view, and is changed."""
-    if seat == JACK or not ESCAPE <= s.step <= SEARCH:
+def foreseen(view: State, seat: int) -> State | None:
+    """The detective's next move or action of the hunt. It changes the view."""
+    if seat == JACK or not ESCAPE <= view.step <= SEARCH:
         return None
-    place = detectives_in_order(s).index(seat)
-    if s.step < POLICE or (s.step == POLICE and s.turn <= place):
-        s.step = POLICE
-    elif s.step in (POLICE, FALSE_CLUE) or Act(seat).options(s):
-        if s.step in (POLICE, FALSE_CLUE):
-            s.acted = 0
-        s.step = ACTIONS
+    place = detectives_in_order(view).index(seat)
+    if view.step < POLICE or (view.step == POLICE and view.turn <= place):
+        view.step = POLICE
+    elif view.step in (POLICE, FALSE_CLUE) or Act(seat).options(view):
+        if view.step in (POLICE, FALSE_CLUE):
+            view.acted = 0
+        view.step = ACTIONS
     else:
-        s.step = POLICE  # of the next round, when Jack has moved
-        s.acted = 0
-    s.turn = place
-    s.asked = []
-    return s
+        view.step = POLICE  # of the next round, when Jack has moved
+        view.acted = 0
+    view.turn = place
+    view.asked = []
+    return view

@@ -29,7 +29,7 @@ from rulewright.kernel import (
 )
 from rulewright.kit.asks import Choice
 
-PLAYER_COUNTS: Final = (2, 3, 4, 5, 6)
+PLAYER_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6)
 
 OPTIONS: Final[tuple[OptionSpec, ...]] = (
     OptionSpec(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from rulewright.kernel import AnyAsk, Match, Refusal, Standing, foresee, takes_premoves
+from rulewright.kernel import AnyAsk, Match, Refusal, Rules, Standing, foresee, takes_premoves
 from rulewright.kernel.errors import IllegalChoice
-from rulewright.kernel.game import Game
 from rulewright.kernel.payload import ask_payload
 from rulewright.kit.scene import Scene
 from rulewright.server.errors import BadRequest, NotNow
@@ -172,7 +171,7 @@ def preview_premoves(live: LiveTable, seat: int, choices: list[str]) -> Previewe
     if outcome.ask is None or outcome.view is None:
         return Previewed(True, None, None)
     asked = ask_payload(outcome.view, outcome.ask, match.names)
-    return Previewed(False, asked, cast(Scene, match.game.scene(outcome.view, seat)))
+    return Previewed(False, asked, cast(Scene, match.game.table.scene(outcome.view, seat)))
 
 
 # -- what is shown -------------------------------------------------------------------------------
@@ -188,7 +187,7 @@ def show_premoves(live: LiveTable, seat: int) -> PremovesView:
         same=[SameInfo(one.kind, one.text, one.label) for one in given.same.values()],
         prepared=[PreparedInfo(one.n, one.kind, one.labels) for one in given.prepared],
         repeat=[SameInfo(one.kind, one.text, one.label) for one in _repeatable(live, seat)],
-        foresees=type(live.game).foreseen is not Game.foreseen,
+        foresees=type(live.game).foreseen is not Rules.foreseen,
         held=given.held,
     )
 

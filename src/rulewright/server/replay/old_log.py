@@ -75,7 +75,7 @@ def agrees(match: Match, snapshot: Snapshot) -> bool:
     if match.log != unpack(str(saved["log"])):
         return False
     then = saved_state(match.game, saved, "state")
-    return at != saved["at"] or match.game.same_state(state, then)
+    return at != saved["at"] or match.game.notation.same_state(state, then)
 
 
 def _goes_on(event: Event) -> bool:

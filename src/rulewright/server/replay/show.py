@@ -76,7 +76,7 @@ def contents(timeline: Timeline, looker: Looker) -> Replay:
         plays_on=may_play_on(looker.live, looker.own),
         commitment=match.commitment,
         seed=match.seed if looker.live.over else None,
-        episodes=match.game.episodes,
+        episodes=match.game.table.episodes,
         opening=match.game.opening,
         events=[
             PastEvent(
@@ -109,7 +109,9 @@ def past(
     match = moment.match()
     payload = seat_payload(match, looker.seat)
     scene = (
-        open_scene(match.game.open_scene(match.state)) if looker.everything else payload["scene"]
+        open_scene(match.game.table.open_scene(match.state))
+        if looker.everything
+        else payload["scene"]
     )
     acted = looker.actor(moment)
     known = looker.everything or (acted is not None and acted == looker.seat)

@@ -83,7 +83,7 @@ def match_of(start: Start) -> Match:
 
 def heading(match: Match) -> tuple[str, str]:
     """Where a match is, as everybody may know it."""
-    return match.game.heading(match.view(None), None)
+    return match.game.table.heading(match.view(None), None)
 
 
 def _start(match: Match, table: str | None, n: int | None) -> Start:

@@ -140,7 +140,7 @@ def _telling(told: Told, lines: Sequence[LogEntry]) -> str:
     game = told.match.game
     deeds = {rule for count in game.counts for rule in count.rules}
     public = [line for line in lines if line.visible_to == EVERYONE and line.rule != game.opening]
-    weighty = [line.rule for line in public if line.rule in deeds or line.rule in game.staged]
+    weighty = [line.rule for line in public if line.rule in deeds or line.rule in game.table.staged]
     if not weighty:
         return public[-1].text if public else ""
     often = Counter(line.rule for line in told.lines)

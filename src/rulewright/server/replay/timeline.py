@@ -231,7 +231,9 @@ class Timeline:
         headings = self._headings.setdefault(viewer, [])
         for match in self._through(len(headings)):
             view = match.view(viewer)
-            headings.append((*self.game.heading(view, viewer), self.game.episode(view, viewer)))
+            headings.append(
+                (*self.game.table.heading(view, viewer), self.game.table.episode(view, viewer))
+            )
         return headings
 
     def _through(self, start: int) -> Iterator[Match]:

@@ -69,7 +69,7 @@ def called(live: LiveTable, seat: int) -> str:
 def titles(live: LiveTable) -> list[str]:
     """The titles of the seats now: by the game, by its first scene, or by their names."""
     if live.begun:
-        now = live.game.seat_titles(live.match.view(None))
+        now = live.game.table.seat_titles(live.match.view(None))
         if now:
             return list(now)
         if not live.titles:
@@ -79,7 +79,7 @@ def titles(live: LiveTable) -> list[str]:
 
 def _titles_shown(match: Match) -> list[str]:
     """The titles of the seats in the scene's list of players, or their names."""
-    scene = match.game.scene(match.view(None), None)
+    scene = match.game.table.scene(match.view(None), None)
     shown = {p["seat"]: p["title"] for p in scene.get("players", []) if "title" in p}
     return [str(shown.get(name, _by_name(name))) for name in match.names]
 

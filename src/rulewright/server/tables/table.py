@@ -179,7 +179,7 @@ class LiveTable:
 
     def board_of(self, seat: int | None) -> str:
         """Which of the game's boards a seat is shown; empty where there is but one."""
-        return self.game.board_name(self.row.players, self.row.options, seat)
+        return self.game.table.board_name(self.row.players, self.row.options, seat)
 
     @property
     def busy(self) -> bool:

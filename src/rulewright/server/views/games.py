@@ -79,7 +79,7 @@ def _game_info(game: AnyGame) -> GameInfo:
 
 def guide_of(game: AnyGame) -> GuideInfo:
     """A game's walk-through of a first game; raises `NotFound` where it has none."""
-    guide, first = game.guide(), _first_game(game)
+    guide, first = game.table.guide(), _first_game(game)
     if guide is None or first is None:
         raise NotFound(f"{game.title} has no walk-through")
     steps = [
@@ -106,14 +106,14 @@ def _shown(section: Section) -> RuleSection:
 
 def picture_of(game: AnyGame) -> Picture:
     """A moment of a first game that bots play, always the same; its start without a guide."""
-    guide = game.guide()
+    guide = game.table.guide()
     if guide is None:
         match = Match.new(game, game.first_evening(), PICTURED)
     else:
         match = Match.new(game, guide.players, PICTURED, guide.options)
         _play_by_bots(match, guide.bot, guide.pictured)
-    board = game.board_name(match.players, match.settings, None)
-    return Picture(board, cast(Scene, game.scene(match.view(None), None)))
+    board = game.table.board_name(match.players, match.settings, None)
+    return Picture(board, cast(Scene, game.table.scene(match.view(None), None)))
 
 
 def _play_by_bots(match: Match, bot: str, choices: int) -> None:
@@ -129,7 +129,7 @@ def _play_by_bots(match: Match, bot: str, choices: int) -> None:
 
 
 def _first_game(game: AnyGame) -> FirstGame | None:
-    guide = game.guide()
+    guide = game.table.guide()
     if guide is None:
         return None
     names = game.seat_names(guide.players)

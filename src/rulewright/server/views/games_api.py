@@ -34,7 +34,7 @@ class GameCalls(Controller):
     ) -> Response[Board | NoBoard]:
         """The board of a game, which never changes."""
         played = get_game(game)
-        return answer(request, state.cached.once(f"{game}/board", played.board))
+        return answer(request, state.cached.once(f"{game}/board", played.table.board))
 
     @get(
         "/{game:str}/board/{name:str}",
@@ -46,7 +46,7 @@ class GameCalls(Controller):
         self, game: FromPath[str], name: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[Board]:
         """One of the boards of a game that has several."""
-        board = get_game(game).board_named(name)
+        board = get_game(game).table.board_named(name)
         if board is None:
             raise NotFound(f"{game} has no board {name!r}")
         return answer(request, state.cached.once(f"{game}/board/{name}", lambda: board))

@@ -139,7 +139,7 @@ async def _headings(
             with suppress(Exception):  # a table that cannot be read is in the list all the same
                 live = await hub.find(table_id)
         if live is not None and live.begun:
-            headings[table_id] = live.game.heading(live.match.view(None), None)
+            headings[table_id] = live.game.table.heading(live.match.view(None), None)
     return headings
 
 

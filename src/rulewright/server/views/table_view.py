@@ -239,7 +239,7 @@ def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
     outcome = live.match.preview(seat, choices)
     if outcome.ask is None or outcome.view is None:
         return Previewed(True, None, None)
-    scene = live.match.game.scene(outcome.view, seat)
+    scene = live.match.game.table.scene(outcome.view, seat)
     asked = ask_payload(outcome.view, outcome.ask, live.match.names)
     return Previewed(False, asked, cast(Scene, scene))
 

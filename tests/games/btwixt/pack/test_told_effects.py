@@ -113,7 +113,7 @@ def match_with(folder: Path, position: str) -> Match:
 
 def holds(match: Match, line: str) -> bool:
     """Whether a line, as cases ask, is so now."""
-    return match.game.check(match.state, line) is None
+    return match.game.notation.check(match.state, line) is None
 
 
 def test_what_follows_a_draw_is_a_step_of_its_own(tmp_path: Path) -> None:

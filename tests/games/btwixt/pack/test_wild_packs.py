@@ -43,7 +43,7 @@ def test_bots_play_with_cards_that_they_have_never_seen(seed: int) -> None:
     players = 3 + seed % 4
     with offered(renamed(wild_pack("wild", seed))):
         match = Match.new("btwixt", players, str(seed), {"game": "kingsmoot", "pack": "wild"})
-        makers = list(match.game.bots().values())
+        makers = list(match.game.extras.bots().values())
         bots = [makers[seat % len(makers)](seat, Random(seat)) for seat in range(players)]
         while not match.over:
             ask = match.asks[0]

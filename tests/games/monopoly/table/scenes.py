@@ -22,11 +22,11 @@ DEEDS = """
 
 
 def shown(text: str, seat: int | None = None) -> Json:
-    return cast(Json, GAME.scene(read_position(text)[0], seat))
+    return cast(Json, GAME.table.scene(read_position(text)[0], seat))
 
 
 def seen(table: Table, seat: int | None = None) -> Json:
-    return cast(Json, GAME.scene(table.state, seat))
+    return cast(Json, GAME.table.scene(table.state, seat))
 
 
 def by_id(items: list[Json]) -> dict[str, Json]:

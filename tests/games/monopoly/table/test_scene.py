@@ -35,7 +35,7 @@ def known_ids(scene: Json) -> set[str]:
 
 
 def check_scene(match: Match, seat: int | None) -> None:
-    scene = cast(Json, GAME.scene(match.view(seat), seat))
+    scene = cast(Json, GAME.table.scene(match.view(seat), seat))
     looks, symbols = board()["looks"], board()["symbols"]
     by_id(scene["tokens"])
     by_id(scene["panels"])
@@ -72,7 +72,7 @@ def test_random_games_have_scenes_all_along(players: int) -> None:
         choices = match.choices(seat)
         if number % 11 == 0:
             check_scene(match, rng.choice([None, *range(players)]))
-            known = known_ids(cast(Json, GAME.scene(view, seat)))
+            known = known_ids(cast(Json, GAME.table.scene(view, seat)))
             for option in choices[:60]:
                 assert set(ask.about(view, option)) <= known, ask.text(view, option)
         match.decide(seat, rng.choice(choices))

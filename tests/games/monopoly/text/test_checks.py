@@ -71,7 +71,7 @@ def match() -> Match:
     ],
 )
 def test_what_holds(match: Match, line: str) -> None:
-    assert match.game.check(match.state, line) is None
+    assert match.game.notation.check(match.state, line) is None
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_what_holds(match: Match, line: str) -> None:
     ],
 )
 def test_what_does_not_hold_says_what_is_there(match: Match, line: str, instead: str) -> None:
-    assert match.game.check(match.state, line) == instead
+    assert match.game.notation.check(match.state, line) == instead
 
 
 @pytest.mark.parametrize(
@@ -142,4 +142,4 @@ def test_what_does_not_hold_says_what_is_there(match: Match, line: str, instead:
 )
 def test_a_line_that_means_nothing_is_refused(match: Match, line: str) -> None:
     with pytest.raises(BadPosition):
-        match.game.check(match.state, line)
+        match.game.notation.check(match.state, line)

@@ -81,4 +81,4 @@ def test_so_it_is_in_a_position(line: str) -> None:
 
 def options(state: object) -> dict[str, object]:
     assert isinstance(state, State)
-    return dict(GAME.from_position(GAME.position(state))[2])
+    return dict(GAME.notation.from_position(GAME.notation.position(state))[2])

@@ -23,7 +23,7 @@ BRUSH = 2.0
 
 def run_places(game: str) -> dict[tuple[str, str], list[Place]]:
     """The points of each way over a border, by the areas that it joins."""
-    [net] = get(game).board()["nets"]
+    [net] = get(game).table.board()["nets"]
     return {(run[0], run[-1]): [net["points"][name] for name in run[1:-1]] for run in net["runs"]}
 
 
@@ -36,7 +36,7 @@ def polygon(path: str) -> Polygon:
 
 
 def areas(game: str) -> dict[str, dict[str, Any]]:
-    return {area["id"]: dict(area) for area in get(game).board()["areas"]}
+    return {area["id"]: dict(area) for area in get(game).table.board()["areas"]}
 
 
 def stands(area: dict[str, Any]) -> list[Place]:

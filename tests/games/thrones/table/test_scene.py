@@ -34,7 +34,7 @@ def test_a_march_that_is_put_together_shows_where_it_goes() -> None:
     match = Match.from_position(text, GAME)
     match.play(STARK, "footman > karhold")
     match.play(STARK, "footman > moat-cailin")
-    picture = match.game.scene(match.view(STARK), STARK)
+    picture = match.game.table.scene(match.view(STARK), STARK)
     assert [(a["to"], a["tags"]) for a in picture["arrows"]] == [
         ("karhold", ["march"]),
         ("moat-cailin", ["attack"]),

@@ -79,7 +79,7 @@ def match() -> Match:
     ],
 )
 def test_what_holds(match: Match, line: str) -> None:
-    assert match.game.check(match.state, line) is None
+    assert match.game.notation.check(match.state, line) is None
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_what_holds(match: Match, line: str) -> None:
 )
 def test_what_does_not_hold_says_what_is_there(match: Match, line: str, instead: str) -> None:
     try:
-        finding = match.game.check(match.state, line)
+        finding = match.game.notation.check(match.state, line)
     except BadPosition as error:
         finding = str(error)
     assert finding is not None
@@ -148,9 +148,9 @@ def test_what_does_not_hold_says_what_is_there(match: Match, line: str, instead:
 )
 def test_a_line_that_means_nothing_is_refused(match: Match, line: str) -> None:
     with pytest.raises(BadPosition):
-        match.game.check(match.state, line)
+        match.game.notation.check(match.state, line)
 
 
 def test_strength_without_a_combat() -> None:
     match = Match.from_position("winterfell: stark 1K", "thrones")
-    assert match.game.check(match.state, "strength stark 2") == "no combat is being fought"
+    assert match.game.notation.check(match.state, "strength stark 2") == "no combat is being fought"

@@ -85,7 +85,7 @@ def cards_as_they_were() -> Iterator[None]:
 
 def fought(position: str, attacker: HouseCard, defender: HouseCard, strength: int = 1) -> State:
     """A battle with such texts on the first card of each side, resolved as far as cancelling."""
-    s, _, _ = GAME.from_position(position)
+    s, _, _ = GAME.notation.from_position(position)
     b = s.combat
     for side, text in ((ATTACKER, attacker), (DEFENDER, defender)):
         card = cards_in(s, b.house(side), FULL_HAND)[0]

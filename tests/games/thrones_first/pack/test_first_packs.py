@@ -75,8 +75,8 @@ def own_packs() -> Iterator[None]:
 
 @pytest.mark.usefixtures("own_packs")
 def test_a_match_is_played_with_an_owner_s_pack_and_keeps_it(tmp_path: Path) -> None:
-    key = get(GAME).offer_pack(write(tmp_path / "box", **GOOD))
-    assert key == get(GAME).offer_pack(tmp_path / "box"), "offered again it is the same"
+    key = get(GAME).extras.offer_pack(write(tmp_path / "box", **GOOD))
+    assert key == get(GAME).extras.offer_pack(tmp_path / "box"), "offered again it is the same"
     assert PACK.values.count(key) == 1
     match = Match.new(GAME, 5, seed=1, options={"pack": key})
     first_card = BOXES[-1].first_cards[0]
@@ -88,7 +88,7 @@ def test_a_match_is_played_with_an_owner_s_pack_and_keeps_it(tmp_path: Path) -> 
         match.decide(seat, rng.choice(match.choices(seat)))
     again = Match.load(match.record())
     assert again.state.data() == match.state.data()
-    scene = match.game.scene(match.view(0), 0)
+    scene = match.game.table.scene(match.view(0), 0)
     notes = next(panel["notes"] for panel in scene["panels"] if panel["id"] == "box")
     assert "In this box Karhold is: Land, 1 supply." in notes
     assert "My box" in notes[0]

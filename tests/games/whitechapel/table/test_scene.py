@@ -47,7 +47,7 @@ WAYS: list[list[Point]] = [
 
 
 def scene(view: State, seat: int | None) -> Json:
-    return cast(Json, GAME.scene(view, seat))
+    return cast(Json, GAME.table.scene(view, seat))
 
 
 def shown(text: str, seat: int | None = None) -> Json:

@@ -27,7 +27,7 @@ def shown(match: Match, told: list[LogEntry]) -> Iterator[str]:
         assert ask is not None
         yield ask.prompt(view)
         yield from (ask.label(view, option) for option in match.choices(seat))
-    scene = cast(dict[str, Any], GAME.scene(match.view(None), None))
+    scene = cast(dict[str, Any], GAME.table.scene(match.view(None), None))
     for player in scene["players"]:
         for fact in player["facts"]:
             yield fact["value"]

@@ -44,7 +44,7 @@ def hell() -> Match:
 
 
 def ask(match: Match, line: str) -> str | None:
-    return match.game.check(match.state, line)
+    return match.game.notation.check(match.state, line)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from rulewright.games.battles.victory.instants import achievement, is_fulfilled
 from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import Count, Ref, Result, TieBreak
 
-COUNTS: Final = (
+COUNTS: Final[tuple[Count, ...]] = (
     Count("Attacks", ("attack.sequence",), ("unit",)),
     Count("Counter attacks", ("counter.who",), ("unit",)),
     Count("Units lost", ("hits.eliminated",), ("unit",)),

@@ -36,6 +36,8 @@ def offer_box(folder: Path) -> str:
     return box.key
 
 
-add_box(read_own_box())
-for _folder in named_folders(GAME):
-    offer_box(_folder)
+def offer_first_boxes() -> None:
+    """Let tables choose our own box, and those that the environment names."""
+    add_box(read_own_box())
+    for folder in named_folders(GAME):
+        offer_box(folder)

@@ -41,6 +41,6 @@ def check_mark(live: LiveTable, seat: int | None, kind: MarkKind, about: list[st
 def _public_ids(live: LiveTable) -> set[str]:
     """The ids of what lies on the board for all to see; raises `NotNow` before the match."""
     scene = seat_payload(live.match, None)["scene"]
-    board = live.game.board_named(live.board_of(None)) or {}
+    board = live.game.table.board_named(live.board_of(None)) or {}
     areas = {str(area["id"]) for area in board.get("areas", [])}
     return areas | {str(token["id"]) for token in scene.get("tokens", [])}

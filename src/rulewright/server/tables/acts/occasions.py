@@ -95,7 +95,7 @@ def _row(title: str, owner: str | None, cells: list[str]) -> SheetRow:
 
 def _seats(match: Match) -> tuple[list[str], list[str | None]]:
     """The title of each seat and the colour that is its own, as everybody sees the table."""
-    scene = match.game.scene(match.view(None), None)
+    scene = match.game.table.scene(match.view(None), None)
     players = {player["seat"]: player for player in scene.get("players", [])}
     titles = [
         str(players[name]["title"]) if name in players else name.replace("-", " ").title()

@@ -1,0 +1,37 @@
+"""The bots of Battles of Westeros, and packs of its components."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from rulewright.games.battles.bots import BOTS
+from rulewright.games.battles.options import offer_pack
+from rulewright.games.battles.pack.checking import check_pack
+from rulewright.games.battles.pack.reading import read_pack
+from rulewright.games.battles.signs import signs
+from rulewright.games.battles.state import State
+from rulewright.kernel import Bot, Extras
+
+
+class BattlesExtras(Extras[State]):
+    """Its bots, and the packs of box owners: each becomes a value of the option `pack`."""
+
+    signs = staticmethod(signs)
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        return BOTS
+
+    def offer_pack(self, folder: Path) -> str:
+        pack = read_pack(folder)
+        offer_pack(pack)
+        return pack.key
+
+    def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
+        """Holds a pack against the box, and against what is known to be printed."""
+        report = check_pack(folder)
+        return report.faults, report.notes
+
+
+EXTRAS = BattlesExtras()

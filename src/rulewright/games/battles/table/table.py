@@ -1,0 +1,52 @@
+"""How Battles is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from rulewright.games.battles import rounds
+from rulewright.games.battles.packs import pack_and_plan
+from rulewright.games.battles.state import State
+from rulewright.games.battles.table import board, moments, scene, summary
+from rulewright.kernel import Guide, LogEntry, OptionValue, Table, guide_from
+from rulewright.kit.board import Board
+from rulewright.kit.data import load
+from rulewright.kit.moment import Moment
+
+DATA: Final = Path(__file__).parent.parent / "data"
+
+
+class BattlesTable(Table[State]):
+    """A field for each plan; the attacks of a turn are its episodes."""
+
+    episodes = "attack"
+    staged = moments.STAGED
+
+    board_named = staticmethod(board.board_named)
+    scene = staticmethod(scene.scene)
+    summary = staticmethod(summary.summary)
+
+    def board(self) -> Board:
+        """The field of the first plan."""
+        return board.board()
+
+    def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
+        return board.board_name(*pack_and_plan(str(options["pack"]), str(options["plan"])))
+
+    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+        return rounds.heading(view)
+
+    def episode(self, view: State, seat: int | None) -> str:
+        return rounds.episode(view)
+
+    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+        """Attacks with their dice, cards that are played, commanders that come."""
+        return moments.moment_of(view, entry)
+
+    def guide(self) -> Guide:
+        return guide_from(load(DATA, "guide.toml"))
+
+
+TABLE = BattlesTable()

@@ -1,0 +1,51 @@
+"""How B'Twixt is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from rulewright.games.btwixt.names import who
+from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.table import board, headings, moments, scene, summary
+from rulewright.kernel import Guide, LogEntry, OptionValue, Table, guide_from
+from rulewright.kit.board import Board
+from rulewright.kit.data import load
+from rulewright.kit.moment import Moment
+
+DATA: Final = Path(__file__).parent.parent / "data"
+
+
+class BTwixtTable(Table[State]):
+    """A ring for each number of leaders, turned so that each sits in front."""
+
+    episodes = "bid"
+    staged = moments.STAGED
+
+    board_named = staticmethod(board.board_named)
+    scene = staticmethod(scene.scene)
+    heading = staticmethod(headings.heading)
+    episode = staticmethod(headings.episode)
+    summary = staticmethod(summary.summary)
+
+    def board(self) -> Board:
+        """The ring of four leaders."""
+        return board.board()
+
+    def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
+        return board.board_name(players, seat)
+
+    def seat_titles(self, view: State) -> list[str]:
+        """The leaders that the seats have chosen."""
+        return [who(view, seat) for seat in range(view.players)]
+
+    def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
+        """A bid's end, and allies that are revealed, claimed and killed."""
+        return moments.moment_of(view, entry)
+
+    def guide(self) -> Guide:
+        return guide_from(load(DATA, "guide.toml"))
+
+
+TABLE = BTwixtTable()

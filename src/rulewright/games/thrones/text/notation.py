@@ -1,0 +1,34 @@
+"""How Thrones is written down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulewright.games.thrones.state import State, state_from
+from rulewright.games.thrones.text import checks, position, renewal
+from rulewright.games.thrones.text.playable import check_playable
+from rulewright.games.thrones.text.reader import read_position
+from rulewright.kernel import Notation, OptionValue
+
+
+class ThronesNotation(Notation[State]):
+    """Saved forms, positions and cases; those of rules 1 are renewed."""
+
+    from_data = staticmethod(state_from)
+    position = staticmethod(position.position)
+    check = staticmethod(checks.check)
+
+    def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
+        """A state from text that play can go on from."""
+        state, players, options = read_position(text)
+        check_playable(state)
+        return state, players, options
+
+    def renew(self, data: list[Any], rules: int) -> list[Any]:
+        return renewal.renewed(data)
+
+    def renew_position(self, text: str, rules: int) -> str:
+        return renewal.renewed_position(text)
+
+
+NOTATION = ThronesNotation()

@@ -1,0 +1,30 @@
+"""The bots of the first edition, and packs of its components."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones_first.bots import BOTS
+from rulewright.games.thrones_first.pack.checking import check_pack
+from rulewright.games.thrones_first.pack.offering import offer_box
+from rulewright.kernel import Bot, Extras
+
+
+class FirstExtras(Extras[State]):
+    """Its bots, and the packs of box owners: each becomes a value of the option `pack`."""
+
+    offer_pack = staticmethod(offer_box)
+
+    def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
+        return BOTS
+
+    def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
+        """Holds a pack against the box, and against what is known to be printed."""
+        report = check_pack(folder)
+        return report.faults, report.notes
+
+
+EXTRAS = FirstExtras()

@@ -1,0 +1,30 @@
+"""How the first edition is shown."""
+
+from __future__ import annotations
+
+from rulewright.games.thrones.state import State
+from rulewright.games.thrones.table.table import ThronesTable
+from rulewright.games.thrones_first.edition import LAST_UNIT
+from rulewright.games.thrones_first.table import board, scene, summary
+from rulewright.games.thrones_first.table.board import DATA
+from rulewright.kernel import Guide, guide_from
+from rulewright.kit.data import load
+
+
+class FirstTable(ThronesTable):
+    """Shown as the second edition is, on a map of its own."""
+
+    staged = ThronesTable.staged | {LAST_UNIT}
+
+    board = staticmethod(board.board)
+    scene = staticmethod(scene.scene)
+    summary = staticmethod(summary.summary)
+
+    def heading(self, view: State, seat: int | None) -> tuple[str, str]:
+        return f"Round {view.round}", scene.subtitle(view)
+
+    def guide(self) -> Guide:
+        return guide_from(load(DATA, "guide"))
+
+
+TABLE = FirstTable()
