@@ -16,7 +16,7 @@ only at lines that are declared before. A position needs to tell no more than wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -40,14 +40,14 @@ FROM_ALL: Final = 2
 class Line(Generic[S]):
     """All that stands under one name, for the match or for an owner `where`."""
 
-    ordered = False  # whether the order of its parts matters to a case that asks for them
-    always = False  # whether it is written though it is as usual
-    early = False  # whether it is read before the others
-    brief = True  # whether `x2` is written where the same stands twice on end
+    ordered: ClassVar[bool] = False  # whether the order of its parts matters to a case
+    early: ClassVar[bool] = False  # whether it is read before the others
+    brief: ClassVar[bool] = True  # whether `x2` is written where the same stands twice on end
 
     def __init__(self, name: str, owner: Word[S] | None = None) -> None:
         self.name = name
         self.owner = owner
+        self.always = False  # whether it is written though it is as usual
 
     def read(self, s: S, where: int, text: str) -> None:
         """Put what a text says into the state."""
@@ -94,9 +94,13 @@ class Line(Generic[S]):
     def instead(self, s: S, where: int, wanted: str) -> str | None:
         """None where the state is as a text says, else the line as it is."""
         now = self.parts(s, where)
-        if fit(self.told(s, where, wanted), now, self.ordered):
+        if fit(self.told(s, where, wanted), now, self.is_ordered()):
             return None
         return f"{self.key(s, where)}: {listed(now)}"
+
+    def is_ordered(self) -> bool:
+        """Whether a case has to name its parts in their order."""
+        return self.ordered
 
     def told(self, s: S, where: int, text: str) -> list[str]:
         """The parts that a text tells, as they are written."""
@@ -241,7 +245,7 @@ class Many(FieldLine[S], Generic[S]):
     ) -> None:
         super().__init__(name, usual, owner, field, hidden)
         self.words = words
-        self.ordered = ordered
+        self.in_order = ordered
 
     def read(self, s: S, where: int, text: str) -> None:
         """`dead: hodor, gendry`"""
@@ -250,6 +254,10 @@ class Many(FieldLine[S], Generic[S]):
     def parts(self, s: S, where: int) -> list[str]:
         """A part for each thing."""
         return self.words.many_words(s, self.value(s, where))
+
+    def is_ordered(self) -> bool:
+        """As it was declared."""
+        return self.in_order
 
     def unseen(self, value: Any) -> Any:
         """As many things that nobody knows."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -31,7 +31,7 @@ _TIMES: Final = re.compile(r"(.+) x(\d+)")
 class Words(Generic[S]):
     """How a kind of thing is called; `unseen` is the number of one that a view hides."""
 
-    unseen: int = UNSEEN
+    unseen: ClassVar[int] = UNSEEN
 
     def read(self, s: S, text: str) -> int:
         """The thing that is called so; raises `BadPosition` where none is."""

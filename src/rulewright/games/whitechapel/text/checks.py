@@ -30,8 +30,6 @@ from rulewright.kernel import BadPosition
 from rulewright.kit.questions import Questions, same, same_number, same_set, same_word
 from rulewright.kit.text import NONE, find, listed, read_number, split
 
-NOWHERE_WORD: Final = "nowhere"
-
 
 def check(s: State, line: str) -> str | None:
     """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
