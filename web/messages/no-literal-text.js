@@ -17,16 +17,18 @@ const SENTENCE = /(^|[^\p{L}$#.-])\p{Lu}\p{Ll}+|\p{L}[,:;.!?]? \p{L}/u;
 /** What stands for a value in a text, and a word after one. */
 const VALUE = '0';
 const AFTER = /0 \p{Ll}{2}/u;
-/** Keys of a keyboard, which events name so, and what has one name in every language. */
-const NAMES =
-  /^(Rulewright|Arrow\w+|Page\w+|Enter|Escape|Home|End|Tab|Delete|Backspace|Space|Shift|Control|Alt|Meta|Key\w|Digit\d)$/;
+/** What has one name in every language: our own, and that of a key as it is printed. */
+const NAMES = /^(Rulewright|Enter)$/;
+/** Keys of a keyboard, as events name them. */
+const KEYS =
+  /^(Arrow\w+|Page\w+|Enter|Escape|Home|End|Tab|Delete|Backspace|Space|Shift|Control|Alt|Meta|Key\w|Digit\d)$/;
 /** Selectors, drawings and colours, which are code wherever they stand. */
 const FORMAL = /^(<\w|[\w-]+\()|\[[\w-]+[=\]]|(^|, )(button|input|select|summary|textarea)(,|$)/;
 /** Fields that hold the name of an error. */
 const CODE_FIELDS = /^error$/;
 /** Calls that are given names and code: of the platform, of listeners and of looks. */
 const CODE_CALLS =
-  /^(querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|setAttribute|getAttribute|createElement(NS)?|setProperty|getPropertyValue|keyframes|Error|TypeError|RegExp|URL|cssText|getContext|import|headers?)$/;
+  /^(querySelector(All)?|closest|matches|matchMedia|addEventListener|removeEventListener|setAttribute|getAttribute|createElement(NS)?|setProperty|getPropertyValue|keyframes|RegExp|URL|cssText|getContext|import|headers?)$/;
 
 /**
  * Whether a literal is code that nobody reads, by the nodes around it.
@@ -37,6 +39,10 @@ function isCode(node) {
   let inner = node;
   for (let outer = node.parent; outer; inner = outer, outer = outer.parent) {
     switch (outer.type) {
+      case 'ArrowFunctionExpression':
+      case 'FunctionExpression':
+      case 'FunctionDeclaration':
+        return false;
       case 'ImportDeclaration':
       case 'ImportExpression':
       case 'ExportNamedDeclaration':
@@ -93,7 +99,9 @@ function isShown(node) {
     if (outer.type === 'ConditionalExpression' && outer.test !== inner) continue;
     if (outer.type === 'LogicalExpression' || outer.type === 'TemplateLiteral') continue;
     if (outer.type !== 'SvelteMustacheTag') return false;
-    return outer.parent.type !== 'SvelteAttribute' || READ.test(outer.parent.key.name);
+    const { type, key } = outer.parent;
+    if (type === 'SvelteAttribute') return READ.test(key.name);
+    return type !== 'SvelteStyleDirective';
   }
   return false;
 }
@@ -111,14 +119,18 @@ export default {
       context.report({ node, messageId: 'literal', data: { text } });
     };
     const string = (/** @type {any} */ node, /** @type {string} */ value) => {
-      if (isShown(node) ? !LETTERS.test(value) : !SENTENCE.test(value) && !AFTER.test(value))
-        return;
-      if (!NAMES.test(value) && !FORMAL.test(value) && !isCode(node)) report(node, value);
+      if (NAMES.test(value)) return;
+      if (isShown(node)) {
+        if (LETTERS.test(value)) report(node, value);
+      } else if (SENTENCE.test(value) || AFTER.test(value)) {
+        if (!KEYS.test(value) && !FORMAL.test(value) && !isCode(node)) report(node, value);
+      }
     };
     return {
       SvelteText(/** @type {any} */ node) {
         if (
           node.parent.type !== 'SvelteStyleElement' &&
+          node.parent.name?.name !== 'code' &&
           LETTERS.test(node.value) &&
           !NAMES.test(node.value.trim())
         )

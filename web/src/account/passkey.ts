@@ -49,9 +49,9 @@ async function asked(ask: () => Promise<Credential | null>): Promise<PublicKeyCr
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'InvalidStateError')
-      throw new Error('This device has a passkey of this account already.', { cause: error });
+      throw new Error(m.account_device_has_passkey(), { cause: error });
     if (name === 'SecurityError')
-      throw new Error('Passkeys work only at the address of this place, over https.', {
+      throw new Error(m.account_passkeys_work_only(), {
         cause: error,
       });
     throw new Given();

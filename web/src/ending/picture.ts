@@ -1,4 +1,5 @@
 /** The result of a match as a picture of its own, in the colours and shapes of its board. */
+import { m } from '$messages';
 import { colourOf, shapeOf } from '../look/owners';
 import type { Board, Story } from '../lib/protocol';
 import { Chart } from './chart';
@@ -161,7 +162,7 @@ export function picture(what: Pictured): Promise<Blob> {
   draw(canvas.getContext('2d')!, what);
   return new Promise((done, failed) =>
     canvas.toBlob(
-      (blob) => (blob ? done(blob) : failed(new Error('The picture could not be made.'))),
+      (blob) => (blob ? done(blob) : failed(new Error(m.ending_picture_could_not()))),
       'image/png',
     ),
   );

@@ -21,7 +21,7 @@ export const pushAddress = async (): Promise<string | undefined> =>
 /** Have this browser take what is signed with a key. Asks for leave, so only on a click. */
 export async function takePush(key: string): Promise<PushSubscriptionJSON> {
   if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error(pushRefusal() || 'Nothing was allowed.');
+    throw new Error(pushRefusal() || m.notices_nothing_allowed());
   await navigator.serviceWorker.register('/sw.js');
   const worker = await navigator.serviceWorker.ready;
   await endPush(); // one for the key of another server would be in the way
@@ -32,7 +32,7 @@ export async function takePush(key: string): Promise<PushSubscriptionJSON> {
       await Promise.race([asked, new Promise<never>((_, late) => setTimeout(late, 20_000))])
     ).toJSON();
   } catch {
-    throw new Error('The service that brings notices to this browser does not answer.');
+    throw new Error(m.notices_service_brings_notices());
   }
 }
 

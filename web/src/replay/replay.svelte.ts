@@ -104,7 +104,7 @@ export class ReplayStore extends TableStore {
       this.contents = contents;
       this.place = this.placeOf(this.opening(contents));
       await this.follow();
-      if (!this.table && !this.gone) throw new Error('This moment cannot be shown.');
+      if (!this.table && !this.gone) throw new Error(m.replay_moment_cannot_shown());
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);
     }

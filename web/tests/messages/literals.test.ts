@@ -29,7 +29,10 @@ test('texts and attributes of a template', () => {
   expect(reported('<button aria-label="close">×</button>')).toEqual(['close']);
   expect(reported('<Part heading="Your turn" kind="own" />')).toEqual(['Your turn']);
   expect(reported("<p>{over ? 'over' : ''}</p>")).toEqual(['over']);
-  expect(reported("<p class={over ? 'over' : ''}></p>")).toEqual([]);
+  expect(
+    reported("<p class={over ? 'over' : ''} style:color={over ? 'red' : 'blue'}></p>"),
+  ).toEqual([]);
+  expect(reported('<code>game: thrones</code><kbd>Enter</kbd>')).toEqual([]);
 });
 
 test('sentences, titles and counts of a script', () => {
@@ -38,12 +41,20 @@ test('sentences, titles and counts of a script', () => {
   expect(reported('const said = `${number} left`;', 'a.ts')).toEqual(['0 left']);
 });
 
+test('a text that a handler or a failure says', () => {
+  expect(reported("<button onclick={() => tell('Sent again.')}>×</button>")).toEqual([
+    'Sent again.',
+  ]);
+  expect(reported("throw new Error('This moment is gone.');", 'a.ts')).toEqual([
+    'This moment is gone.',
+  ]);
+});
+
 test('code is no text', () => {
   const code = [
     "import one from 'A file';",
     "if (event.key === 'Escape') stop();",
     "document.querySelector('.board button');",
-    "throw new Error('no board');",
     "const path = 'M0 0h3';",
     "const words = { 'in order': 1 };",
   ];
