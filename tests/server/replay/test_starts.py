@@ -104,6 +104,7 @@ def test_a_finished_match_is_played_on_from_any_moment(server: Server) -> None:
     record = new["watch"].get("/record").text
     assert "[Position]" in record
     assert Match.load(record).result.places
+    assert new["watch"].get("/story").status_code == 200
     replay = new["watch"].get("/replay").json()
     assert all(event["exact"] for event in replay["events"])
     assert old["watch"].see()["n"] == over["n"]
