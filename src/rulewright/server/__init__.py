@@ -1,9 +1,9 @@
-"""Tables: people and bots at one match, over HTTP and websockets, kept in a database.
+"""The server: people and bots play matches at tables, over HTTP and websockets, in a database.
 
     serve(Settings(database_url="sqlite:///play.db"), port=8765)
 
-The server knows the kernel and the registry of games, never one game. Events are the truth: a
-choice is acknowledged only after its event is committed.
+The server knows the kernel and the registry of games, but no particular game. Events are the source
+of truth: a choice is acknowledged only after its event is committed.
 """
 
 from rulewright.server.app import create_app
