@@ -1,4 +1,4 @@
-"""Makes a table: its seats, its terms, and its match if nobody is missing."""
+"""Creates a table: its seats and terms, and its match if no player is missing."""
 
 from __future__ import annotations
 
@@ -22,12 +22,11 @@ from rulewright.server.writing import clean
 def made(
     new: NewTable, user: str | None, called: str, origin: str | None = None
 ) -> tuple[LiveTable, Draft]:
-    """A new table, made from an address with this mark, and its first event.
+    """A new table and the draft of its first event.
 
-    Raises `UnknownGame`, `BadOption`, `BadRequest` or `BadText`.
-
-    It waits for people when a seat is open to all, or it is to gather them; else its match begins
-    at once.
+    The match begins at once, unless a seat is open to all or the players are to gather first.
+    `origin` is a mark of the network address of the request. Raises `UnknownGame`, `BadOption`,
+    `BadRequest` or `BadText`.
     """
     game = get(new.game)
     bots = bot_names(game)
@@ -76,7 +75,7 @@ def made(
 
 
 def _seat(name: str, player: str, user: str | None, called: str) -> Seat:
-    """A seat as it is asked for when a table is made."""
+    """The seat of a new table that a player's name in the request stands for."""
     if player == OPEN:
         return Seat(name, open=True)
     if player == ME:
