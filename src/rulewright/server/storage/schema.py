@@ -1,10 +1,11 @@
-"""The tables of the database. Events are the truth; a snapshot only saves replaying them.
+"""The tables of the database; events are the source of truth, and snapshots only save replaying.
 
-`tables.stage`, `paused`, `due`, `touched`, `over_at`, `n`, `visited` and all of `seats` follow from
-the events: they are written in the transaction of the event that changed them, so that lists need
-no match. `maker` is the user who made a table, and `origin` a mark of the address that it was made
-from, until it is over. `seats.freed` is the user whose seat others gave to a bot, `kept_for` the
-one who may have it then. `seats.asked` is the event since which the seat is waited for.
+`tables.stage`, `paused`, `due`, `touched`, `over_at`, `n`, `visited` and all of `seats` are derived
+from events, and written in the transaction of the event that changes them, so that lists need not
+load matches. `maker` is the user who made a table, and `origin` a mark of the network address that
+it was made from, erased when it is over. `seats.freed` is the user whose seat others gave to a bot,
+`kept_for` the user who may take it. `seats.asked` is the event since which the match waits for the
+seat.
 """
 
 from __future__ import annotations
@@ -93,7 +94,7 @@ snapshots = Table(
     PrimaryKeyConstraint("table_id", "n"),
 )
 
-# `user_id` names a row of `users`, without a foreign key: a seat outlives who held it.
+# `user_id` refers to `users` without a foreign key, since seats outlive their users.
 seats = Table(
     "seats",
     metadata,
