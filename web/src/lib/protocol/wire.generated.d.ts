@@ -316,7 +316,7 @@ export interface components {
         };
         /**
          * Certainty
-         * @description How an answer is given: plainly, as probable, or as the nearest rules without more.
+         * @description How to present an answer: plainly, as probable, or only by the nearest rules.
          * @enum {unknown}
          */
         Certainty: "plain" | "probable" | "unsure";
@@ -765,7 +765,7 @@ export interface components {
         };
         /**
          * Kind
-         * @description The kind of a unit; a kind further down gives way to one above it.
+         * @description The kind of a unit, in order of precedence.
          * @enum {unknown}
          */
         Kind: "advice" | "aside" | "decision" | "errata" | "example" | "faq" | "parts" | "rule" | "summary" | "table" | "term" | "variant";
@@ -2007,7 +2007,7 @@ export interface components {
         };
         /**
          * Section
-         * @description One rule: its id, title, where it stands in the source, its text and chapter.
+         * @description A rule: its id, title, place in the source, text and chapter.
          */
         Section: {
             chapter: string;
