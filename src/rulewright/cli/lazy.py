@@ -1,7 +1,6 @@
-"""A group whose commands are imported when they are called.
+"""A command group that imports a command only when it is called.
 
-A question should be answered at once, and what `serve` or `simulate` import would take longer than
-the search.
+Otherwise the imports of `serve` or `simulate` would take longer than answering a question.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ COMMANDS = {
 
 
 EXTRAS = {"numpy": "arena", "polars": "arena"}
-"""Packages that come with an extra."""
+"""Optional packages, by the extra that installs them."""
 
 
 class MissingExtra(RulewrightError):
-    """A package is not installed that a command needs; the message says what to install."""
+    """A command needs a package that is not installed; the message says what to install."""
 
     def __init__(self, command: str, package: str) -> None:
         super().__init__(
@@ -47,14 +46,14 @@ class MissingExtra(RulewrightError):
 
 
 class LazyGroup(Group):
-    """A group that knows its commands by the modules that hold them."""
+    """A group that knows its commands by module name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
         return sorted({*COMMANDS, *self.commands})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """A command by its name, its module imported now."""
+        """The command of a name, imported now."""
         if cmd_name in self.commands or cmd_name not in COMMANDS:
             return super().get_command(ctx, cmd_name)
         try:
@@ -68,7 +67,7 @@ class LazyGroup(Group):
 
 
 def _without(name: str, missing: MissingExtra) -> click.Command:
-    """A command whose packages are not installed: its help and its call say what to install."""
+    """A command whose packages are missing; its help and its call say what to install."""
 
     def tell(**_: object) -> None:
         raise missing
