@@ -173,7 +173,7 @@ def lines_in_place(trace: Trace, book: Book) -> int:
 def _sentence(
     matched: Matched, line: TraceLine, traces: Mapping[str, Trace]
 ) -> TracedSentence | None:
-    """The sentence of the copy for a line of a trace; None if there is none."""
+    """The sentence of a copy that matches a line of a trace; None if there is none."""
     place = matched.places.get(line.number)
     first = list(said_first(line, matched.trace, traces))
     if place is None or not first:

@@ -179,11 +179,11 @@ class Clocks:
         return [seat for seat in self.running() if self.left(seat, now) == 0]
 
     def is_helped(self, seat: int) -> bool:
-        """Whether a bot is to make the present move of a seat."""
+        """Whether a bot makes the present move for a seat."""
         return self.state.helped[seat]
 
     def helped(self) -> list[int]:
-        """The seats whose present move a bot is to make."""
+        """The seats for which a bot makes the present move."""
         return [seat for seat, helped in enumerate(self.state.helped) if helped]
 
     def view(self, now: int) -> ClockView:

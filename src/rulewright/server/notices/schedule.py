@@ -22,7 +22,7 @@ CONFIRM_FOR = 2 * DAY
 
 
 def due_of(digest: Digest, hour: int, since: int) -> int:
-    """When a fact that holds `since` a time is due; `hour` is a daily digest's, in UTC."""
+    """When to announce what happened at `since`; `hour` is that of a daily digest, in UTC."""
     soon = since + GRACE
     if digest == "hourly":
         return -(-soon // HOUR) * HOUR

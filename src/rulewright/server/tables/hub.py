@@ -190,7 +190,7 @@ class TableHub:
     async def _held(self, live: LiveTable) -> AsyncIterator[None]:
         """The table's lock; raises `Unavailable` when acts wait because the database is locked.
 
-        All who wait time out together, not one after another.
+        If it is, each caller gives up after `PATIENCE` seconds, however many are before it.
         """
         while True:
             try:

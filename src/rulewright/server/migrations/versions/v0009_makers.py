@@ -1,4 +1,4 @@
-"""Who made a table, whether anybody came, and for whom a bot keeps a seat."""
+"""The maker of a table, whether anybody came, and the user for whom a bot keeps a seat."""
 
 from __future__ import annotations
 
