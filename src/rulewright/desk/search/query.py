@@ -139,7 +139,7 @@ class Words:
         return good[2] if good else ""
 
     def alike(self, word: str) -> list[tuple[str, int]]:
-        """Words of the books that share trigrams with one, or a prefix if it is short."""
+        """Words of the books that share trigrams with one, or its first letter and length."""
         padded = {word[index : index + 3] for index in range(len(word) - 2)}
         match = " OR ".join(f'"{part}"' for part in sorted(padded))
         rows = self.store.execute(
