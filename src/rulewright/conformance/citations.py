@@ -1,10 +1,10 @@
-"""Rule ids that a game cites: in its page of rules, its code, its options and its cases.
+"""Rule ids that a game cites in its rules page, code, options and cases.
 
-    missing_rules("thrones", read_folder(folder))  # a citation for each id that no rule has
+    missing_rules("thrones", read_folder(folder))  # the citations of unknown ids
 
-In code an id is cited by a string that is nothing but the id, by one that begins with a chapter
-(`f"cards.{name}"`), and in brackets by a docstring or a comment (`[combat.support]`). In data it
-stands under `rule` or `rules`. The code of a game is the package that its class is in.
+Code cites an id as a string that is exactly the id, as one that begins with a chapter
+(`f"cards.{name}"`), and in brackets in a docstring or comment (`[combat.support]`). Data cites it
+under `rule` or `rules`. The code of a game is the package of its class.
 """
 
 from __future__ import annotations

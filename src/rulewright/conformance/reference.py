@@ -4,11 +4,11 @@
     reference.section("combat.support").title
 
 A section is a heading ``### `id` Title``, perhaps a line ``Source: ...`` and a body; a chapter is
-a heading ``## Title``. Bodies are given as HTML in which no HTML of the text is let through.
+a heading ``## Title``. Bodies are rendered to HTML, with any HTML in the text escaped.
 
 The page of an edition may say, before its first chapter, ``Base: <game>`` and ``Left out: <ids>``:
-the rules of that game hold too, but for those that this page has itself and those left out. An id
-that is left out stands for all below it as well.
+the rules of that game hold too, except those left out and those that this page replaces. Leaving
+out an id leaves out all ids below it.
 """
 
 from __future__ import annotations

@@ -92,7 +92,7 @@ NEXT_ITEM = re.compile(r"\n(?=[ \t]*(?:[-*+•·◦✧☞♪⌋↷›»ɇ✦→]
 
 @lru_cache(maxsize=1024)
 def kind_of_title(title: str) -> Kind | None:
-    """The kind that a heading gives to what stands below it, if it gives one."""
+    """The kind of the text below a heading, if the heading implies one."""
     for pattern, kind in HEADED:
         if re.search(pattern, title, re.IGNORECASE):
             return kind

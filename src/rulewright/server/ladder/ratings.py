@@ -1,20 +1,20 @@
-"""How strong somebody is at a game: a rating that every seat of a match has its part in.
+"""Ratings of how strong players are at a game, in which every seat of a match counts.
 
     ratings = rate(Finished("go", ["user:7", "bot:steady"], [1, 2], [[0], [1]]), {})
     shown(ratings["user:7"])
 
-The model is Plackett and Luce's, as openskill has it: a rating is what is believed of somebody's
-skill, `mu`, and how unsure that is, `sigma`. Ratings are kept by game. Four things are ours:
+The model is Plackett and Luce's, as implemented by openskill: a rating is an estimate of skill,
+`mu`, and its uncertainty, `sigma`. Each game has its own ratings. Four things are added:
 
-- A side is as strong as its seats on the average, not together: five hunters are not five times
-  one fugitive. Each seat has its share in what its side learns from the match.
-- A player at several seats, as bots are, is one subject: what its seats learn against others adds
-  up, what they learn against each other cancels, and no match makes it surer than the one of its
-  seats that tells most.
-- A match with one side, or of one subject alone, tells nothing and changes nothing.
-- A seat of nobody known (None) counts as a newcomer, whose rating is not kept.
+- A side is as strong as its average seat, not as the sum of its seats: five hunters are not five
+  times one fugitive. Each seat has its share in what its side learns from the match.
+- A player at several seats, as bots may be, is one subject: what its seats learn against others
+  adds up, what they learn against each other cancels out, and a match reduces the uncertainty no
+  further than the most informative of its seats does.
+- A match with a single side, or of a single subject, reveals nothing and changes nothing.
+- A seat without a known subject (None) counts as a newcomer, whose rating is not stored.
 
-The order in which seats and sides are listed makes no difference, to the last bit.
+The result does not depend on the order in which seats and sides are listed, to the last bit.
 """
 
 from __future__ import annotations

@@ -106,10 +106,10 @@ def _tell_tables() -> None:
 
 
 def _seat_all(seats: sa.Table) -> None:
-    """A row for every seat, as the tables were made.
+    """Insert a row for every seat, as the tables were made.
 
-    For which seats a match waits is not known here; bots count as waited for, so that they are
-    woken, until the table goes on.
+    The seats to move are not known here; bots count as to move until the next event, so that they
+    are woken.
     """
     connection = op.get_bind()
     stored = connection.execute(sa.select(tables.c.id, tables.c.seats, tables.c.stage)).all()
