@@ -32,9 +32,10 @@ while not match.over and match.decisions < 3000:
     if match.decisions == 40:
         middle = match.position()
 print(module.__file__)
+table = match.game.table
 for seat in [*range(players), None]:
-    print(json.dumps(match.game.table.board_named(match.game.table.board_name(players, match.settings, seat))))
-    print(json.dumps(match.game.table.scene(match.view(seat), seat)))
+    print(json.dumps(table.board_named(table.board_name(players, match.settings, seat))))
+    print(json.dumps(table.scene(match.view(seat), seat)))
 for position in (middle, match.position()):
     print(Match.from_position(position, game).position() if position else "")
 print(match.record())

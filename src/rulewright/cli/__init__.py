@@ -1,6 +1,6 @@
-"""One command, `rulewright`: play, simulate, replay, look up and ask rules, open a table.
+"""The command `rulewright`: play, simulate, replay, look up and ask rules, open a table.
 
-A wrong argument is told in one line on standard error, with exit code 2.
+A wrong argument is reported in one line on standard error, with exit code 2.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ def cli(context: click.Context) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
-    """Run the command and leave with its exit code."""
+    """Run the command and exit with its exit code."""
     sys.exit(run(arguments))
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; gives its exit code. Mistakes of the caller are told in one line."""
+    """Run the command and return its exit code; errors of the caller are reported in one line."""
     try:
         load_plugins()
         args = None if arguments is None else list(arguments)
@@ -56,12 +56,12 @@ def run(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         return told("stopped", INTERRUPTED)
     except BrokenPipeError:
-        sys.stderr.close()  # who read the output has gone; there is nobody to tell
+        sys.stderr.close()  # the reader of the output is gone
         return 1
     return code if isinstance(code, int) else 0
 
 
 def told(message: str, code: int) -> int:
-    """Say what is wrong in one line."""
+    """Report an error in one line, and return the exit code."""
     click.echo(f"rulewright: {' '.join(message.split())}", err=True)
     return code

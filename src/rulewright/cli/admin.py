@@ -1,4 +1,4 @@
-"""`rulewright admin`: what the keeper of a server does with its database."""
+"""`rulewright admin`: administration of a server's database."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ STAGES = ("open", "playing", "over")
 )
 @click.pass_context
 def admin(context: click.Context, database: str) -> None:
-    """Look after the database of a server, which may go on running."""
+    """Administer the database of a server, even while it runs."""
     context.obj = database
 
 
@@ -56,7 +56,7 @@ admin.add_command(unban)
 @click.option("--stage", type=click.Choice(STAGES), help="Only tables of this stage.")
 @click.pass_obj
 def tables(database: str, stage: str | None) -> int:
-    """List all tables: id, game, stage, last event and when that was."""
+    """List all tables: id, game, stage, last event and its time."""
     from sqlalchemy import select
 
     from rulewright.server.storage.schema import tables as all_tables
@@ -78,7 +78,7 @@ def tables(database: str, stage: str | None) -> int:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_obj
 def backup(database: str, file: Path) -> int:
-    """Copy a SQLite database that is in use to FILE."""
+    """Copy a SQLite database to FILE, even while it is in use."""
     from rulewright.server.storage.backup import back_up
     from rulewright.server.storage.engine import BadDatabase
 
@@ -95,7 +95,7 @@ def backup(database: str, file: Path) -> int:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.pass_obj
 def export_(database: str, table: str, file: Path) -> int:
-    """Write all that is known of TABLE, its secrets too, to FILE."""
+    """Write everything about TABLE, including its secrets, to FILE."""
     with opened(database) as connection:
         n = write_table(connection, table, file)
     click.echo(f"{file} holds table {table} with the events 0 to {n}")
@@ -107,7 +107,7 @@ def export_(database: str, table: str, file: Path) -> int:
 @click.option("--replace", is_flag=True, help="Drop the table of that id, if there is one.")
 @click.pass_obj
 def import_(database: str, file: Path, replace: bool) -> int:
-    """Take in the table that FILE holds."""
+    """Import the table in FILE."""
     from rulewright.server.admin.archive import BadArchive, import_table
 
     try:
@@ -126,14 +126,14 @@ def import_(database: str, file: Path, replace: bool) -> int:
 @click.option("--lose", is_flag=True, help="Even if people lose seats or results by it.")
 @click.pass_obj
 def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> int:
-    """Take TABLE back to EVENT, after writing all of it to FILE.
+    """Roll TABLE back to EVENT, after writing all of it to FILE.
 
-    It is refused where others had a seat then than now, or a match that is over was not.
+    Refused if a seat had another holder then, or if the match is finished now and was not then.
     `import --replace FILE` undoes it.
     """
     from rulewright.server.admin.archive import NoSuchTable, WouldLose, roll_back
 
-    # Held while the file is written, so that no event falls between the two.
+    # Locked while the file is written, so that no event is missed in between.
     with opened(database, lock=table) as connection:
         n = write_table(connection, table, file)
         try:
@@ -154,10 +154,10 @@ def rollback(database: str, table: str, event: int, file: Path, lose: bool) -> i
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @click.pass_obj
 def remove(database: str, table: str, file: Path | None, yes: bool) -> int:
-    """Remove TABLE with all that happened there, after writing it to FILE where one is named.
+    """Remove TABLE and its events, after writing it to FILE if one is named.
 
-    Its results go too, and the ratings of its game are made anew without them. `import FILE` brings
-    it back.
+    Its results are removed too, and the ratings of its game rebuilt without them. `import FILE`
+    restores it.
     """
     from rulewright.server.admin.archive import NoSuchTable, remove_table
 
@@ -178,7 +178,7 @@ def remove(database: str, table: str, file: Path | None, yes: bool) -> int:
 @admin.command("ratings")
 @click.pass_obj
 def ratings_(database: str) -> int:
-    """Make all results and ratings anew from the matches that are over."""
+    """Rebuild all results and ratings from the finished matches."""
     from rulewright.server.ladder.recompute import all_anew
 
     with opened(database) as connection:
@@ -191,10 +191,10 @@ def ratings_(database: str) -> int:
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @click.pass_obj
 def new_key(database: str, yes: bool) -> int:
-    """End all links: give up the key that signs them.
+    """End all links by discarding the key that signs them.
 
-    The next server to start makes a new one. Stop all servers of the database first. A key that is
-    given to servers by a variable or a file of its own is to be replaced there.
+    Stop all servers of the database first; the next one to start creates a new key. If servers get
+    their key from a variable or another file, replace it there.
     """
     from rulewright.server.storage.signing_key import forget_key, key_file
 
@@ -212,11 +212,11 @@ def new_key(database: str, yes: bool) -> int:
 # -- inside --------------------------------------------------------------------------------
 @contextmanager
 def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
-    """A transaction in a database that is there, brought up to date.
+    """A transaction on an existing database, migrated to the present schema.
 
-    `lock` is the id of a table to which nobody is to append meanwhile.
+    `lock` is the id of a table to which nothing may be appended meanwhile.
     """
-    # Imported here, as it takes longer than most commands run.
+    # Imported here, since it takes longer than most commands run.
     from sqlalchemy import select
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -228,7 +228,7 @@ def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
     try:
         migrate(address)
         engine = open_sync(address)
-        if address.postgres:  # one moment for all that is read
+        if address.postgres:  # all reads see the same moment
             engine = engine.execution_options(isolation_level="REPEATABLE READ")
         try:
             with engine.begin() as connection:
@@ -245,7 +245,7 @@ def opened(database: str, lock: str | None = None) -> Iterator[Connection]:
 
 
 def write_table(connection: Connection, table: str, file: Path) -> int:
-    """Write a table to a new file that only its owner may read; gives its last event."""
+    """Write a table to a new file that only its owner may read; returns its last event."""
     from rulewright.server.admin.archive import NoSuchTable, export_table
 
     try:

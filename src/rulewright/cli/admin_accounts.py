@@ -1,4 +1,4 @@
-"""`rulewright admin accounts`: the list of accounts, a new password for one, or its end."""
+"""`rulewright admin accounts`: lists, repairs and deletes accounts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.table import Table
 
 from rulewright.cli.groups import Group
 
-if TYPE_CHECKING:  # the web server takes longer to import than most commands run
+if TYPE_CHECKING:  # the web server is slow to import
     from rulewright.server.admin.accounts import AccountLine, PeopleAdmin
 
 T = TypeVar("T")
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @click.group(cls=Group)
 def accounts() -> None:
-    """Look after the accounts of people."""
+    """Administer accounts."""
 
 
 @accounts.command("list")
@@ -44,7 +44,7 @@ def list_accounts(database: str, as_json: bool) -> int:
 @click.argument("name")
 @click.pass_obj
 def reset_password(database: str, name: str) -> int:
-    """Give an account a new password and end all its sessions."""
+    """Give an account a new password, and end all its sessions."""
     password = run(database, lambda admin: admin.reset_password(name))
     click.echo(f"The password is now {password}")
     return 0
@@ -68,7 +68,7 @@ def remove_second_factor(database: str, name: str) -> int:
 @click.pass_obj
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def delete_account(database: str, name: str, yes: bool) -> int:
-    """Delete an account; its seats are free then."""
+    """Delete an account and free its seats."""
     if not yes:
         click.confirm(f"Delete the account of {name} for ever?", abort=True)
     run(database, lambda admin: admin.delete(name))
@@ -97,7 +97,7 @@ def tidy(database: str, yes: bool) -> int:
 
 
 def run(database: str, act: Callable[[PeopleAdmin], Awaitable[T]]) -> T:
-    """Do something with the accounts of a database; mistakes become usage errors."""
+    """Run an action on the accounts of a database, with errors as usage errors."""
     from rulewright.server.admin.accounts import PeopleAdmin, UnknownAccount
     from rulewright.server.storage.store import BadDatabase
 
@@ -128,5 +128,5 @@ def show(lines: list[AccountLine]) -> None:
 
 
 def day(ms: int | None) -> str:
-    """A day as people write it; a dash for never."""
+    """A date in ISO format; a dash for None."""
     return "-" if ms is None else datetime.fromtimestamp(ms / 1000, UTC).date().isoformat()

@@ -1,4 +1,4 @@
-"""`rulewright admin reports`, `ban`, `unban` and `bans`: the keeper's part in keeping the peace."""
+"""`rulewright admin reports`, `ban`, `unban` and `bans`: moderation by the operator."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import click
 
 from rulewright.cli.admin_accounts import day, run
 
-if TYPE_CHECKING:  # the web server takes longer to import than most commands run
+if TYPE_CHECKING:  # the web server is slow to import
     from rulewright.server.moderation.report_store import Report
 
 
@@ -47,7 +47,7 @@ def list_reports(database: str, closed: bool = False, as_json: bool = False) -> 
 @click.argument("report")
 @click.pass_obj
 def show_report(database: str, report: str) -> int:
-    """Show all of one REPORT, with what was said."""
+    """Show one REPORT with its messages."""
     from rulewright.server.admin.moderation import one_report
 
     for line in in_words(run(database, lambda admin: one_report(admin, report))):
@@ -60,7 +60,7 @@ def show_report(database: str, report: str) -> int:
 @click.option("--note", default="", help="What came of it, for yourself.")
 @click.pass_obj
 def close_reports(database: str, report_ids: tuple[str, ...], note: str) -> int:
-    """Close reports. They are forgotten after 90 days."""
+    """Close reports; they are deleted after 90 days."""
     from rulewright.server.admin.moderation import close
 
     for one in report_ids:
@@ -114,7 +114,7 @@ def unban(database: str, who: str) -> int:
 @click.command()
 @click.pass_obj
 def bans(database: str) -> int:
-    """List the bans that last, the newest first."""
+    """List the current bans, the newest first."""
     from rulewright.server.admin.moderation import bans as all_bans
 
     for line in run(database, all_bans):
@@ -125,7 +125,7 @@ def bans(database: str) -> int:
 
 
 def in_words(report: Report) -> list[str]:
-    """A report, line by line."""
+    """A report as lines of text."""
     about = report.about_id or "by a link, and not known"
     where = "" if report.table_id is None else f"{report.table_id}, seat {report.seat or '-'}"
     state = "open" if report.closed is None else f"closed {minute(report.closed)} {report.note}"
@@ -146,5 +146,5 @@ def in_words(report: Report) -> list[str]:
 
 
 def minute(ms: int) -> str:
-    """A moment as people write it."""
+    """A date and time in UTC."""
     return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d %H:%MZ")

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-if TYPE_CHECKING:  # the server takes longer to import than most commands run
+if TYPE_CHECKING:  # the server is slow to import
     from rulewright.server.admin.recheck import Checked, Parting
 
 SAME, SOME, LOST = 0, 1, 3  # exit codes; 2 is a wrong argument
@@ -40,13 +40,13 @@ def recheck(database: str, as_json: bool) -> int:
 
 
 def check_all(database: str, with_bar: bool) -> list[Checked]:
-    """Hold all matches of a database against the rules; mistakes become usage errors."""
+    """Check all matches of a database against the rules; errors become usage errors."""
     from rulewright.cli.databases import existing
     from rulewright.server.admin.recheck import check_table, match_ids, reading
     from rulewright.server.http.logs import configure_logs
     from rulewright.server.storage.engine import BadDatabase
 
-    configure_logs(level="error")  # what is told of a match is told below
+    configure_logs(level="error")  # the table shows what matters
     try:
         with reading(existing(database)) as engine:
             ids = match_ids(engine)
@@ -62,7 +62,7 @@ def check_all(database: str, with_bar: bool) -> list[Checked]:
 
 @contextmanager
 def bar(total: int, wanted: bool) -> Iterator[Callable[[], None]]:
-    """A progress bar on standard error, when it is wanted."""
+    """A progress bar on standard error, if wanted."""
     columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not wanted) as progress:
@@ -71,7 +71,7 @@ def bar(total: int, wanted: bool) -> Iterator[Callable[[], None]]:
 
 
 def counted(results: list[Checked]) -> dict[str, Counter[str]]:
-    """How many matches of each game come to what."""
+    """The number of matches by game and outcome."""
     counts: dict[str, Counter[str]] = {}
     for match in results:
         counts.setdefault(match.game, Counter())[match.outcome] += 1
@@ -80,7 +80,7 @@ def counted(results: list[Checked]) -> dict[str, Counter[str]]:
 
 # -- shown -----------------------------------------------------------------------------------
 def show_json(results: list[Checked], counts: dict[str, Counter[str]]) -> None:
-    """Print all as one object: how many by game, and every match."""
+    """Print everything as one JSON object: totals by game, and every match."""
     import msgspec
 
     from rulewright.server.admin.recheck import OUTCOMES
@@ -91,7 +91,7 @@ def show_json(results: list[Checked], counts: dict[str, Counter[str]]) -> None:
 
 
 def show(results: list[Checked], counts: dict[str, Counter[str]]) -> None:
-    """Print how many by game, and every match that is not unchanged."""
+    """Print totals by game, and every match that is not unchanged."""
     console = Console(highlight=False)
     console.print(sums(counts))
     refused = sum(match.before is not None for match in results)
@@ -103,7 +103,7 @@ def show(results: list[Checked], counts: dict[str, Counter[str]]) -> None:
 
 
 def sums(counts: dict[str, Counter[str]]) -> Table:
-    """How many matches of each game come to what."""
+    """A table of the number of matches by game and outcome."""
     table = Table("game", box=None, pad_edge=False)
     names = {
         "unchanged": "unchanged",
@@ -119,7 +119,7 @@ def sums(counts: dict[str, Counter[str]]) -> Table:
 
 
 def details(others: list[Checked]) -> Table:
-    """The fate of these matches: where each stops or differs, and why."""
+    """A table of these matches: where each stops or differs, and why."""
     table = Table("table", "game", "what", "where", "choice", "why", title="Not unchanged")
     for match in others:
         place = match.parting
@@ -136,16 +136,16 @@ def details(others: list[Checked]) -> Table:
 
 
 def where(place: Parting) -> str:
-    """`event 41, round 3, marches`"""
+    """A place, as in `event 41, round 3, marches`."""
     event = [] if place.event is None else [f"event {place.event}"]
     return ", ".join([*event, *([place.chapter] if place.chapter else [])])
 
 
 def choice_of(place: Parting) -> str:
-    """`stark: winterfell march+1`"""
+    """A choice, as in `stark: winterfell march+1`."""
     return f"{place.seat}: {place.choice}" if place.seat else place.choice
 
 
 def reason(place: Parting) -> str:
-    """Why, with the rule in brackets, which are no markup."""
+    """The reason, with its rule in brackets that are escaped from markup."""
     return f"{place.why} \\[{place.rule}]" if place.rule else place.why

@@ -1,4 +1,4 @@
-"""Arguments that several commands share: a game, its options, seeds, bots and seats."""
+"""Arguments shared by several commands: a game, its options, seeds, bots and seats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def game_argument(function: F) -> F:
 
 
 def match_options(function: F) -> F:
-    """The options that say what match is meant: `--players`, `--option`, `--bots`."""
+    """The options that define a match: `--players`, `--option`, `--bots`."""
     for option in (
         click.option(
             "--option",
@@ -46,12 +46,12 @@ def match_options(function: F) -> F:
 
 
 def settled_players(game: AnyGame, players: int | None) -> int:
-    """The number of players, by default the largest of the game."""
+    """The number of players, by default the game's largest."""
     return max(game.player_counts) if players is None else players
 
 
 def read_options(game: AnyGame, players: int, given: Sequence[str]) -> dict[str, OptionValue]:
-    """The options of `--option`, checked; raises `BadOption`."""
+    """Parse and check the values of `--option`; raises `BadOption`."""
     specs = {spec.name: spec for spec in game.option_specs}
     options: dict[str, OptionValue] = {}
     for text in given:
@@ -65,7 +65,7 @@ def read_options(game: AnyGame, players: int, given: Sequence[str]) -> dict[str,
 
 
 def read_value(spec: OptionSpec | None, text: str) -> OptionValue:
-    """A value as the option has it; any text when the option is not known or lacks the value."""
+    """An option's value parsed from text; the text itself if it is no value of the option."""
     for value in () if spec is None else spec.values:
         if isinstance(value, bool):
             if text.lower() in (YES if value else NO):
@@ -76,7 +76,7 @@ def read_value(spec: OptionSpec | None, text: str) -> OptionValue:
 
 
 def read_bots(game: AnyGame, players: int, text: str | None) -> list[str]:
-    """The bots of `--bots`: one name, or one a seat; random when nothing is said."""
+    """Parse the value of `--bots`: one name, or one per seat; random bots by default."""
     names = ["random"] if text is None else [name.strip() for name in text.split(",")]
     known = bot_names(game)
     for name in names:
@@ -90,7 +90,7 @@ def read_bots(game: AnyGame, players: int, text: str | None) -> list[str]:
 
 
 def read_seat(names: Sequence[str], text: str) -> int:
-    """A seat by its name or by its number from 1."""
+    """Parse a seat: its name, or its number from 1."""
     if text in names:
         return names.index(text)
     if text.isdigit() and 1 <= int(text) <= len(names):

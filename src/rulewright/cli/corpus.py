@@ -28,7 +28,7 @@ desk_option = click.option(
 
 @click.group(cls=Group)
 def corpus() -> None:
-    """The rulebooks that questions are answered from."""
+    """Manage the rulebooks that questions are answered from."""
 
 
 @corpus.command()
@@ -48,7 +48,7 @@ def add(files: tuple[Path, ...], name: str, game: str, path: str | None) -> None
 
 @contextmanager
 def shown(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar on standard error, where that is a terminal, that is told how far something is."""
+    """A progress callback that draws a bar on standard error, if that is a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     console = Console(stderr=True)
     hidden = not console.is_terminal
@@ -61,7 +61,7 @@ def shown(title: str) -> Iterator[Callable[[int, int], None]]:
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON list.")
 @desk_option
 def list_books(as_json: bool, path: str | None) -> None:
-    """List all books, the rules in our own words last."""
+    """List all books, our own rules last."""
     with Desk.open(path) as desk:
         books = desk.books()
     if as_json:
@@ -96,7 +96,7 @@ def remove(name: str, path: str | None) -> None:
 @click.argument("name")
 @desk_option
 def check(name: str, path: str | None) -> None:
-    """Say what was found in a corpus: games, sections, units by kind, text that looks broken."""
+    """Describe a corpus: games, sections, units by kind, text that looks broken."""
     with Desk.open(path) as desk:
         pairs = desk.units(name)
     for book, game in dict.fromkeys((source.name, source.game) for source, _ in pairs):
@@ -113,13 +113,13 @@ def check(name: str, path: str | None) -> None:
 
 
 def suspicious(text: str) -> bool:
-    """Whether a text has more signs than words should have, or words of signs alone."""
+    """Whether a text has so many odd characters that it looks broken."""
     strange = sum(not (char.isalnum() or char in " .,;:!?'’“”\"()-–—/%$&…") for char in text)
     return strange > 0.04 * len(text)
 
 
 def table_of(books: list[Book]) -> Table:
-    """Books as a table."""
+    """The books as a table."""
     table = Table(box=None, pad_edge=False)
     for column in ("corpus", "book", "game", "form"):
         table.add_column(column)

@@ -1,4 +1,4 @@
-"""The database that a command is about."""
+"""The database that a command works on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def existing(database: str) -> Address:
-    """An address where there is something; a wrong argument when there is not."""
+    """The address of an existing database; otherwise a usage error."""
     from rulewright.server.storage.engine import Address, BadDatabase
 
     try:

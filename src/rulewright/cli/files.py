@@ -1,4 +1,4 @@
-"""Matches in files: a snapshot in a `.json` file, a record that people can read in any other."""
+"""Matches in files: a snapshot in a `.json` file, a readable record in any other."""
 
 from __future__ import annotations
 
@@ -10,16 +10,13 @@ from rulewright.kernel import AnyGame, Match
 
 
 def save_match(match: Match, file: Path) -> None:
-    """Write the match so that it can be gone on with; the seed, and with it all luck, is inside.
-
-    Raises `OSError` when the file cannot be written.
-    """
+    """Write a match so that it can be continued; the file contains the seed, and so all luck."""
     text = match.to_json() if file.suffix == ".json" else match.record(reveal=True)
     file.write_text(text, encoding="utf-8")
 
 
 def open_match(game: AnyGame, file: Path) -> Match:
-    """The match of a file that `save_match` wrote; raises `BadRecord`."""
+    """Read a match that `save_match` wrote; raises `BadRecord`."""
     text = read_text(file)
     if not text.lstrip().startswith("{"):
         match = Match.load(text, game, listen=True)
@@ -30,7 +27,7 @@ def open_match(game: AnyGame, file: Path) -> Match:
 
 
 def read_text(file: Path) -> str:
-    """The text of a file; a wrong argument when it is no text."""
+    """The text of a file; a usage error if it is not text."""
     try:
         return file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -1,4 +1,4 @@
-"""`rulewright games`: what can be played."""
+"""`rulewright games`: the games that can be played."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDEST = 100
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def games(game: AnyGame | None, as_json: bool) -> None:
-    """List the games, a line each, or tell the options and bots of GAME."""
+    """List the games, or describe the options and bots of GAME."""
     known = [get(name) for name in known_games()]
     if as_json:
         facts = described(game) if game else [described(each) for each in known]
@@ -36,7 +36,7 @@ def games(game: AnyGame | None, as_json: bool) -> None:
 
 
 def described(game: AnyGame) -> dict[str, Any]:
-    """The facts of a game that one needs before playing, ready for JSON."""
+    """The facts about a game that are needed to set up a match, as JSON-ready data."""
     return {
         "name": game.name,
         "title": game.title,
@@ -58,21 +58,21 @@ def described(game: AnyGame) -> dict[str, Any]:
 
 
 def listed(known: Sequence[AnyGame]) -> list[str]:
-    """A line a game: its name, for how many players it is, its title."""
+    """A table of games: name, number of players, title."""
     rows = [(game.name, f"{counted(game.player_counts)} players", game.title) for game in known]
     names, counts = (max(len(row[column]) for row in rows) for column in (0, 1))
     return [f"{name:{names}}  {count:{counts}}  {title}" for name, count, title in rows]
 
 
 def counted(counts: Sequence[int]) -> str:
-    """`3 to 6`, `2`, or numbers that do not follow one another: `2, 4`."""
+    """Player counts, as in `3 to 6`, `2`, or with gaps `2, 4`."""
     if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
         return f"{counts[0]} to {counts[-1]}"
     return ", ".join(str(count) for count in counts)
 
 
 def told(game: AnyGame) -> list[str]:
-    """A game with its bots, and each option with its values, the default first, and a sentence."""
+    """A description of a game: its bots, and its options with their values, the default first."""
     lines = [
         game.title,
         "",
@@ -88,12 +88,12 @@ def told(game: AnyGame) -> list[str]:
 
 
 def values(taken: Sequence[OptionValue]) -> str:
-    """`false, true`; words as they are taken, `S1, S2`."""
+    """Values as typed, as in `false, true` or `S1, S2`."""
     return ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in taken)
 
 
 def sentence(spec: OptionSpec) -> list[str]:
-    """The sentence of an option, the numbers of players if it is not for all, and its rule."""
+    """An option's description, the player counts if limited, and its rule."""
     text = spec.text
     if spec.players is not None:
         text += f" For {counted(spec.players)} players."
@@ -101,7 +101,7 @@ def sentence(spec: OptionSpec) -> list[str]:
 
 
 def wrapped(text: str, indent: str) -> list[str]:
-    """A text in lines that fit the terminal, the later ones further in."""
+    """A text wrapped to the terminal, with a hanging indent."""
     width = min(WIDEST, shutil.get_terminal_size().columns)
     hang = indent if len(indent) > 2 else f"{indent}    "
     return textwrap.wrap(

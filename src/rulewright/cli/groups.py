@@ -1,4 +1,4 @@
-"""Groups of commands, whose help tells what each command does in a whole sentence."""
+"""Command groups whose help describes each command in a full sentence."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ WHOLE = 1000  # characters: longer than any sentence
 
 
 class Group(click.Group):
-    """A group whose list of commands wraps a sentence that is longer than a line."""
+    """A group whose list of commands wraps long sentences instead of cutting them."""
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """The commands, each with the first sentence of its help."""
+        """Write the list of commands, each with the first sentence of its help."""
         commands = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         rows = [
             (name, command.get_short_help_str(WHOLE))

@@ -1,7 +1,6 @@
-"""A group whose commands are imported when they are called.
+"""A command group that imports a command only when it is called.
 
-A question should be answered at once, and what `serve` or `simulate` import would take longer than
-the search.
+Otherwise the imports of `serve` or `simulate` would take longer than answering a question.
 """
 
 from __future__ import annotations
@@ -46,14 +45,14 @@ EXTRAS = {
 
 
 class LazyGroup(Group):
-    """A group that knows its commands by the modules that hold them."""
+    """A group that knows its commands by module name."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
         return sorted({*COMMANDS, *self.commands})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """A command by its name, its module imported now."""
+        """The command of a name, imported now."""
         if cmd_name in self.commands or cmd_name not in COMMANDS:
             return super().get_command(ctx, cmd_name)
         try:

@@ -1,4 +1,4 @@
-"""`rulewright new`: a package for a game of one's own, that runs."""
+"""`rulewright new`: writes a package for a new game, which runs."""
 
 from __future__ import annotations
 

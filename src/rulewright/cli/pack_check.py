@@ -14,7 +14,7 @@ from rulewright.kit.packs import game_of
 
 @click.group(cls=Group)
 def pack() -> None:
-    """Packs of components, which a box owner lays over those that come with a game."""
+    """Manage packs of components, which the owner of a game lays over the included ones."""
 
 
 @pack.command()
@@ -37,5 +37,5 @@ def check(folder: Path) -> int:
 
 
 def counted(faults: int) -> str:
-    """`1 fault`, `2 faults`."""
+    """A count, as in `1 fault` or `2 faults`."""
     return f"{faults} fault" if faults == 1 else f"{faults} faults"

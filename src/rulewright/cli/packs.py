@@ -1,4 +1,4 @@
-"""The option `--pack`: packs of components that matches can be played with."""
+"""The option `--pack`: packs of components to play with."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FOLDER = click.Path(exists=True, file_okay=False, path_type=Path)
 
 
 def pack_option(function: F) -> F:
-    """The option `--pack FOLDER`, which may be given several times."""
+    """Add the option `--pack FOLDER`, which may be repeated."""
     return click.option(
         "--pack",
         "packs",
@@ -31,10 +31,9 @@ def pack_option(function: F) -> F:
 
 
 def offer_packs(packs: Sequence[Path], game: AnyGame | None = None) -> list[str]:
-    """Let matches be played with packs; gives the values of the option `pack`, in their order.
+    """Offer packs for play, and return the matching values of the option `pack`, in order.
 
-    Each is for `game`, or else for the game that it says. Processes that are started later know
-    them too.
+    Each is for `game`, or else for the game that it names. Processes started later know them too.
     """
     values: list[str] = []
     for folder in packs:
@@ -45,12 +44,12 @@ def offer_packs(packs: Sequence[Path], game: AnyGame | None = None) -> list[str]
 
 
 def offer_named_packs() -> None:
-    """Read the packs that the environment names, so that a wrong one is told at once."""
+    """Read the packs named by the environment, so that a bad one is reported at once."""
     for folder in named_folders():
         get(game_of(folder)).extras.offer_pack(folder)
 
 
 def with_pack(given: Sequence[str], values: Sequence[str]) -> list[str]:
-    """The options of a match that is played with the last pack offered, unless one is named."""
+    """The options of a match, with the last pack offered unless another is named."""
     named = any(text.partition("=")[0].strip() == OPTION for text in given)
     return list(given) if named or not values else [*given, f"{OPTION}={values[-1]}"]

@@ -1,4 +1,4 @@
-"""`rulewright replay`: a record told in sentences, and verified."""
+"""`rulewright replay`: tells a record in sentences, and verifies it."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ NAMED = re.compile(r'^\[Game "([^"]*)"\]', re.MULTILINE)
 @pack_option
 @click.option("--quiet", "-q", is_flag=True, help="Verify only, tell nothing.")
 def replay(file: Path, packs: tuple[Path, ...], quiet: bool) -> int:
-    """Tell the match of a record in sentences and verify that it replays.
+    """Tell a recorded match in sentences, and verify that it replays.
 
-    Leaves with exit code 1, naming the line, when it does not.
+    If it does not, the line is named and the exit code is 1.
     """
     text = read_text(file)
     named = NAMED.search(text)
@@ -45,7 +45,7 @@ def replay(file: Path, packs: tuple[Path, ...], quiet: bool) -> int:
 
 
 def told(line: LogEntry, names: list[str]) -> Text:
-    """A line of the log; what only some heard says who."""
+    """A log entry; a private one with the seats that could read it."""
     text = Text(line.text)
     if line.visible_to != EVERYONE:
         heard = ", ".join(name for seat, name in enumerate(names) if line.is_visible_to(seat))
@@ -56,7 +56,7 @@ def told(line: LogEntry, names: list[str]) -> Text:
 
 
 def verdict(match: Match) -> str:
-    """One line that says what was verified, and how the match ended."""
+    """A line that says what was verified, and how the match ended."""
     count = f"{match.decisions} decisions"
     if not match.over:
         return f"Replays: {count}, not over yet."

@@ -43,10 +43,10 @@ ASKED_SHOWN = 3
 
 
 class WithDefault(Group):
-    """A group that takes its first argument for a game when it is no command's name."""
+    """A group in which a first argument that is no command is taken as a game."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Put the default command before a game's name."""
+        """Insert the default command before a game's name."""
         if args and not args[0].startswith("-") and args[0] not in self.commands:
             args = [SHOW, *args]
         return super().parse_args(ctx, args)
@@ -126,7 +126,7 @@ def coverage(game: str, as_json: bool, folder: Path | None) -> int:
 
 
 def cases_of_base(game: str) -> list[Case]:
-    """The cases of the game that a page is based on, as far as they show rules it takes over."""
+    """The cases of the base game, reduced to the inherited rules that they show."""
     page = find_page(game)
     folder = cases_folder(page.base) if page.base else None
     if folder is None:
@@ -198,7 +198,7 @@ def mechanisms(
 
 
 def reference_of(game: str) -> Reference:
-    """The rules of a game; a wrong argument when it has none."""
+    """The rules of a game; a usage error if it has none."""
     reference = find_reference(game)
     if not reference.sections:
         raise click.UsageError(f"no rules of a game called {game!r}")
@@ -206,7 +206,7 @@ def reference_of(game: str) -> Reference:
 
 
 def contents(sections: list[Section]) -> Table:
-    """Ids and titles, chapter by chapter."""
+    """A table of ids and titles by chapter."""
     table = Table(box=None, pad_edge=False, show_header=False)
     table.add_column(no_wrap=True, style="bold")
     table.add_column()
@@ -220,7 +220,7 @@ def contents(sections: list[Section]) -> Table:
 
 
 def print_section(console: Console, section: Section, asked: Sequence[str]) -> None:
-    """One rule with its text, where it comes from, and some of what players ask for it."""
+    """Print a rule with its source, and some of the questions that players ask about it."""
     console.print(f"{section.title} [{section.id}]", style="bold", markup=False)
     console.print(Markdown(section.text))
     if section.source:
@@ -230,14 +230,14 @@ def print_section(console: Console, section: Section, asked: Sequence[str]) -> N
 
 
 def near(rule: str, reference: Reference) -> str:
-    """The ids that look like it."""
+    """A hint with similar ids; empty if there are none."""
     ids = [section.id for section in reference.sections]
     similar = difflib.get_close_matches(rule, ids, 3)
     return f"; near: {', '.join(similar)}" if similar else ""
 
 
 def print_coverage(report: Coverage) -> None:
-    """The table, the totals, and every hole by name."""
+    """Print the table, the totals, and every rule without a case."""
     table = Table(box=None, pad_edge=False)
     table.add_column("rule", no_wrap=True)
     table.add_column("cases", justify="right")
@@ -256,13 +256,13 @@ def print_coverage(report: Coverage) -> None:
 
 
 def print_missing(missing: list[Citation]) -> None:
-    """The ids that are cited and that no rule has."""
+    """Print the cited ids that do not exist."""
     for citation in missing:
         click.echo(f"no such rule: {citation.rule} ({citation.where})")
 
 
 def print_statements(statements: Statements) -> None:
-    """How many statements of a source have a case, the others with their reasons, the holes."""
+    """Print how many statements of a source have a case, and those without one."""
     if not statements.ids:
         return
     console = Console(highlight=False)
@@ -278,7 +278,7 @@ def print_statements(statements: Statements) -> None:
 
 
 def print_differences(base: str, edition: str, changes: list[Difference]) -> None:
-    """The table of what each edition says alone, and the rules whose difference no case shows."""
+    """Print the sentences that differ between editions, and differences that no case shows."""
     table = Table(box=None, pad_edge=False, show_lines=False)
     table.add_column("rule", no_wrap=True)
     table.add_column(base)
@@ -298,7 +298,7 @@ def print_differences(base: str, edition: str, changes: list[Difference]) -> Non
 
 
 def print_mechanisms(report: Report) -> None:
-    """The table, the totals, and every hole by name."""
+    """Print the table, the totals, and everything that is missing."""
     table = Table(box=None, pad_edge=False)
     table.add_column("mechanism")
     table.add_column("cases", justify="right")

@@ -39,9 +39,9 @@ SHOWN = 120  # characters of a sentence
 def trace(game: str, books: tuple[Path, ...], html: Path | None, as_json: bool) -> int:
     """Print which sentences of a game's rulebooks our rules state, and how.
 
-    With `--book` the traces are laid on your copy: sentences without a line, and lines whose
-    sentence was changed or is gone, are listed. Leaves with exit code 1 where anything is open:
-    those, ids that are not there, and items of our rules that no sentence supports.
+    With `--book` the traces are matched with your copy, and sentences without a line, and lines
+    whose sentence was changed or is missing, are listed. The exit code is 1 if there are any of
+    these, unknown ids, or items of our rules that no sentence supports.
     """
     traced = trace_game(game)
     if not traced.traces:
@@ -61,7 +61,7 @@ def trace(game: str, books: tuple[Path, ...], html: Path | None, as_json: bool) 
 
 
 def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
-    """Each trace on the copy of which it finds most; a usage error where a copy fits none."""
+    """Match traces with copies, each with its best one; a usage error if a copy fits none."""
     traces = list(traces)
     best: dict[str, Matched] = {}
     for path in books:
@@ -78,7 +78,7 @@ def matches(traces: Iterable[Trace], books: Iterable[Path]) -> list[Matched]:
 
 
 def told(matched: Matched) -> dict[str, Any]:
-    """The lines found in a copy and those that are open, ready for JSON."""
+    """The lines found in a copy, and the problems, as JSON-ready data."""
     return {
         "name": matched.trace.name,
         "found": len(matched.places),
@@ -89,7 +89,7 @@ def told(matched: Matched) -> dict[str, Any]:
 
 
 def print_traced(traced: Traced) -> None:
-    """The table of each book, what is not built, and all that is open."""
+    """Print the table of each book, what is not implemented, and all problems."""
     console = Console(highlight=False)
     for one in traced.traces:
         console.print(f"{one.title}: {len(one.lines)} sentences", style="bold", markup=False)
@@ -103,7 +103,7 @@ def print_traced(traced: Traced) -> None:
 
 
 def table_of(one: Trace) -> Table:
-    """The sentences of a book by chapter and kind."""
+    """A table of a book's sentences by chapter and kind."""
     kinds = [kind for kind in KINDS if any(line.kind == kind for line in one.lines)]
     table = Table(box=None, pad_edge=False)
     table.add_column("chapter")
@@ -118,7 +118,7 @@ def table_of(one: Trace) -> Table:
 
 
 def print_matched(matched: Matched) -> None:
-    """Print how much of a trace was found in a copy, and all that is open."""
+    """Print how much of a trace was found in a copy, and all problems."""
     console = Console(highlight=False)
     count, of = len(matched.places), len(matched.trace.lines)
     console.print(f"{matched.trace.title}: {count} of {of} sentences found", style="bold")

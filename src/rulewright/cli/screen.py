@@ -1,4 +1,4 @@
-"""The lines that a game in the terminal prints."""
+"""Prints the lines of a game in the terminal."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ save FILE        save the match (.json: a snapshot, else a record to read)
 load FILE        go on with a saved match
 quit             leave"""
 
-RECENT = 10  # lines of a loaded match that are told again
+RECENT = 10  # latest log entries shown after loading a match
 
 
 class Screen:
-    """Prints; remembers which lines of the log were told."""
+    """Prints, and tracks which log entries were shown."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
         self.told = 0
 
     def say(self, text: str) -> None:
-        """A plain line."""
+        """Print a plain line."""
         self.console.print(Text(text))
 
     def warn(self, text: str) -> None:
-        """A line that stands out."""
+        """Print a highlighted line."""
         self.console.print(Text(text, style="yellow"))
 
     def opening(self, match: Match) -> None:
-        """The name of the game being played, and the promise that luck is fair."""
+        """Print the game, its options, and the commitment to the seed."""
         self.console.print(Rule(Text(match.game.title, style="bold")))
         options = ", ".join(f"{name}={value}" for name, value in match.settings.items())
         self.say(f"{match.players} players: {', '.join(match.names)}. {options}".strip())
@@ -50,7 +50,7 @@ class Screen:
             self.recall(match)
 
     def news(self, match: Match, people: set[int]) -> None:
-        """The lines of the log that were not told yet and that someone here may hear."""
+        """Print the new log entries that somebody here may read."""
         lines = match.lines or []
         for line in lines[self.told :]:
             if any(line.is_visible_to(seat) for seat in people) or line.is_visible_to(None):
@@ -58,21 +58,21 @@ class Screen:
         self.told = len(lines)
 
     def forget(self, match: Match) -> None:
-        """After a step back: what stands in the log has been told."""
+        """Mark all log entries as shown, after an undo."""
         self.told = len(match.lines or [])
 
     def recall(self, match: Match) -> None:
-        """After loading: only the last lines are to be told."""
+        """Mark all but the latest log entries as shown, after loading."""
         self.told = max(0, len(match.lines or []) - RECENT)
 
     def board(self, match: Match, seat: int) -> None:
-        """The table as the seat sees it."""
+        """Print the board as the seat sees it."""
         chapter = match.game.chapter(match.view(seat))
         self.console.print(Rule(Text(chapter or match.game.title)))
         self.console.print(Text(match.game.table.summary(match.view(seat), seat)))
 
     def ask(self, match: Match, ask: AnyAsk) -> None:
-        """The seat whose turn it is, the question, and the options by number."""
+        """Print the seat to move, the question, and the numbered options."""
         view = match.view(ask.seat)
         heading = Text.assemble((match.names[ask.seat], "bold"), ": ", ask.prompt(view))
         if ask.rule:
@@ -92,7 +92,7 @@ class Screen:
         self.console.print(table)
 
     def closed(self, ask: AnyAsk, closed: Sequence[Closed]) -> None:
-        """The options that are closed, by number, each with its reason."""
+        """Print the unavailable options by number, each with its reason."""
         if not closed:
             self.say(f"Nothing that might be looked for here is closed [{ask.rule}].")
         for number, one in enumerate(closed, 1):
@@ -103,7 +103,7 @@ class Screen:
         self.say(HELP)
 
     def ending(self, match: Match) -> None:
-        """The ranking, and the seed to check the luck with."""
+        """Print the ranking, and the seed for checking the luck."""
         result = match.result
         self.console.print(Rule(Text("The match is over")))
         self.say(result.reason)
@@ -115,14 +115,14 @@ class Screen:
 
 
 def listed(ask: AnyAsk, view: Any) -> list[int]:
-    """The options that get a line and a number each; amounts share a line."""
+    """The options that are listed and numbered; amounts share a line."""
     amounts = ask.amounts(view)
     options = ask.options(view)
     return options if amounts is None else [o for o in options if not amounts.holds(o)]
 
 
 def by_number(ask: AnyAsk, view: Any, text: str) -> int | None:
-    """The option of a number that was typed: of the list, or else the amount."""
+    """The option for a typed number: from the list, or else an amount."""
     if not text.isdigit():
         return None
     number, numbered, amounts = int(text), listed(ask, view), ask.amounts(view)
@@ -134,7 +134,7 @@ def by_number(ask: AnyAsk, view: Any, text: str) -> int | None:
 
 
 def sentence(line: LogEntry) -> Text:
-    """A line of the log with its rule."""
+    """A log entry with its rule."""
     text = Text(f"· {line.text}")
     if line.rule:
         text.append(f" [{line.rule}]", "dim")

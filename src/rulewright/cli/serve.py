@@ -1,4 +1,4 @@
-"""`rulewright serve`: a table in the browser."""
+"""`rulewright serve`: a server for playing in the browser."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import click
 
 from rulewright.cli.packs import offer_named_packs, offer_packs, pack_option
 
-SIGNING_KEY = "RULEWRIGHT_SIGNING_KEY"  # no option: others on the machine read command lines
+SIGNING_KEY = "RULEWRIGHT_SIGNING_KEY"  # not an option, since other users can read command lines
 
 
 def database_url(_context: click.Context, _option: click.Parameter, text: str) -> str:
-    """An address such as `sqlite:///FILE`; a wrong argument when it is none."""
+    """Check an address such as `sqlite:///FILE`."""
     scheme, colon, rest = text.partition("://")
     if not (scheme and colon and rest.strip("/")):
         raise click.BadParameter(f"{text!r} is no database; one is sqlite:///play.db")
@@ -27,7 +27,7 @@ def database_url(_context: click.Context, _option: click.Parameter, text: str) -
 def public_address(
     _context: click.Context, _option: click.Parameter, text: str | None
 ) -> str | None:
-    """An address such as `https://play.example`; a wrong argument when it is none."""
+    """Check an address such as `https://play.example`."""
     if text is None:
         return None
     from rulewright.server.http.origin import site_of  # imports the web server
@@ -40,7 +40,7 @@ def public_address(
 def host_names(
     _context: click.Context, _option: click.Parameter, names: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Names of hosts; a wrong argument when one is none."""
+    """Check host names."""
     from rulewright.server.http.origin import given_name
 
     for name in names:
@@ -52,7 +52,7 @@ def host_names(
 
 
 def name_listened_on(host: str) -> tuple[str, ...]:
-    """The name that is given by listening on it; none by listening on all addresses."""
+    """The host name implied by the listening address; none if it is all addresses."""
     from rulewright.server.http.origin import EVERYWHERE, given_name
 
     try:
@@ -63,7 +63,7 @@ def name_listened_on(host: str) -> tuple[str, ...]:
 
 
 def mail_relay(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
-    """An address such as `smtp://mail.example`; a wrong argument, not shown, when it is none."""
+    """Check an address such as `smtp://mail.example`; errors do not show it."""
     if text is None:
         return None
     from rulewright.server.mail_relay import read_relay
@@ -76,7 +76,7 @@ def mail_relay(_context: click.Context, _option: click.Parameter, text: str | No
 
 
 def mail_sender(_context: click.Context, _option: click.Parameter, text: str | None) -> str | None:
-    """A sender of mails; a wrong argument when none can come from it."""
+    """Check the sender of mails."""
     if text is None:
         return None
     from rulewright.server.mail_relay import check_sender
@@ -268,7 +268,7 @@ def serve(
         raise click.UsageError("--smtp-url needs --public-url, for the links in mails")
     offer_packs(packs)
     offer_named_packs()
-    # Imported here, as the web server takes longer to import than most commands run.
+    # Imported here, since the web server is slow to import.
     from msgspec.structs import replace
     from sqlalchemy.exc import SQLAlchemyError
 

@@ -1,4 +1,4 @@
-"""A game at the terminal: bots move, people are asked, commands are taken."""
+"""A game at the terminal: bots move, people are asked, commands are run."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from rulewright.kernel.log import FORCED, entry_seat
 
 
 class Quit(Exception):
-    """The person has had enough."""
+    """The user wants to leave."""
 
 
 class Session:
-    """One match with the people at this screen."""
+    """A match with the people at this screen."""
 
     def __init__(self, match: Match, people: set[int], bots: list[Bot], console: Console) -> None:
         self.match = match
         self.people = people
         self.bots = bots
         self.screen = Screen(console)
-        self.moved = True  # whether others did anything since the board was last shown
-        self.shown = (-1, "")  # for which seat the board was last shown, and in which chapter
+        self.moved = True  # whether the board has to be shown again
+        self.shown = (-1, "")  # the seat and chapter for which the board was last shown
         self.commands: dict[str, Callable[[AnyAsk, str], None]] = {
             "help": self.help,
             "board": self.board,
@@ -39,7 +39,7 @@ class Session:
         }
 
     def run(self) -> None:
-        """Play until the match is over, or the people leave."""
+        """Play until the match is over or the people leave."""
         self.screen.opening(self.match)
         try:
             while True:
@@ -53,7 +53,7 @@ class Session:
             self.screen.say("Goodbye.")
 
     def let_bots_move(self) -> None:
-        """Every bot that has something to choose chooses, until only people are waited for."""
+        """Let bots move until only people are to move."""
         match = self.match
         while True:
             seats = [seat for seat in match.waiting if seat not in self.people]
@@ -66,7 +66,7 @@ class Session:
                 self.moved = True
 
     def ask_person(self) -> None:
-        """Ask the first person who is waited for, and take lines until something changes."""
+        """Ask the first person to move, and read lines until something changes."""
         seat = next(seat for seat in self.match.waiting if seat in self.people)
         ask = self.match.ask(seat)
         assert ask is not None
@@ -80,7 +80,7 @@ class Session:
             self.take(ask, self.read(seat))
 
     def read(self, seat: int) -> str:
-        """One line of a person; the end of the input leaves."""
+        """Read a line from a person; at the end of input, raise `Quit`."""
         try:
             return str(
                 self.screen.console.input(f"{self.match.names[seat]}> ", markup=False)
@@ -90,7 +90,7 @@ class Session:
             raise Quit from None
 
     def take(self, ask: AnyAsk, text: str) -> None:
-        """A choice by number or text, or a command."""
+        """Process a choice by number or text, or a command."""
         option = by_number(ask, self.match.view(ask.seat), text)
         if text in self.match.options(ask.seat):
             self.match.play(ask.seat, text)
@@ -105,7 +105,7 @@ class Session:
                 self.refuse(ask, text)
 
     def refuse(self, ask: AnyAsk, text: str) -> None:
-        """Say why a choice is not taken."""
+        """Say why a choice is not possible."""
         if text.isdigit():
             self.screen.warn(f"There is no option {text}. Type a number or a text of the list.")
             return
@@ -120,11 +120,11 @@ class Session:
         self.screen.help()
 
     def board(self, ask: AnyAsk, rest: str) -> None:
-        """The board again."""
+        """Show the board again."""
         self.screen.board(self.match, ask.seat)
 
     def why(self, ask: AnyAsk, rest: str) -> None:
-        """Why something is not open: by its text, its number in the list of `why`, or all."""
+        """Say why options are unavailable: one by text or by number in the list, or all."""
         closed = ask.closed(self.match.view(ask.seat))
         if not rest:
             self.screen.closed(ask, closed)
@@ -137,7 +137,7 @@ class Session:
             self.screen.say(f"{rest}: {told}")
 
     def undo(self, ask: AnyAsk, rest: str) -> None:
-        """Back to the last decision of a person at this screen."""
+        """Undo the last decision of a person at this screen."""
         log = self.match.log
         for length in range(len(log) - 1, -1, -1):
             if entry_seat(log[length]) in self.people and not log[length] & FORCED:
@@ -146,7 +146,7 @@ class Session:
         self.screen.warn("There is no decision of yours to take back.")
 
     def rewind(self, length: int) -> None:
-        """Go back to that moment of the log."""
+        """Rewind the match to that length of the log."""
         try:
             self.match.rewind(length)
         except RulewrightError as error:
@@ -171,7 +171,7 @@ class Session:
         self.screen.say(f"Saved to {rest}.")
 
     def load(self, ask: AnyAsk, rest: str) -> None:
-        """Go on with the match of a file, with the same people and bots."""
+        """Continue the match in a file, with the same people and bots."""
         if not rest:
             self.screen.warn("Say which file: load FILE.")
             return
@@ -189,5 +189,5 @@ class Session:
         self.moved = True
 
     def quit(self, ask: AnyAsk, rest: str) -> None:
-        """Leave."""
+        """Leave the game."""
         raise Quit

@@ -1,4 +1,4 @@
-"""`rulewright simulate`: many games by bots, summed up."""
+"""`rulewright simulate`: many games by bots, with statistics."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def simulate(
     workers: int,
     as_json: bool,
 ) -> None:
-    """Play many games by bots and sum them up; the same seed gives the same figures."""
+    """Simulate many games by bots; the same seed gives the same figures."""
     seats = settled_players(game, players)
     settings = read_options(game, seats, with_pack(options, offer_packs(packs, game)))
     names = read_bots(game, seats, bots)
@@ -63,7 +63,7 @@ def simulate(
 
 @contextmanager
 def bar(games: int, wanted: bool) -> Iterator[arena.Progress | None]:
-    """A progress bar on standard error, when it is wanted."""
+    """A progress bar on standard error, if wanted."""
     if not wanted:
         yield None
         return

@@ -1,1 +1,1 @@
-"""Rules pages and the cases that hold a game to them: read, run, and counted rule by rule."""
+"""Rules pages and the cases that test a game against them: reading, running, and coverage."""

@@ -1,7 +1,7 @@
-"""The plain questions by which players ask for a rule, kept beside the page of rules.
+"""The questions that players ask about each rule, stored beside the rules page.
 
 `docs/rules/asked/<game>.yaml` maps the id of each rule of the page to its questions. They are
-written from the rule alone, in the words of people at a first game, and never name an answer.
+written from the rule alone, in the words of people at a first game, and never contain an answer.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ Asked = Mapping[str, tuple[str, ...]]
 
 
 class BadQuestions(RulewrightError, ValueError):
-    """A file of questions that cannot be read; the message names the file and what is wrong."""
+    """A file of questions that cannot be read; the message names the file and the fault."""
 
 
 def read_asked(path: Path) -> Asked:
-    """The questions of a file by rule; raises `BadQuestions`."""
+    """The questions in a file, by rule; raises `BadQuestions`."""
     try:
         content = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
     except yaml.YAMLError as error:
@@ -40,9 +40,9 @@ def read_asked(path: Path) -> Asked:
 
 @lru_cache
 def questions_of(game: str) -> Asked:
-    """The questions for every rule that holds in a game, those of its base with them.
+    """The questions for every rule of a game, including those inherited from its base game.
 
-    Empty for a game that has none; raises `BadQuestions`.
+    Empty for a game without questions; raises `BadQuestions`.
     """
     path, page = asked_file(game), find_page(game)
     own = {} if path is None else read_asked(path)

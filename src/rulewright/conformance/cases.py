@@ -1,9 +1,9 @@
-"""Conformance cases: what a player could note at the table, kept as data (`docs/cases.md`).
+"""Conformance cases: situations that a player could note at the table, as data (`docs/cases.md`).
 
-A file of `cases/<game>/` is a list of cases: an id, the rules it shows, where it comes from, a
-position (`given`) or a new match (`setup`), what is chosen (`when`) and what holds after (`then`).
-A case of an edition may say how the same start ends in the game that its rules are based on
-(`elsewhere`, with a `when` and `then` of its own).
+A file in `cases/<game>/` is a list of cases: an id, the rules that it shows, its source, a position
+(`given`) or a new match (`setup`), the choices (`when`) and what holds afterwards (`then`). A case
+of an edition may say how the same start ends in its base game (`elsewhere`, with its own `when` and
+`then`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ KEYS = {"id", "shows", "source", "given", "setup", "seed", "when", "then", "else
 ELSEWHERE = {"given", "setup", "when", "then"}
 NEEDED = ("id", "shows", "source")
 COMMENT = re.compile(r"(^|\s)#.*$")
-# libyaml's parser is ten times as fast; some platforms' wheels of PyYAML come without it.
+# libyaml's parser is ten times as fast; PyYAML's wheels for some platforms lack it.
 LOADER = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
 
 
@@ -37,7 +37,7 @@ class BadCase(RulewrightError, ValueError):
 
 @dataclass(frozen=True)
 class CaseLine:
-    """One line of a case: its number in the file and what it says, without comments."""
+    """A line of a case: its number in the file, and its text without comments."""
 
     number: int
     text: str
@@ -53,7 +53,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Case:
-    """One conformance case. Exactly one of `given` and `setup` is there."""
+    """A conformance case; exactly one of `given` and `setup` is set."""
 
     id: str
     shows: tuple[str, ...]
@@ -66,7 +66,7 @@ class Case:
     path: Path
     line: int
     given_line: int
-    elsewhere: Case | None = None  # the same start in the game that this one is based on
+    elsewhere: Case | None = None  # the same start in the base game
 
 
 def case_files(folder: Path) -> list[Path]:
@@ -92,7 +92,7 @@ def read_cases(path: Path) -> list[Case]:
 
 
 class _Reader:
-    """Reads one file, knowing for each value on which line it stands."""
+    """Reads one file, tracking the line of each value."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -104,7 +104,7 @@ class _Reader:
         try:
             root = self.loader.get_single_node()
         except yaml.MarkedYAMLError as error:
-            # an error at the end of the file is marked on the line after it
+            # an error at the end of the file is reported on the line after it
             line = min(error.problem_mark.line + 1, self.last_line) if error.problem_mark else 0
             raise BadCase(f"not YAML: {error.problem}", self.path, line) from error
         if root is None:
@@ -141,7 +141,7 @@ class _Reader:
         return case if other is None else replace(case, elsewhere=self.elsewhere(case, other))
 
     def elsewhere(self, case: Case, node: yaml.Node) -> Case:
-        """A case played in another game, from the same start unless it has one of its own."""
+        """A case played in the base game, from the same start unless it has its own."""
         nodes = self.fields(node, ELSEWHERE)
         given = nodes.get("given")
         if given is not None:

@@ -1,14 +1,14 @@
-"""The lines of a case that can be asked of any game; the rest are answered by the game.
+"""The lines of cases that work for any game; the others are checked by the game.
 
 over                          the match has ended
-winner stark                  who is first (several names when tied)
-waiting stark, tyrell         who must choose now (`nobody` when luck or the end)
-asked stark: march            the kind of choice a seat has now
-open stark: text; text        these are open to the seat, perhaps among others
-only stark: text; text        exactly these are open
-told: words                   a line that everyone hears holds the words
-told stark: words             a line that the seat hears does
-lines 4                       so many lines were told to everyone
+winner stark                  the winner (several names if tied)
+waiting stark, tyrell         the seats to move (`nobody` before luck or at the end)
+asked stark: march            the kind of a seat's question
+open stark: text; text        these choices are available, perhaps among others
+only stark: text; text        exactly these choices are available
+told: words                   a public log entry contains the words
+told stark: words             a log entry visible to the seat does
+lines 4                       the number of public log entries
 not over, not open …, not told …, not asked …
 """
 
@@ -24,7 +24,7 @@ HEAD = re.compile(r"^(?P<word>[\w-]+)\s*(?P<rest>.*)$")
 
 
 def check_line(match: Match, text: str) -> str | None:
-    """Whether the line holds: None, or what is so instead. `BadPosition` if it means nothing."""
+    """Check a line: None if it holds, else what is true instead. Raises `BadPosition`."""
     head = HEAD.match(text)
     if head is None:
         return match.game.notation.check(match.state, text)

@@ -1,10 +1,10 @@
-"""Rule ids that a game cites: in its page of rules, its code, its options and its cases.
+"""Rule ids that a game cites in its rules page, code, options and cases.
 
-    missing_rules("thrones", read_folder(folder))  # a citation for each id that no rule has
+    missing_rules("thrones", read_folder(folder))  # the citations of unknown ids
 
-In code an id is cited by a string that is nothing but the id, by one that begins with a chapter
-(`f"cards.{name}"`), and in brackets by a docstring or a comment (`[combat.support]`). In data it
-stands under `rule` or `rules`. The code of a game is the package that its class is in.
+Code cites an id as a string that is exactly the id, as one that begins with a chapter
+(`f"cards.{name}"`), and in brackets in a docstring or comment (`[combat.support]`). Data cites it
+under `rule` or `rules`. The code of a game is the package of its class.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rulewright.conformance.pages import rules_file
 from rulewright.conformance.reference import Page, find_page, find_reference
 from rulewright.kernel import OptionSpec, UnknownGame, get
 
-FILES: Final = "css|html|js|json|md|png|py|so|svg|toml|txt|yaml|yml"  # what is no id, but a file
+FILES: Final = "css|html|js|json|md|png|py|so|svg|toml|txt|yaml|yml"  # file names, not ids
 ID: Final = re.compile(rf"[a-z][a-z-]*\.(?!(?:{FILES})$)[A-Za-z0-9][A-Za-z0-9-]*")
 CHAPTER: Final = re.compile(r"[a-z][a-z-]*\.")
 QUOTED: Final = re.compile(r"`([^`]+)`")
@@ -36,20 +36,20 @@ DOCUMENTED: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctio
 
 @dataclass(frozen=True)
 class Citation:
-    """A rule id and the place that cites it; a chapter alone ends in a dot."""
+    """A rule id and the place that cites it; a chapter alone ends with a dot."""
 
     rule: str
     where: str
 
     def found_in(self, rules: Iterable[str]) -> bool:
-        """Whether there is such a rule, or any rule of the chapter."""
+        """Whether the rule exists, or any rule of the chapter."""
         if self.rule.endswith("."):
             return any(rule.startswith(self.rule) for rule in rules)
         return self.rule in rules
 
 
 def missing_rules(game: str, cases: Iterable[Case]) -> list[Citation]:
-    """Citations of rules that are not there. (`cover` has the rules that cases say they show.)"""
+    """Citations of rules that do not exist, except those that cases show (see `cover`)."""
     page, path = find_page(game), rules_file(game)
     rules = ids_of(game)
     missing = [Citation(one, "Left out") for one in page.left_out if not leaves_out(page, one)]
@@ -74,13 +74,13 @@ def ids_of(game: str) -> set[str]:
 
 
 def leaves_out(page: Page, one: str) -> bool:
-    """Whether an id that a page leaves out is there in the game that it is based on."""
+    """Whether an id that a page leaves out exists in its base game."""
     return any(rule == one or rule.startswith(f"{one}.") for rule in ids_of(page.base))
 
 
 # -- the page ------------------------------------------------------------------------------------
 def in_page(path: Path) -> Iterator[Citation]:
-    """The ids that the text of a page names in backquotes."""
+    """The ids in backquotes in the text of a page."""
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         for quoted in QUOTED.findall(line):
             if ID.fullmatch(quoted):
@@ -103,7 +103,7 @@ def files_of(game: str) -> list[Path]:
 
 
 def in_file(path: Path) -> Iterator[Citation]:
-    """The ids that a file cites."""
+    """The ids cited in a file."""
     text = path.read_text(encoding="utf-8")
     place = f"{path.parent.name}/{path.name}"
     if path.suffix == ".toml":
@@ -115,7 +115,7 @@ def in_file(path: Path) -> Iterator[Citation]:
 
 
 def in_strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Strings that are ids, those that begin with a chapter, and the brackets of docstrings."""
+    """The ids in strings, strings that begin with a chapter, and ids in brackets in docstrings."""
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED):
             for rule in in_brackets(ast.get_docstring(node, clean=False) or ""):
@@ -129,7 +129,7 @@ def in_strings(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def in_comments(text: str) -> Iterator[tuple[int, str]]:
-    """The ids in brackets of comments."""
+    """The ids in brackets in comments."""
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             for rule in in_brackets(token.string):
@@ -137,13 +137,13 @@ def in_comments(text: str) -> Iterator[tuple[int, str]]:
 
 
 def in_brackets(text: str) -> Iterator[str]:
-    """The ids of `[some.rule, another.rule]`."""
+    """The ids in `[some.rule, another.rule]`."""
     for inside in BRACKETS.findall(text):
         yield from (word for word in re.split(r",\s*", inside) if ID.fullmatch(word))
 
 
 def in_data(value: Any) -> Iterator[str]:
-    """The ids under `rule` and `rules`, however deep."""
+    """The ids under `rule` and `rules`, at any depth."""
     if isinstance(value, list):
         for one in value:
             yield from in_data(one)
@@ -158,7 +158,7 @@ def in_data(value: Any) -> Iterator[str]:
 
 # -- options and cases ---------------------------------------------------------------------------
 def specs_of(game: str) -> tuple[OptionSpec, ...]:
-    """The options of a game; none where only its rules are known."""
+    """The options of a game; none if only its rules are known."""
     try:
         return get(game).option_specs
     except UnknownGame:
@@ -173,7 +173,7 @@ def in_options(specs: Iterable[OptionSpec]) -> Iterator[Citation]:
 
 
 def in_lines(case: Case, lines: Iterable[CaseLine]) -> Iterator[Citation]:
-    """The rules by which a case has choices refused."""
+    """The rules by which the choices of a case are refused."""
     for line in lines:
         if match := REFUSED.search(line.text):
             yield Citation(match[1], f"case {case.id}, {case.path.name}, line {line.number}")

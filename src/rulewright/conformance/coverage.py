@@ -1,4 +1,4 @@
-"""Which rules the conformance cases show: rule ids of the reference against cases.
+"""Which rules the cases show: rule ids of the reference compared with the cases.
 
 coverage = cover(["nim.heap", "nim.die"], cases)
 assert coverage.complete, coverage.holes
@@ -15,11 +15,11 @@ from rulewright.conformance.cases import Case
 
 @dataclass(frozen=True)
 class Coverage:
-    """The cases by rule, in the order of the reference, and what is wrong."""
+    """The cases by rule, in the order of the reference, and any faults."""
 
     cases: int
     rules: dict[str, list[str]]
-    unknown: list[tuple[Case, str]]  # a case and a rule id that the reference does not have
+    unknown: list[tuple[Case, str]]  # a case, and a rule id that the reference lacks
 
     @property
     def holes(self) -> list[str]:
@@ -28,11 +28,11 @@ class Coverage:
 
     @property
     def complete(self) -> bool:
-        """Whether every rule has a case and every case cites rules that there are."""
+        """Whether every rule has a case, and every case cites only existing rules."""
         return bool(self.rules) and not self.holes and not self.unknown
 
     def to_dict(self) -> dict[str, Any]:
-        """The table, ready for JSON."""
+        """The coverage as JSON-ready data."""
         return {
             "cases": self.cases,
             "rules": self.rules,
@@ -45,7 +45,7 @@ class Coverage:
 def cover(rules: Iterable[str], cases: Iterable[Case], others: Iterable[Case] = ()) -> Coverage:
     """The cases of each rule.
 
-    `others` are cases of another game: they show what they share with this one, and no more.
+    `others` are cases of another game, which count only for the rules shared with this one.
     """
     shown: dict[str, list[str]] = {rule: [] for rule in rules}
     unknown: list[tuple[Case, str]] = []

@@ -1,4 +1,4 @@
-"""The differences between an edition and the game that its rules are based on, rule by rule.
+"""The differences between an edition and its base game, rule by rule.
 
 for one in differences("thrones", "thrones-first"):
     one.rule, one.ours, one.theirs, one.cases
@@ -23,12 +23,12 @@ SENTENCE_ENDS: Final = re.compile(r"(?<=\.) (?=[A-Z`])")
 
 
 class NoEdition(RulewrightError, ValueError):
-    """Neither of two games is an edition of the other."""
+    """Neither of the two games is an edition of the other."""
 
 
 @dataclass(frozen=True)
 class Difference:
-    """A rule that is changed, added or left out, and the cases that end otherwise by it."""
+    """A rule that was changed, added or left out, and the cases that it makes end differently."""
 
     kind: str
     base: Section | None
@@ -43,7 +43,7 @@ class Difference:
         return section.id
 
     def to_dict(self) -> dict[str, Any]:
-        """The difference, ready for JSON."""
+        """The difference as JSON-ready data."""
         return {
             "rule": self.rule,
             "kind": self.kind,
@@ -54,7 +54,7 @@ class Difference:
 
 
 def base_and_edition(one: str, other: str) -> tuple[str, str]:
-    """The two games, the one that the other is an edition of first; raises `NoEdition`."""
+    """The two games, the base game first; raises `NoEdition`."""
     if find_page(other).base == one:
         return one, other
     if find_page(one).base == other:
@@ -83,18 +83,18 @@ def _showing(cases: Iterable[Case], rule: str) -> list[Case]:
 
 
 def contrast(section: Section | None, other: Section | None) -> str:
-    """The first sentence of a rule that the other edition's rule lacks; empty if there is none."""
+    """The first sentence of a rule that the other edition's rule lacks; "" if there is none."""
     theirs = {_plain(sentence) for sentence in _sentences(other)}
     return next((one for one in _sentences(section) if _plain(one) not in theirs), "")
 
 
 def _sentences(section: Section | None) -> list[str]:
-    """The sentences of a rule, those of its lists among them."""
+    """The sentences of a rule, including its list items."""
     lines = [] if section is None else section.text.splitlines()
     items = [line.removeprefix("- ") for line in lines if line.strip()]
     return [sentence for item in items for sentence in SENTENCE_ENDS.split(item)]
 
 
 def _plain(sentence: str) -> str:
-    """A sentence without capitals and punctuation, so that only its words are compared."""
+    """A sentence reduced to its words, for comparison."""
     return re.sub(r"\W+", " ", sentence.casefold()).strip()

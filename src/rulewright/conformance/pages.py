@@ -1,7 +1,7 @@
-"""Where the rules of a game in our own words lie, what players ask for them, and their cases.
+"""Locates the rules of a game in our own words, the questions about them, and the cases.
 
-They lie beside the package of the game, as `rules.md`, `asked.yaml` and `cases/`; those of the
-house lie in `docs/rules/` and `cases/` of the source tree, and are packed with it.
+They are beside the game's package, as `rules.md`, `asked.yaml` and `cases/`. Those of the built-in
+games are in `docs/rules/` and `cases/` of the source tree, and included in the wheel.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ PACKAGE = Path(__file__).resolve().parent.parent
 
 
 def rules_file(game: str) -> Path | None:
-    """The page of rules of a game; None where it has none."""
+    """The rules page of a game; None if it has none."""
     house = [tree / "docs" / "rules" / f"{game}.md" for tree in _trees()]
     house.append(PACKAGE / "rules_text" / f"{game}.md")
     return _there(house) or _there([folder / "rules.md" for folder in beside_package(game)])
 
 
 def asked_file(game: str) -> Path | None:
-    """The questions that players ask for the rules of a game; None where it has none."""
+    """The file of players' questions about a game's rules; None if it has none."""
     house = [tree / "docs" / "rules" / "asked" / f"{game}.yaml" for tree in _trees()]
     house.append(PACKAGE / "rules_text" / "asked" / f"{game}.yaml")
     return _there(house) or _there([folder / "asked.yaml" for folder in beside_package(game)])
 
 
 def cases_folder(game: str) -> Path | None:
-    """The folder of a game's cases; None where it has none."""
+    """The folder of a game's cases; None if it has none."""
     house = [tree / "cases" / game for tree in _trees()]
     house.append(PACKAGE / "cases_text" / game)
     return _there(house) or _there([folder / "cases" for folder in beside_package(game)])
@@ -43,7 +43,7 @@ def trace_files() -> list[Path]:
 
 
 def beside_package(game: str) -> list[Path]:
-    """The folder of the module that a game's class is from, if the game is known."""
+    """The folder of the module that defines a game's class; empty for an unknown game."""
     try:
         module = sys.modules[type(get(game)).__module__]
     except (UnknownGame, KeyError):
@@ -56,5 +56,5 @@ def _there(places: list[Path]) -> Path | None:
 
 
 def _trees() -> list[Path]:
-    """Where a source tree may begin: above the package, or above a compiled copy of it."""
+    """Possible roots of the source tree: above the package, or above a compiled copy of it."""
     return list(PACKAGE.parents[1:4])

@@ -7,8 +7,8 @@ A section is a heading ``### `id` Title``, perhaps a line ``Source: ...`` and a 
 a heading ``## Title``.
 
 The page of an edition may say, before its first chapter, ``Base: <game>`` and ``Left out: <ids>``:
-the rules of that game hold too, but for those that this page has itself and those left out. An id
-that is left out stands for all below it as well.
+the rules of that game hold too, except those left out and those that this page replaces. Leaving
+out an id leaves out all ids below it.
 """
 
 from __future__ import annotations
@@ -46,28 +46,28 @@ class Reference:
     sections: list[Section]
 
     def section(self, rule: str) -> Section | None:
-        """The section of an id."""
+        """The section with an id, if any."""
         return next((section for section in self.sections if section.id == rule), None)
 
 
 @dataclass(frozen=True)
 class Page:
-    """A page of rules as it is written: its own rules, and which of another game's hold besides."""
+    """A rules page as written: its own rules, and which rules of a base game hold too."""
 
     sections: list[Section]
     base: str = ""
     left_out: Sequence[str] = ()
 
     def own(self) -> set[str]:
-        """The ids of the rules that the page has itself."""
+        """The ids of the page's own rules."""
         return {section.id for section in self.sections}
 
     def leaves_out(self, rule: str) -> bool:
-        """Whether a rule of the other game is left out."""
+        """Whether a rule of the base game is left out."""
         return any(rule == one or rule.startswith(f"{one}.") for one in self.left_out)
 
     def inherited(self) -> list[Section]:
-        """The rules of the other game that hold here as they stand there."""
+        """The rules of the base game that hold here unchanged."""
         own = self.own()
         return [
             section
@@ -77,16 +77,16 @@ class Page:
 
 
 def find_reference(game: str) -> Reference:
-    """The rules of a game; none when it has no page of rules.
+    """The rules of a game; empty if it has no rules page.
 
-    Those that hold as in another game come after those of its own page.
+    Inherited rules come after those of its own page.
     """
     page = find_page(game)
     return Reference([*page.sections, *page.inherited()] if page.base else page.sections)
 
 
 def find_page(game: str) -> Page:
-    """The page of a game's rules; an empty one where it has none."""
+    """The rules page of a game; empty if it has none."""
     path = rules_file(game) if game else None
     return Page([]) if path is None else _read(path, path.stat().st_mtime_ns)
 
@@ -97,12 +97,12 @@ def _read(path: Path, _changed: int) -> Page:
 
 
 def parse(text: str) -> Reference:
-    """The sections of a page."""
+    """Parse the sections of a page."""
     return Reference(_sections(text))
 
 
 def parse_page(text: str) -> Page:
-    """The sections of a page, and what it says of another game's."""
+    """Parse the sections of a page, and what it says about its base game."""
     head = text.partition("\n## ")[0].splitlines()
     bases = [match["game"] for line in head if (match := BASE.match(line))]
     left_out = [match["ids"] for line in head if (match := LEFT_OUT.match(line))]

@@ -1,12 +1,12 @@
-"""Playing a conformance case: what is chosen, what is refused, what holds after.
+"""Plays a conformance case: what is chosen, what is refused, what holds afterwards.
 
 A line of `when` is one of
 
-    stark: footman > karhold; done     choices of a seat; a line without a seat goes on with it
-    stark: 2 footman > karhold         the same choice twice, when the text itself is not open
-    stark: refused CHOICE [rule.id]    it is refused by that rule, and nothing changes
-    *: wildlings                       luck, told; `*: any` or no line at all draws from the seed
-    now over                           a line of `then`, asked at this moment
+    stark: footman > karhold; done     choices of a seat; a line without a seat continues them
+    stark: 2 footman > karhold         the same choice twice, if the text itself is no option
+    stark: refused CHOICE [rule.id]    that rule refuses the choice, and nothing changes
+    *: wildlings                       luck, given; `*: any` or no line draws from the seed
+    now over                           a line of `then`, checked at this moment
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ PREFIX = re.compile(r"^(?P<name>[\w-]+|\*)\s*:(?:\s|$)")
 
 
 class CaseFailed(RulewrightError):
-    """A case does not hold; `problems` are (line of the file, what is wrong)."""
+    """A case that does not hold; `problems` are pairs of a line number and what is wrong."""
 
     def __init__(self, case: Case, problems: list[tuple[int, str]]) -> None:
         told = "\n".join(f"  {case.path.name}, line {line}: {what}" for line, what in problems)
@@ -47,11 +47,11 @@ class CaseFailed(RulewrightError):
 
 
 class Problem(Exception):
-    """A fault in the line that is being played."""
+    """A fault in the line being played."""
 
 
 def run_case(game: AnyGame, case: Case) -> Match:
-    """Play the case and give the match as it stands after; raises `CaseFailed`."""
+    """Play a case and return the match afterwards; raises `CaseFailed`."""
     match = start_case(game, case)
     table = _Table(match)
     for line in case.when:
@@ -71,7 +71,7 @@ def start_case(game: AnyGame, case: Case) -> Match:
     try:
         if case.setup is not None:
             players, options = case.setup.players, case.setup.options
-            rules = game.rules_version  # a case may show what older matches keep
+            rules = game.rules_version  # a case may show rules that older matches keep
             return Match.new(
                 game, players, case.seed, options, listen=True, manual=True, rules=rules
             )
@@ -85,7 +85,7 @@ def start_case(game: AnyGame, case: Case) -> Match:
 
 
 def problem(match: Match, line: CaseLine) -> str | None:
-    """The fault in a line of `then`; None when it holds."""
+    """The fault in a line of `then`; None if it holds."""
     try:
         instead = check_line(match, line.text)
     except BadPosition as error:
@@ -94,7 +94,7 @@ def problem(match: Match, line: CaseLine) -> str | None:
 
 
 class _Table:
-    """A match that is played by the lines of a case."""
+    """Plays a match by the lines of a case."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -127,7 +127,7 @@ class _Table:
 
     # -- luck --------------------------------------------------------------------------------
     def draw_luck(self) -> None:
-        """Let the seed answer whatever luck is due."""
+        """Let the seed decide all pending luck."""
         while self.match.luck is not None:
             self.draw_once()
 
@@ -186,7 +186,7 @@ class _Table:
             raise Problem(f"the match is over before {choice!r}") from error
 
     def hint(self, seat: int) -> str:
-        """A hint at what a case's writer may overlook: a choice that made itself."""
+        """A hint about what a case's author may overlook: a choice that was forced."""
         for entry in reversed(self.match.log):
             if entry_seat(entry) >= 0 and not entry & FORCED:
                 return ""
@@ -203,7 +203,7 @@ class _Table:
 
     # -- refusals ----------------------------------------------------------------------------
     def refuse(self, seat: int, text: str, rule: str) -> None:
-        """The last choice of the text is refused by the rule; nothing has changed then."""
+        """Check that the rule refuses the last choice of the text, and that nothing has changed."""
         match = self.match
         choices = self.tried(seat, text)
         before = self.moment()
@@ -227,7 +227,7 @@ class _Table:
             raise Problem(f"the refused choice {text!r} changed something")
 
     def tried(self, seat: int, text: str) -> list[str]:
-        """The choices of a refused chain one by one, up to the one that is refused."""
+        """The choices of a chain one by one, up to the refused one."""
         trial = self.match.clone(luck="same")
         choices: list[str] = []
         for part in split(text):
@@ -244,12 +244,12 @@ class _Table:
 
 
 def split(texts: str) -> list[str]:
-    """The choices between semicolons."""
+    """The choices, separated by semicolons."""
     return [text for part in texts.split(";") if (text := part.strip())]
 
 
 def spread(match: Match, seat: int, text: str) -> list[str]:
-    """`2 footman > karhold` as that choice twice, when only the choice without number is open."""
+    """Expand `2 footman > karhold` to the choice twice, if only `footman > karhold` is open."""
     times = TIMES.match(text)
     if times is None:
         return [text]

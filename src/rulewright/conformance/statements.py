@@ -1,7 +1,7 @@
-"""Statements of a source, such as an official FAQ, that the cases of a game have to show.
+"""Statements of a source, such as an official FAQ, that a game's cases have to show.
 
-`statements.toml` beside the cases lists them by id. A case names in its `source` those it shows
-(`FAQ F1-05d, F1-05e`); a statement that cannot be shown has a table of its id with the `reason`.
+`statements.toml` beside the cases lists their ids. A case names in its `source` those that it shows
+(`FAQ F1-05d, F1-05e`); a statement that cannot be shown has a table under its id with the `reason`.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class BadStatements(RulewrightError, ValueError):
 
 @dataclass(frozen=True)
 class Statements:
-    """The ids of all statements, the cases that show each, and why some have none."""
+    """The ids of all statements, the cases that show each, and the reasons for having none."""
 
     ids: list[str] = field(default_factory=list)
     reasons: dict[str, str] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class Statements:
 
     @property
     def both(self) -> list[str]:
-        """The statements with a case and a reason for having none, one of which is wrong."""
+        """The statements with both a case and a reason for having none, which is a mistake."""
         return [one for one in self.ids if self.shown.get(one) and one in self.reasons]
 
     @property
@@ -48,7 +48,7 @@ class Statements:
         return not self.holes and not self.both
 
     def to_dict(self) -> dict[str, Any]:
-        """The table, ready for JSON."""
+        """The table as JSON-ready data."""
         return {
             "shown": self.shown,
             "reasons": self.reasons,
@@ -58,7 +58,7 @@ class Statements:
 
 
 def read_statements(folder: Path, cases: Iterable[Case]) -> Statements:
-    """The statements listed beside the cases; none where no list is there. `BadStatements`."""
+    """The statements listed beside the cases; empty without a list. Raises `BadStatements`."""
     path = folder / FILE
     if not path.is_file():
         return Statements()

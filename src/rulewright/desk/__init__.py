@@ -1,4 +1,4 @@
-"""The rules desk: rulebooks read, searched and quoted, to answer what players ask.
+"""The rules desk: reads, searches and quotes rulebooks to answer players' questions.
 
 from rulewright.desk import Desk
 

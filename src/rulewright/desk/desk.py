@@ -1,4 +1,4 @@
-"""The desk: corpora in one file, and questions answered from them.
+"""The desk: corpora of rulebooks in one file, and answers to questions from them.
 
 with Desk.open() as desk:
     answer = desk.ask("May I retreat into a port?", game="thrones")
@@ -84,7 +84,7 @@ SHOWN = 5
 
 
 def home() -> Path:
-    """The folder where the user's books are kept: `RULEWRIGHT_HOME`, or the usual one for data."""
+    """The folder of the user's books: `RULEWRIGHT_HOME`, or the usual one for data."""
     if given := os.environ.get(HOME):
         return Path(given)
     data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
@@ -92,9 +92,10 @@ def home() -> Path:
 
 
 class Beside(msgspec.Struct, frozen=True):
-    """The place of a question at a table.
+    """The context of a question asked at a table.
 
-    The `rules` of what is open at the table, the `options` of the match, the question `before`.
+    `rules` concern the present choice, `options` are those of the match, and `before` is the
+    previous question.
     """
 
     rules: tuple[str, ...] = ()
@@ -106,7 +107,7 @@ NOWHERE = Beside()
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """How a question reads for our own rules of a game: units found, and rules as they rank."""
+    """The reading of a question against our own rules of a game: matching units, ranked rules."""
 
     game: str
     units: list[Hit]
@@ -115,11 +116,11 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 FOLLOWS = re.compile(r"(?:and|but|or|what about|how about|also|what if)\b")
-FEW = 8  # words that a question may have which only goes on with the one before it
+FEW = 8  # words at most in a question that continues the previous one
 
 
 class Desk:
-    """Rulebooks that can be asked. Open one with `Desk.open`, and close it or use it by `with`."""
+    """Rulebooks that answer questions; open with `Desk.open`, and close it or use `with`."""
 
     def __init__(self, path: Path | None, dense: bool | Embedder = False) -> None:
         embedder = embedder_of(dense)
@@ -135,7 +136,7 @@ class Desk:
 
     @classmethod
     def open(cls, path: Path | str | None = None, dense: bool | Embedder = False) -> Desk:
-        """The desk of a file, made new when it is not there; without a path, the user's own.
+        """Open the desk in a file, created if missing; without a path, the user's own.
 
         With `dense` it also searches by meaning: with the embedder that the environment names, or
         with one that is given. Raises `BadEmbedder` or `MissingExtra` where that cannot be.
@@ -144,7 +145,7 @@ class Desk:
 
     @classmethod
     def in_memory(cls, dense: bool | Embedder = False) -> Desk:
-        """A desk that is forgotten when it is closed, with our own rules alone."""
+        """Open a temporary desk with only our own rules."""
         return cls(None, dense)
 
     def close(self) -> None:
@@ -171,9 +172,9 @@ class Desk:
         *,
         progress: Callable[[int, int], None] | None = None,
     ) -> list[Book]:
-        """Add a rulebook or a folder of them to a corpus; all, or nothing when one is bad.
+        """Add a rulebook or a folder of them to a corpus: all of them, or none if one is bad.
 
-        `progress` is called after each book with how many are read, and of how many.
+        `progress` is called after each book with the number read so far and in total.
         """
         if name == house_rules.CORPUS:
             raise BadSource(f"{name!r} is the name of the rules that are always there")
@@ -193,7 +194,7 @@ class Desk:
         return [book for book in self.books() if book.corpus == name and book.name in added]
 
     def remove(self, name: str) -> int:
-        """Remove a corpus; gives the number of its books."""
+        """Remove a corpus; returns the number of its books."""
         gone = [book for book in self.books() if book.corpus == name and not book.own]
         if not gone:
             raise UnknownCorpus(
@@ -215,7 +216,7 @@ class Desk:
         return sorted({book.corpus for book in self.books() if not book.own})
 
     def games(self) -> list[str]:
-        """The games that the desk knows anything of."""
+        """The games that the desk has rules or books of."""
         return sorted({book.game for book in self.books()})
 
     def source(self, name: str, game: str) -> Source:
@@ -245,9 +246,9 @@ class Desk:
     def ask(
         self, question: str, game: str = "", shown: int = SHOWN, beside: Beside = NOWHERE
     ) -> Answer:
-        """Answer a question; `game` may be left out where the question tells it.
+        """Answer a question; `game` may be omitted if the question makes it clear.
 
-        A desk that searches by meaning raises `EmbedderFailed` when it gets no vectors.
+        Raises `EmbedderFailed` if searching by meaning fails.
         """
         text = " ".join(question.split())
         if not text or len(text) > LONGEST:
@@ -266,7 +267,7 @@ class Desk:
         return self._answer(text, self.reading(text, game, beside), shown)
 
     def _answer_of_any(self, text: str, shown: int, beside: Beside) -> Answer:
-        """Answer for the game a question is of; where several are likely, for each of them."""
+        """Answer for the game that the question is about, or for each of several likely ones."""
         told = self.game_readings(text, beside)
         first = {
             game: "" if signs["named"] or self._has_book(game) else first_rule(one)
@@ -287,7 +288,7 @@ class Desk:
     def game_readings(
         self, text: str, beside: Beside = NOWHERE
     ) -> dict[str, tuple[Reading, dict[str, float]]]:
-        """How a question reads for each game it may be of, and the signs that it is of it."""
+        """The reading of a question for each possible game, and the signs that it is about it."""
         chances = word_chances(text, self.games())
         told = {}
         for game in considered(text, chances):
@@ -300,12 +301,12 @@ class Desk:
         return told
 
     def reading(self, text: str, game: str, beside: Beside) -> Reading:
-        """How a question reads for our own rules of a game."""
+        """The reading of a question against our own rules of a game."""
         units, query = self.search(text, game, True)
         return Reading(game, units, query, self.ranked(query, game, units, beside))
 
     def _answer(self, text: str, reading: Reading, shown: int, likely: float = 1.0) -> Answer:
-        """The answer for one game, which is the one meant with the chance `likely`."""
+        """The answer for one game; `likely` is the probability that it is the one meant."""
         game, units, own_query, ranked = msgspec.structs.astuple(reading)
         ours = self.rule_hits(game, ranked, own_query) if ranked else units
         if self._has_book(game):
@@ -326,9 +327,9 @@ class Desk:
         shown: int,
         links: tuple[RuleLink, ...] | None,
     ) -> Answer:
-        """The answer of passages; `links` are the rules of our own that say the same.
+        """The answer from passages; `links` are our own rules that say the same.
 
-        Without links the passages are our own rules, of a game that no questions are written for.
+        Without `links`, the passages are our own rules, of a game without written questions.
         """
         own_only = links is None
         reason = self._barred(text, query, game, own_only)
@@ -366,7 +367,7 @@ class Desk:
         shown: int,
         likely: float,
     ) -> Answer:
-        """The answer of our own rules, as sure as it is."""
+        """The answer from our own rules, with its certainty."""
         game, query, ranked = reading.game, reading.query, reading.ranked
         passages = tuple(self._passage(hit, "related") for hit in hits[:shown])
         nearest = tuple(self._link(game, one.id) for one in ranked[:LINKS])
@@ -398,7 +399,7 @@ class Desk:
         )
 
     def _changes_of(self, game: str, rule: str) -> tuple[Passage, ...]:
-        """The cards and options that change a rule of our own, each by the sentence on it."""
+        """The cards and options that change a rule of our own, each with the sentence about it."""
         stored = self.rules.of(game)
         passages = []
         for one in (one for one in self._changes.of(game, rule) if one in stored):
@@ -425,7 +426,7 @@ class Desk:
         )
 
     def ranked(self, query: Query, game: str, units: Sequence[Hit], beside: Beside) -> list[Ranked]:
-        """Our own rules of a game, ranked; none where no questions are written for them."""
+        """Our own rules of a game, ranked; empty if no questions are written for them."""
         finder = self.finder(game)
         if finder is None:
             return []
@@ -440,7 +441,7 @@ class Desk:
         return [one for one in ranked if one.id in told]
 
     def finder(self, game: str) -> RuleFinder | None:
-        """The finder of a game's rules; None where no questions are written for them."""
+        """The finder of a game's rules; None if no questions are written for them."""
         if game not in self._finders:
             index = index_for(self.store, game)
             finder = None if index is None else RuleFinder(game, index, reader_of(game))
@@ -448,7 +449,7 @@ class Desk:
         return self._finders[game]
 
     def read(self, text: str, game: str) -> tuple[Query, Words]:
-        """How a question to our own rules of a game is read, and the words they have."""
+        """The question as read against our own rules of a game, and the vocabulary of these."""
         lexicon = self._lexicon(game, True)
         return read_question(text, lexicon), lexicon
 
@@ -459,7 +460,7 @@ class Desk:
         return hits
 
     def _ours_alone(self, query: Query, ours: Sequence[Hit], own_query: Query, game: str) -> bool:
-        """Whether our own rules know a word, as a card's name, that the books do not."""
+        """Whether our own rules know a word that the books do not, such as a card's name."""
         strange = [concept for concept in query.concepts if not concept.known]
         mine = self._lexicon(game, True)
         if not any(mine.has(phrase(concept.text)) for concept in strange):
@@ -468,7 +469,7 @@ class Desk:
         return named and sureness(signs_of(own_query, ours)) >= weights()["limit"]["answer"]
 
     def _barred(self, text: str, query: Query, game: str, own_only: bool) -> Reason | None:
-        """The reason for no answer whatever is found; None where there is none."""
+        """The reason to refuse the question, whatever the search finds; None if there is none."""
         if not query.concepts and not lies_outside(text):
             return Reason.EMPTY
         if asks_advice(text):
@@ -480,9 +481,9 @@ class Desk:
     def search(
         self, text: str, game: str, own_only: bool, ours: Sequence[Hit] | None = None
     ) -> tuple[list[Hit], Query]:
-        """The hits in the books of a game, or in our own rules of it, and how the text was read.
+        """The hits in the books of a game, or in our own rules, and the question as it was read.
 
-        `ours` is what was found in our own rules, where that is known already.
+        `ours` are the hits in our own rules, if known already.
         """
         lexicon = self._lexicon(game, own_only)
         query = read_question(text, lexicon)
@@ -515,7 +516,7 @@ class Desk:
         return RuleLink(rule, title, house_rules.cases_of(self.store, game, rule), text)
 
     def _traced_links(self, hit: Hit, alike: tuple[RuleLink, ...]) -> tuple[RuleLink, ...]:
-        """The rules of our own that state what is quoted of a book, then those that are alike."""
+        """Our own rules that state the quoted sentence of a book, then those that are similar."""
         likely = [one.id for one in alike]
         exact = traced_links(self.store, self.traced, hit, self._ruling(hit), likely)
         named = {one.id for one in exact}
@@ -527,7 +528,7 @@ class Desk:
         return () if stating is None else (self._passage(stating, "book"),)
 
     def _ruling(self, hit: Hit) -> tuple[Span, ...]:
-        """Where the ruling of a hit stands in its source."""
+        """The spans of a hit's ruling in its source."""
         source = self.source_by_number(hit.stored.source)
         return ruling_spans(source.text, hit.stored.unit, hit.best_sentence, hit.beside)
 
@@ -558,7 +559,7 @@ class Desk:
         )
 
     def source_by_number(self, number: int) -> Source:
-        """A source by the number it has in the file."""
+        """A source by its number in the file."""
         if number not in self._sources:
             self._sources[number] = read_source(self.store, number)
         return self._sources[number]
@@ -573,7 +574,7 @@ class Desk:
         return self._lexicon(game, False).units > 0
 
     def forget(self) -> None:
-        """Read words and sources anew when they are next needed."""
+        """Drop cached words and sources, to be read again when needed."""
         self._sources.clear()
         self._words.clear()
         self.rules.forget()
@@ -583,7 +584,7 @@ class Desk:
             self._vectors.forget()
 
 
-#: So many games at most are answered for as the likely ones; beyond that one has to be named.
+# The number of likely games up to which each is answered for.
 FEW_GAMES = 3
 WHICH_OF_FEW = "several games may be meant"
 WHICH_OF_MANY = "many games have such a rule; say which is meant"
@@ -592,28 +593,28 @@ NO_SEARCH = {Reason.EMPTY, Reason.ADVICE, Reason.OTHER_GAME}
 
 
 def first_rule(reading: Reading) -> str:
-    """The rule that a question is likeliest about, "" where there is none."""
+    """The rule that a question is most likely about; "" if there is none."""
     return reading.ranked[0].id if reading.ranked else ""
 
 
 def is_unsure(answer: Answer) -> bool:
-    """Whether there is no answer but that the nearest rules are told."""
+    """Whether an answer was refused for uncertainty, with only the nearest rules given."""
     return answer.reason is not None and answer.reason.reason is Reason.UNSURE
 
 
 def follows_on(text: str) -> bool:
-    """Whether a question only goes on with the one before it: "and with ships?"."""
+    """Whether a question continues the previous one, such as "and with ships?"."""
     return FOLLOWS.match(fold(text)) is not None and len(words(text)) <= FEW
 
 
 def mended(query: Query) -> str:
-    """A question with its slips of the keys put right."""
+    """A question with its typing errors corrected."""
     better = {one.text: one.repaired for one in query.concepts if one.repaired}
     return " ".join(better.get(word, word) for word in words(query.text)) if better else query.text
 
 
 def read_as(query: Query) -> tuple[str, ...]:
-    """How words were read that were spelt otherwise."""
+    """The words that were read with another spelling, as "written → read"."""
     return tuple(
         f"{concept.text} → {concept.repaired}" for concept in query.concepts if concept.repaired
     )

@@ -1,4 +1,4 @@
-"""The errors of a corpus or a question."""
+"""The errors of corpora and questions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rulewright.kernel import RulewrightError
 
 
 class DeskError(RulewrightError):
-    """The root of all errors of the rules desk."""
+    """The base of all errors of the rules desk."""
 
 
 class BadSource(DeskError, ValueError):
@@ -14,7 +14,7 @@ class BadSource(DeskError, ValueError):
 
 
 class UnknownCorpus(DeskError, ValueError):
-    """A corpus, source or game that the desk does not hold; the message names those it does."""
+    """A corpus, source or game that the desk does not have; the message names those that it has."""
 
 
 class BadQuestion(DeskError, ValueError):

@@ -1,4 +1,4 @@
-"""Tables: people and bots at one match, over HTTP and websockets, kept in a database.
+"""The server: people and bots play matches at tables, over HTTP and websockets, in a database.
 
     serve(Settings(database_url="sqlite:///play.db"), port=8765)
 

@@ -1,4 +1,4 @@
-"""The application: calls, websocket and pages put together, with errors and headers of one form."""
+"""The application: combines endpoints, websocket and pages, with uniform errors and headers."""
 
 from __future__ import annotations
 
@@ -79,12 +79,12 @@ from rulewright.server.views.socket import live_table
 
 log = structlog.get_logger(__name__)
 
-LEFT = "client disconnected prematurely"  # how the framework says so, as if it were a fault of ours
-GZIP = 2  # a table takes a third of the time that level 9 takes, and is a fifth larger
+LEFT = "client disconnected prematurely"  # the framework reports this as if it were our fault
+GZIP = 2  # a third of the time of level 9 for a table, and a fifth larger
 
 
 def create_app(settings: Settings | None = None) -> Litestar:
-    """The server as an ASGI application; it opens its database when it starts."""
+    """The server as an ASGI application, which opens its database on startup."""
     settings = settings or Settings()
     limiter = Limiter(settings.limits)
 
@@ -172,7 +172,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             gzip_compress_level=GZIP,
             exclude_opt_key=READY,
         ),
-        openapi_config=None,  # openapi.py does it
+        openapi_config=None,  # see `openapi.py`
         logging_config=None,
         state=State({"settings": settings, "limiter": limiter, "cached": CachedAnswers()}),
     )
@@ -182,7 +182,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
 
 def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
-    """Any error as the protocol writes it."""
+    """Convert any error to a response in the protocol's format."""
     if isinstance(error, HTTPException):
         error = _ours(error)
     status = status_of(error)
@@ -197,7 +197,7 @@ def refuse(request: AnyRequest, error: Exception) -> Response[ErrorBody]:
 
 
 def _ours(error: HTTPException) -> Exception:
-    """An error of the framework as one of ours."""
+    """Convert an error of the framework to one of ours."""
     if error.detail == LEFT:
         return BadRequest("the body broke off")
     if isinstance(error, ValidationException):
@@ -217,7 +217,7 @@ def _ours(error: HTTPException) -> Exception:
 
 
 async def _guard(response: Response[Any]) -> Response[Any]:
-    """The headers that every answer carries. (Were it no coroutine, a thread would run it.)"""
+    """Add the headers of every response; async, since a plain function would run in a thread."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
     return response

@@ -1,37 +1,37 @@
-"""The server's refusals, each with its name, its HTTP status and its body.
+"""The errors of the server, each with its name, HTTP status and response body.
 
 ServerError
-├── BadRequest      400  a body or a field that is not of the protocol
-├── BadName         400  a name that nobody may have
-├── BadText         400  a title or talk of which nothing can be seen
-├── BadPassword     400  a password that is too short or too long
-├── NotSignedIn     401  only for somebody who is known
-├── WrongKey        403  a key that opens no seat at this table
-├── WrongPassword   403  no account of that name has that password
-├── NeedsCode       403  the password is right, and the second factor is missing
-├── WrongCode       403  a code that is no second factor, or was used before
-├── Banned          403  let in no more, with the reason and until when
-├── BadPasskey      403  a passkey that does not show who it is
-├── SignInAgain     403  signed in too long ago for this
-├── BadOrigin       403  sent by the page of another site
-├── NotAllowed      403  for others to do or see
-├── UnknownTable    404  no table of that id
-├── NotFound        404  nothing at that address
-├── WrongMethod     405  the address takes another method
-├── Stale           409  chosen at a moment that has passed
-├── NotNow          409  open at other times, but not at this one
-├── NotOver         409  only to be had once the match has ended
-├── NoRoom          409  more guests or tables than the server's keeper allows
-├── NotOffered      409  what this server is not set up for
-├── NameTaken       409  somebody has that name
+├── BadRequest      400  the request does not follow the protocol
+├── BadName         400  this name is not allowed
+├── BadText         400  a title or message without visible characters
+├── BadPassword     400  the password is too short or too long
+├── NotSignedIn     401  a session is required
+├── WrongKey        403  the key opens no seat at this table
+├── WrongPassword   403  no account has this name and password
+├── NeedsCode       403  the second factor's code is missing
+├── WrongCode       403  the code is wrong, or was used before
+├── Banned          403  the account is banned; says why and until when
+├── BadPasskey      403  the passkey could not be verified
+├── SignInAgain     403  the sign-in is too long ago for this
+├── BadOrigin       403  the request comes from another site
+├── NotAllowed      403  this person may not do or see it
+├── UnknownTable    404  there is no table with this id
+├── NotFound        404  there is nothing at this address
+├── WrongMethod     405  the address does not support this method
+├── Stale           409  chosen for a position that has passed
+├── NotNow          409  not possible at this time
+├── NotOver         409  possible only after the match
+├── NoRoom          409  the server's limit of guests or tables is reached
+├── NotOffered      409  this server is not set up for it
+├── NameTaken       409  the name is taken
 ├── HasAccount      409  the caller has an account already
-├── LengthRequired  411  a body in chunks, whose length nobody knows
-├── TooLarge        413  a body over the limit
-├── WrongHost       421  asked of a host that this server does not answer to
-├── TooMany         429  more than the limits allow, for now
-├── CannotSend      502  not taken by where it was to be sent
-├── TookTooLong     503  more work than the server gives to one call
-└── Unavailable     503  the database keeps nothing, or does not answer, for now
+├── LengthRequired  411  the body is chunked, without a length
+├── TooLarge        413  the body exceeds the limit
+├── WrongHost       421  this server does not answer to this host name
+├── TooMany         429  a rate limit is exceeded
+├── CannotSend      502  the receiver did not accept the message
+├── TookTooLong     503  the computation takes too long
+└── Unavailable     503  the database does not respond or cannot be written
 """
 
 from __future__ import annotations
@@ -46,48 +46,48 @@ OPEN_SHOWN = 200
 
 
 class ServerError(Exception):
-    """The root of all refusals of the server itself."""
+    """The base of all errors of the server itself."""
 
     status = 500
 
     @property
     def headers(self) -> dict[str, str]:
-        """Headers of the answer besides those that all have."""
+        """Additional headers of the response."""
         return {}
 
 
 class BadRequest(ServerError):
-    """A body or a field that is not of the protocol."""
+    """The request does not follow the protocol."""
 
     status = 400
 
 
 class BadName(ServerError):
-    """A name that nobody may have."""
+    """This name is not allowed."""
 
     status = 400
 
 
 class BadText(ServerError):
-    """A title or talk of which nothing can be seen."""
+    """A title or message has no visible characters."""
 
     status = 400
 
 
 class BadPassword(ServerError):
-    """A password that is too short or too long."""
+    """The password is too short or too long."""
 
     status = 400
 
 
 class NotSignedIn(ServerError):
-    """Only for somebody who is known."""
+    """A session is required."""
 
     status = 401
 
 
 class WrongPassword(ServerError):
-    """No account of that name has that password."""
+    """No account has this name and password."""
 
     status = 403
 
@@ -99,140 +99,140 @@ class NeedsCode(ServerError):
 
 
 class WrongCode(ServerError):
-    """A code that is no second factor, or was used before."""
+    """The second factor's code is wrong, or was used before."""
 
     status = 403
 
 
 class Banned(ServerError):
-    """An account that the server's keeper lets in no more, or not yet again."""
+    """The account is banned, for good or for some time."""
 
     status = 403
 
 
 class BadPasskey(ServerError):
-    """A passkey that does not show who it is."""
+    """The passkey could not be verified."""
 
     status = 403
 
 
 class SignInAgain(ServerError):
-    """Signed in too long ago for this."""
+    """The sign-in is too long ago for this."""
 
     status = 403
 
 
 class BadOrigin(ServerError):
-    """Sent by the page of another site."""
+    """The request comes from a page of another site."""
 
     status = 403
 
 
 class WrongKey(ServerError):
-    """A key that opens no seat at this table."""
+    """The key opens no seat at this table."""
 
     status = 403
 
 
 class NotAllowed(ServerError):
-    """For others to do or see."""
+    """This person may not do or see it."""
 
     status = 403
 
 
 class UnknownTable(ServerError):
-    """No table of that id."""
+    """There is no table with this id."""
 
     status = 404
 
 
 class NotFound(ServerError):
-    """Nothing at that address."""
+    """There is nothing at this address."""
 
     status = 404
 
 
 class WrongMethod(ServerError):
-    """The address takes another method."""
+    """The address does not support this method."""
 
     status = 405
 
 
 class Stale(ServerError):
-    """Chosen at a moment that has passed."""
+    """The choice was made for a position that has passed."""
 
     status = 409
 
 
 class NotNow(ServerError):
-    """Open at other times, but not at this one."""
+    """It is not possible at this time."""
 
     status = 409
 
 
 class NotOver(ServerError):
-    """Only to be had once the match has ended."""
+    """It is possible only after the match has ended."""
 
     status = 409
 
 
 class LengthRequired(ServerError):
-    """A body in chunks, whose length nobody knows; it is not read, and its connection ends."""
+    """The body is chunked, without a length; it is not read, and the connection is closed."""
 
     status = 411
 
     @property
     def headers(self) -> dict[str, str]:
-        """The connection ends with it."""
+        """Closes the connection."""
         return {"Connection": "close"}
 
 
 class TooLarge(ServerError):
-    """A body over the limit."""
+    """The body exceeds the limit."""
 
     status = 413
 
 
 class WrongHost(ServerError):
-    """Asked of a host that this server does not answer to."""
+    """This server does not answer to this host name."""
 
     status = 421
 
 
 class NoRoom(ServerError):
-    """More guests or tables than the server's keeper allows."""
+    """The server's limit of guests or tables is reached."""
 
     status = 409
 
 
 class NotOffered(ServerError):
-    """A service that this server is not set up for."""
+    """This server is not set up for it."""
 
     status = 409
 
 
 class CannotSend(ServerError):
-    """The address that a message was sent to did not take it."""
+    """The receiver did not accept the message."""
 
     status = 502
 
 
 class NameTaken(ServerError):
-    """Somebody has that name."""
+    """The name is taken."""
 
     status = 409
 
 
 class HasAccount(ServerError):
-    """The person signed in has an account already."""
+    """The caller has an account already."""
 
     status = 409
 
 
 class TooMany(ServerError):
-    """More than the limits allow, for now; `wait` seconds later there is room again.
+    """A rate limit is exceeded; after `wait` seconds there is room again.
 
-    The connection `ends` with it where there were too many at once.
+    With `ends` the connection is closed, since too much was open at once.
     """
 
     status = 429
@@ -244,13 +244,13 @@ class TooMany(ServerError):
 
     @property
     def headers(self) -> dict[str, str]:
-        """When to try again."""
+        """When to try again, and whether the connection is closed."""
         headers = {"Retry-After": str(ceil(self.wait))}
         return headers | {"Connection": "close"} if self.ends else headers
 
 
 class TookTooLong(ServerError):
-    """More work than the server gives to one call."""
+    """The computation takes too long for one request."""
 
     status = 503
 
@@ -261,9 +261,9 @@ class TookTooLong(ServerError):
 
 
 class Unavailable(ServerError):
-    """The database keeps nothing or does not answer, for now; `why` is for the log.
+    """The database does not respond or cannot be written; `why` is logged.
 
-    Whether an event was kept whose answer was lost is told by reading on.
+    If the response to an act was lost, reading the table shows whether its event was stored.
     """
 
     status = 503
@@ -279,7 +279,11 @@ class Unavailable(ServerError):
 
 
 class ErrorBody(msgspec.Struct, frozen=True):
-    """The body of every refusal."""
+    """The body of every error.
+
+    `message` is for people. If a choice was refused, `rule` is the id of the rule, `why` its
+    reason, and `open` the available choices.
+    """
 
     error: str
     message: str
@@ -302,12 +306,12 @@ def status_of(error: Exception) -> int:
 
 
 def headers_of(error: Exception) -> dict[str, str]:
-    """The headers of an answer that tells an error."""
+    """The additional headers for an error."""
     return error.headers if isinstance(error, ServerError) else {}
 
 
 def body_of(error: Exception) -> ErrorBody:
-    """The body of an error; one that is nobody's fault but ours tells nothing of its inside."""
+    """The body for an error; a fault of the server reveals no details."""
     if status_of(error) == 500:
         return ErrorBody("ServerFault", "the server failed at this; it is in its log")
     name = type(error).__name__

@@ -1,4 +1,4 @@
-"""The fields that bodies of calls and answers have."""
+"""Field types of request and response bodies."""
 
 from __future__ import annotations
 
@@ -16,16 +16,13 @@ Seed = (
 )
 
 JSONObject = dict[str, Any]
-"""An object of JSON whose shape is not known where it passes through, or follows from another part.
-
-Where the shape is known there is a struct.
-"""
+"""A JSON object whose shape is unknown here, or depends on another part; else there is a struct."""
 
 
 def component(name: str, many: bool = False) -> msgspec.Meta:
-    """The schema that the description of the calls gives a field which is encoded already.
+    """The OpenAPI schema of a field that is already encoded: a reference to a component.
 
-    It is that component, or a list of `many`.
+    With `many` it is a list of these.
     """
     kind = {"$ref": f"#/components/schemas/{name}"}
     if many:

@@ -1,7 +1,7 @@
-"""The preview that chats and social sites show of a link: Open Graph and Twitter card tags.
+"""Link previews for chats and social sites, by Open Graph and Twitter card tags.
 
-Sites fetch the page of every link that is posted there. So a preview tells no more than the link
-itself opens, and never depends on who is signed in. It repeats no part of the address.
+Sites fetch the page of every link posted there. So a preview reveals no more than the link itself
+opens, never depends on who is signed in, and repeats no part of the address.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
 
 SITE = "Rulewright"
-SIZE = (1200, 630)  # pixels of a game's picture, in the proportion that sites show whole
+SIZE = (1200, 630)  # pixels of a game's picture, in the ratio that sites show uncropped
 NOW = {
     "playing": "The match is being played: look on.",
     "over": "The match is over: see how it went.",
@@ -26,7 +26,7 @@ NOW = {
 
 
 class LinkPreview(msgspec.Struct, frozen=True):
-    """The title and description of a link, and the game whose picture goes with them."""
+    """The title and description for a link, and the game whose picture to show."""
 
     title: str
     text: str
@@ -38,9 +38,9 @@ GENERAL = LinkPreview(SITE, "Board games at a table in the browser, with friends
 
 
 async def preview_of_link(tables: Tables, table_id: str, key: str | None) -> LinkPreview:
-    """The preview of a table's or a seat's address.
+    """The preview for the address of a table or seat.
 
-    It is the general one where the address shows a stranger nothing, or the table cannot be read.
+    It is the general one if a stranger may not see the table, or if the table cannot be read.
     """
     try:
         live = await tables.hub.find(table_id)
@@ -78,7 +78,7 @@ def _of_table(live: LiveTable) -> LinkPreview:
 
 
 def _headed(live: LiveTable, text: str) -> str:
-    """A description, headed by the name that the table was given."""
+    """A description, preceded by the table's title, if it has one."""
     title = live.state.terms.title
     return f"“{title}”. {text}" if title else text
 
@@ -96,13 +96,13 @@ def _host(live: LiveTable) -> str:
 
 
 def picture_of(web_dist: Path, preview: LinkPreview) -> str | None:
-    """The file name of a game's picture among the client's files, where it has one."""
+    """The file name of a game's preview picture, if the client has one."""
     name = f"preview-{preview.game}.jpg"
     return name if preview.game and (web_dist / name).is_file() else None
 
 
 def tags(preview: LinkPreview, origin: str, picture: str | None) -> str:
-    """The tags of a preview as HTML; sites want the picture's whole address."""
+    """The HTML tags of a preview; picture addresses are absolute, as sites require."""
     meta = [
         ("name", "description", preview.text),
         ("property", "og:site_name", SITE),

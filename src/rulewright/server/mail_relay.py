@@ -1,4 +1,4 @@
-"""The relay that takes mails, and their sender, as a server is told when it starts."""
+"""The mail relay and sender given to the server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import msgspec
 
 PORTS = {"smtp": 587, "smtps": 465}
-# What is after the @ has a dot; what is before it is plain, so that no relay needs more than SMTP.
+# The domain has a dot, and the local part is plain ASCII, so that any relay accepts it.
 ADDRESS = re.compile(
     r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@"
     r"(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]"
@@ -19,7 +19,7 @@ ADDRESS_MOST = 254
 
 
 class Relay(msgspec.Struct, frozen=True):
-    """Where mails are handed over. `tls` is `at-once`, `starttls` or `none`."""
+    """A mail relay; `tls` is `at-once`, `starttls` or `none`."""
 
     host: str
     port: int
@@ -29,17 +29,17 @@ class Relay(msgspec.Struct, frozen=True):
 
 
 def is_mail_address(text: str) -> bool:
-    """Whether mails can be sent there, as far as its form tells."""
+    """Whether a text has the form of a mail address that relays accept."""
     local = text.partition("@")[0]
     dots = local.startswith(".") or local.endswith(".") or ".." in local
     return len(text) <= ADDRESS_MOST and ADDRESS.fullmatch(text) is not None and not dots
 
 
 def read_relay(url: str) -> Relay:
-    """A relay from `smtp://user:password@host:587` or `smtps://…`; raises `ValueError`.
+    """Parse `smtp://user:password@host:587` or `smtps://…`; raises `ValueError`.
 
-    `smtp` turns to TLS before anything is said, which `?tls=none` leaves out; on this very machine
-    it is not asked for.
+    With `smtp`, TLS is started before anything is sent, unless `?tls=none` is given or the host is
+    this machine.
     """
     wrong = ValueError("not the address of a mail relay; one is smtp://user:password@host:587")
     try:
@@ -64,7 +64,7 @@ def read_relay(url: str) -> Relay:
 
 
 def check_sender(sender: str) -> None:
-    """Raise `ValueError` for a sender that no mail can come from."""
+    """Raise `ValueError` for an invalid sender."""
     if not is_mail_address(parseaddr(sender)[1]) or any(ord(c) < 32 for c in sender):
         raise ValueError(f"no sender of mails: {sender!r}; one is Rulewright <table@play.example>")
 

@@ -1,6 +1,6 @@
-"""The calls as OpenAPI, made from the handlers and the structs that they read and write.
+"""The OpenAPI description, made from the handlers and the structs of their bodies.
 
-The framework's own description knows no limits of msgspec's fields, and no refusals.
+The framework's own description lacks the limits of msgspec fields and the errors.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ PATH = "/api/schema/openapi.json"
 REF = "#/components/schemas/{name}"
 SAFE = frozenset({"GET", "HEAD"})
 ALL_METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
-GIVEN = frozenset({"request", "state", "data"})  # parameters of handlers that no call names
+GIVEN = frozenset({"request", "state", "data"})  # handler parameters that are not in requests
 TYPES = {int: "integer", str: "string", bool: "boolean"}
 LIMITS = {
     "ge": "minimum",
@@ -40,7 +40,7 @@ LIMITS = {
     "max_length": "maxLength",
 }
 
-# What games make, and what is encoded before it is put into an answer; by name in `component`.
+# Types made by games, or encoded before they enter a response; referenced by `component`.
 COMPONENTS = (Scene, Moment, Board, AskPayload, ListChange, MapChange)
 
 SAYS = {
@@ -57,36 +57,36 @@ SAYS = {
     502: "not taken by where it was to be sent",
     503: "the database cannot be used for now",
 }
-LATER = frozenset({429, 503})  # the answers that say when to try again
+LATER = frozenset({429, 503})  # errors with a `Retry-After` header
 
 
 Content = dict[str, dict[str, JSONObject]]
-"""By media type, an object with the `schema`, which is what msgspec makes of a kind."""
+"""Media types, each with the JSON schema of its content."""
 Schemas = Mapping[str, JSONObject]
-"""Schemas by the kinds that they describe."""
+"""JSON schemas by type."""
 
 
 class Body(TypedDict):
-    """The body of a call."""
+    """A request body."""
 
     required: bool
     content: Content
 
 
 class Answer(TypedDict):
-    """The answer of a call under one status."""
+    """A response for one status."""
 
     description: str
     content: NotRequired[Content]
     headers: NotRequired[JSONObject]
 
 
-# `in` is a keyword, which a class cannot have as a name
+# The functional syntax, since `in` is a keyword.
 Parameter = TypedDict("Parameter", {"name": str, "in": str, "required": bool, "schema": JSONObject})
 
 
 class Operation(TypedDict):
-    """A call."""
+    """An endpoint."""
 
     operationId: str
     summary: str
@@ -96,13 +96,13 @@ class Operation(TypedDict):
 
 
 class Components(TypedDict):
-    """The parts that the schemas of calls refer to."""
+    """The schemas that endpoints refer to."""
 
     schemas: dict[str, JSONObject]
 
 
 class Description(TypedDict):
-    """The calls of a server."""
+    """The whole OpenAPI document."""
 
     openapi: str
     info: dict[str, str]
@@ -111,7 +111,7 @@ class Description(TypedDict):
 
 
 def description(app: Litestar) -> Description:
-    """All calls below `/api`, as OpenAPI 3.1 in plain data."""
+    """All endpoints below `/api` as an OpenAPI 3.1 document, in plain data."""
     handlers = sorted(calls(app), key=lambda call: call[:2])
     kinds = [
         ErrorBody,
@@ -135,7 +135,7 @@ def description(app: Litestar) -> Description:
 
 
 def calls(app: Litestar) -> Iterator[tuple[str, str, HTTPRouteHandler]]:
-    """Path, method and handler of every call."""
+    """The path, method and handler of every endpoint."""
     for route in app.routes:
         if not isinstance(route, HTTPRoute) or not route.path.startswith("/api/"):
             continue
@@ -174,7 +174,7 @@ def _parameters(path: str, handler: HTTPRouteHandler) -> Iterator[Parameter]:
 
 
 def _named(handler: HTTPRouteHandler) -> Iterator[tuple[str, FieldDefinition]]:
-    """The parameters that a call names: the handler's own, and those of what it depends on."""
+    """The parameters of a request: the handler's own, and those of its dependencies."""
     providers = handler.resolve_dependencies()
     for name, field in handler.parsed_fn_signature.parameters.items():
         if name in providers:
@@ -195,13 +195,13 @@ def _parameter_schema(field: FieldDefinition) -> JSONObject:
 
 
 def _bodies(handler: HTTPRouteHandler) -> tuple[Any, ...]:
-    """The kinds of bodies that a handler takes: one, or none."""
+    """The type of a handler's request body; empty if it takes none."""
     field = handler.parsed_data_field
     return () if field is None else (field.annotation,)
 
 
 def _answers(handler: HTTPRouteHandler) -> tuple[Any, ...]:
-    """The kinds of answers that a handler gives, out of their envelope."""
+    """The types of a handler's responses, unwrapped from `Response`."""
     given = handler.parsed_fn_signature.return_type
     raw = given.inner_types[0].raw if given.is_subclass_of(Response) else given.raw
     return get_args(raw) if get_origin(raw) in (Union, UnionType) else (raw,)
@@ -225,7 +225,7 @@ def _content(media: str, schema: JSONObject) -> Content:
 
 
 def _refusals(path: str, method: str) -> list[int]:
-    """With which statuses a call may be refused."""
+    """The statuses of errors that a request may get."""
     statuses = {400, 421, 429, 500, 503}
     if method not in SAFE:
         statuses |= {403, 409, 411, 413}
@@ -240,7 +240,7 @@ def _refusals(path: str, method: str) -> list[int]:
     if path.startswith("/api/notices"):
         statuses.add(502)
     if path in ("/api/tables", "/api/ask"):
-        statuses.add(404)  # no such game
+        statuses.add(404)  # for an unknown game
     return sorted(statuses)
 
 
@@ -260,6 +260,6 @@ def _encoded(app: Litestar) -> bytes:
 
 @get(PATH, include_in_schema=False, sync_to_thread=True, media_type="application/json")
 def schema(request: AnyRequest) -> Response[bytes]:
-    """The calls as OpenAPI."""
+    """The OpenAPI description of this server."""
     headers = {"Cache-Control": "no-cache"}
     return Response(_encoded(request.app), media_type="application/json", headers=headers)

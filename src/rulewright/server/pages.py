@@ -46,7 +46,7 @@ OTHERS = [
 HEAD_ENDS = "</head>"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
-PLAIN = re.compile(r"[\w.-]*", re.ASCII)  # what an address can hold as it is
+PLAIN = re.compile(r"[\w.-]*", re.ASCII)  # what needs no encoding in an address
 
 UNBUILT = """<!doctype html>
 <html lang="en">
@@ -61,7 +61,7 @@ UNBUILT = """<!doctype html>
 
 
 def client_missing(web_dist: Path) -> str | None:
-    """Why there is no client to serve, in a line; None where it is."""
+    """Why the client cannot be served, in one line; None if it can."""
     if (web_dist / "index.html").is_file():
         return None
     return gone_without("client") or (
@@ -70,7 +70,7 @@ def client_missing(web_dist: Path) -> str | None:
 
 
 def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
-    """The handlers that serve the client of a folder."""
+    """The handlers that serve the client from a folder."""
 
     @get(PAGES, sync_to_thread=False, include_in_schema=False, media_type=MediaType.HTML)
     def page(request: AnyRequest) -> Response[str]:
@@ -114,10 +114,7 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
 def _page(
     web_dist: Path, request: AnyRequest, preview: LinkPreview, ahead: list[str] | None = None
 ) -> Response[str]:
-    """The one page, with the preview that sites show of its link.
-
-    The browser asks for what is in `ahead` while the script is on its way.
-    """
+    """The client's page, with a link preview, and preload headers for the paths in `ahead`."""
     index = web_dist / "index.html"
     missing = client_missing(web_dist)
     if missing:
@@ -133,10 +130,10 @@ def _page(
 
 
 def wanted(tables: Tables, table_id: str, key: str, seat: str | None) -> list[str]:
-    """The calls that the page of a seat begins with, letter for letter as the client makes them.
+    """The requests with which a seat's page starts, in exactly the client's form.
 
-    The board is among them where the table is in memory, since only then its game is known, and
-    where it does not depend on whose seat the key is for.
+    The board is included if the table is in memory, since only then its game is known, and if it is
+    the same for all seats.
     """
     if not all(PLAIN.fullmatch(part) for part in (table_id, key, seat or "")):
         return []
@@ -167,7 +164,7 @@ async def _hidden(
 
 
 def _forever(response: Response[object]) -> Response[object]:
-    """The names of assets hold a hash of what is in them, so they may be kept for ever."""
+    """Allow assets to be cached for ever, since their names contain a hash of their content."""
     for name, value in FOREVER.items():
         response.headers[name] = value
     return response

@@ -1,4 +1,4 @@
-"""Runs the server until it is told to stop, and says where it is."""
+"""Runs the server until it is stopped, and prints its address."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rulewright.server.storage.engine import Address
 from rulewright.server.storage.signing_key import signing_key
 from rulewright.server.storage.store import BadDatabase, Store
 
-MESSAGE_LIMIT = 4096  # nothing is to be said on a websocket
+MESSAGE_LIMIT = 4096  # bytes of a websocket message
 GRACE = 5
 
 log = structlog.get_logger(__name__)
@@ -43,7 +43,7 @@ class CannotServe(Exception):
 
 
 class _Server(uvicorn.Server):
-    """Uvicorn, which says where it is once it takes calls."""
+    """A uvicorn server that prints its address once it accepts requests."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -73,7 +73,7 @@ def serve(
     try:
         database = Address(settings.database_url)
         with served(database, settings.share_database):
-            warn_of_readers(database)  # before it is opened, which tidies some of that away
+            warn_of_readers(database)  # before it is opened, which removes some of these files
             _serve(settings, host, port)
     except (BadDatabase, BadSource, PluginMissing) as error:
         raise CannotServe(str(error)) from error
@@ -93,24 +93,24 @@ def _serve(settings: Settings, host: str, port: int) -> None:
     _collect_seldom()
     with listening:
         server = _Server(configuration(create_app(settings)))
-        with suppress(KeyboardInterrupt):  # how a server is stopped at a terminal
+        with suppress(KeyboardInterrupt):  # how a server is stopped in a terminal
             server.run([listening])
     if not server.started:
         raise CannotServe("the server did not start; its log says why")
 
 
 def warn_of_no_name(host: str, settings: Settings) -> None:
-    """Say so where a server listens to others, but answers to none of their names for it."""
+    """Warn if a server listens to other machines but has no name that they can use."""
     if host in EVERYWHERE and settings.public_url is None and not settings.hosts:
         log.warning("hosts.unnamed", answered="this machine alone", name="others by --answer-to")
 
 
 def _collect_seldom() -> None:
-    """Have Python look for garbage in cycles less often, and never among what stays for good.
+    """Run Python's cyclic garbage collector less often, and never on objects that stay.
 
-    Nearly all that is let go here is in no cycle. An object that is must wait for 5,000 new ones, a
-    megabyte or so. To look more seldom spares little more, and a look takes the longer: with 20,000
-    and every twentieth look a wider one, that one stopped all tables for 260 ms.
+    Nearly everything freed here is in no cycle; one that is waits for 5,000 new objects, about a
+    megabyte. Collecting even less often saves little, and each run takes longer: with a threshold
+    of 20,000 and every twentieth run a wider one, that one stopped all tables for 260 ms.
     """
     gc.collect()
     gc.freeze()
@@ -118,7 +118,7 @@ def _collect_seldom() -> None:
 
 
 async def _prepare(settings: Settings) -> None:
-    """Bring the database up to date, while what is wrong with it can still be said in a line."""
+    """Migrate the database and check the key, while errors can still be reported in one line."""
     store = await Store.open(settings.database_url)
     try:
         await signing_key(store, settings)
@@ -129,7 +129,7 @@ async def _prepare(settings: Settings) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """A socket bound to an address; raises `CannotServe`."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Naming the protocol lets asyncio turn off Nagle's delay, which costs 40 ms an answer.
+    # Naming the protocol lets asyncio disable Nagle's algorithm, which delays responses by 40 ms.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -142,7 +142,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def configuration(app: Litestar) -> uvicorn.Config:
-    """How uvicorn runs the application."""
+    """The uvicorn configuration for the application."""
     settings: Settings = app.state.settings
     patience, (most, queue) = settings.patience, room()
     connections = Connections(settings.limits, patience, most, settings.trusted_proxies)
@@ -159,7 +159,7 @@ def configuration(app: Litestar) -> uvicorn.Config:
         ws_ping_timeout=patience.ping,
         backlog=queue,
         server_header=False,
-        proxy_headers=False,  # `rate_limited` does it, for the proxies that are named
+        proxy_headers=False,  # done in `rate_limited`, for the named proxies
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
         interface="asgi3",

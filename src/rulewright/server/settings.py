@@ -1,4 +1,4 @@
-"""The settings that a server starts with."""
+"""The settings with which a server starts."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ CONTACT = re.compile(r"(mailto:[!-~]+@[!-~]+|https://[!-~]+|tel:[+0-9-]+)", re.A
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """How a server runs.
+    """The settings of a server.
 
-    A file of SQLite is served by one server, unless those are told to `share_database`.
-    `bot_pause` is the number of seconds between two moves of bots at a table, so that people can
-    follow. `tables_kept` is how many matches stay in memory; others are loaded when asked for.
-    `public_url` is the address that people use, such as `https://play.example`; without it, it is
-    whatever host a call names, of this machine and of the names in `hosts`: others are not
-    answered. `trusted_proxies` are the addresses or networks of proxies whose
-    word on who calls is taken. Bots think in `bot_workers` processes (0: in a thread of the
-    server), each within `bot_time` seconds a move and `bot_memory` MB. Replays and records are
-    made in `replay_workers` processes (0: in a thread), each within `replay_time` seconds and as
-    many MB. `metrics` shows figures of the server at `/metrics`.
+    A SQLite file is served by a single server, unless all of them are told to `share_database`.
 
-    There are at most `tables_most` tables that are not over, and `guests_most` guests. A table that
-    nobody came to is forgotten after `tables_empty_days` (None: never).
-    `limits` are how much anybody may ask for, `patience` how long a connection may take.
+    `bot_pause` is the pause in seconds between two moves of bots at a table, so that people can
+    follow. Bots think in `bot_workers` processes (0: in a thread of the server), each limited to
+    `bot_time` seconds per move and `bot_memory` MB. Replays and records are computed in
+    `replay_workers` processes (0: in a thread), each limited to `replay_time` seconds and the same
+    memory.
 
-    Notices are sent where `public_url` says what to link to; by e-mail through the relay
-    `smtp_url` from `mail_from`. `private_webhooks` lets webhooks be in this very network.
+    `tables_kept` is the number of matches held in memory; others are loaded on demand. There may be
+    `tables_most` unfinished tables and `guests_most` guests. A table that nobody came to is deleted
+    after `tables_empty_days` (None: never). `limits` are the rate limits, `patience` the timeouts
+    of connections.
 
-    Questions about the rules are answered from our own, and from the file or folder `books`.
+    `public_url` is the address that people use, such as `https://play.example`. Without it, the
+    server answers to this machine's names and to those in `hosts`, and to no others.
+    `trusted_proxies` are addresses or networks of proxies that may say who the client is. `metrics`
+    serves figures at `/metrics`.
 
-    Holes in the server are told to `contact`, an address of mail or of a page.
+    Notifications need `public_url` for their links; e-mails are sent from `mail_from` through the
+    relay `smtp_url`. `private_webhooks` allows webhooks inside this network.
 
-    Links are signed with the `signing_key`, else with that of `signing_key_file`, else with that of
-    a file beside the database.
+    Questions about rules are answered from our own rules, and from the file or folder `books`.
+    Security reports go to `contact`, a mail address or page. Links are signed with `signing_key`,
+    else with the key in `signing_key_file`, else with the one in a file beside the database.
     """
 
     database_url: str = "sqlite:///rulewright.db"
@@ -76,7 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     signing_key_file: Path | None = None
 
     def __repr__(self) -> str:
-        """Nothing of it: the key is secret, and so are passwords of relays and databases."""
+        """Show nothing: the key is secret, and so are passwords of relays and databases."""
         return "Settings(...)"
 
     def __post_init__(self) -> None:
@@ -101,7 +101,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def room(self) -> Room:
-        """How many tables there may be. Those of one's own machine are all its owner's."""
+        """The limits on tables; none per person if only this machine can reach the server."""
         others = [host for host in self.hosts if host != "localhost" and not is_local(host)]
         if self.public_url is None and not others:
             return Room(all=self.tables_most)

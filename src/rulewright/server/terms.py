@@ -1,4 +1,4 @@
-"""The terms of a table: its openness, its clock, and the remedy when time runs out."""
+"""The terms of a table: who may see it, its clock, and what happens when time runs out."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ BotName = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The terms of a table.
 
-    `listed` shows it in the lobby. `watch` says who may look on: all, or nobody but its seats. When
-    the time of a seat is out, `late` says what happens: a bot makes this one move (`bot-move`), a
+    `listed` shows it in the lobby. `watch` says who may see it: everybody, or only those seated.
+    `late` says what happens when a seat's time runs out: a bot makes this one move (`bot-move`), a
     bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
     `late_bot`; None is the one that the game offers first. A person who is asked whether they are
     there still, since others want a bot in their place, has `away` minutes to answer. `marks`
@@ -38,7 +38,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
     @property
     def away_for(self) -> int:
-        """Minutes to answer: ten with a live clock, else a day, or the days of a move if more."""
+        """The minutes to answer: 10 with a live clock, else a day, or a move's days if longer."""
         if self.away is not None:
             return self.away
         if isinstance(self.clock, LiveClock):
@@ -48,7 +48,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def read_terms(stored: object) -> Terms:
-    """Terms as they were kept; raises `BadRequest`."""
+    """Parse stored terms; raises `BadRequest`."""
     try:
         return msgspec.convert(stored, Terms)
     except msgspec.ValidationError as error:

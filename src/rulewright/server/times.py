@@ -1,8 +1,8 @@
-"""The time that decides: which session, challenge or clock has run out.
+"""The clock that decides when sessions, challenges and table clocks expire.
 
-The clock of a machine may be set while a server runs. A step back would give what has run out a
-second life, so it is not believed: the time goes on from where it was, as fast as time passes. A
-step ahead is, for it may be that the machine slept.
+A machine's clock may be changed while the server runs. A step back would revive what has expired,
+so it is ignored: time continues from where it was. A step forward is accepted, since the machine
+may have slept.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 
 class SteadyClock:
-    """The time in ms, which never goes back as long as the process runs."""
+    """The time in ms, which never goes back while the process runs."""
 
     def __init__(
         self,
@@ -21,10 +21,10 @@ class SteadyClock:
     ) -> None:
         self._wall = wall
         self._monotonic = monotonic
-        self._ahead = wall() - monotonic()  # of the monotonic clock, at the most that was seen
+        self._ahead = wall() - monotonic()  # the largest difference seen between the two clocks
 
     def __call__(self) -> int:
-        """The time now."""
+        """The current time in ms."""
         wall, monotonic = self._wall(), self._monotonic()
         self._ahead = max(self._ahead, wall - monotonic)
         return (monotonic + self._ahead) // 1_000_000
@@ -35,9 +35,9 @@ now = SteadyClock()
 
 
 def earlier(now: int, newest: int | None) -> int:
-    """The time by which things are forgotten: that of the newest event, where the clock is ahead.
+    """The reference time for deletions: the newest event's, if the clock is ahead of it.
 
-    A clock that is set far ahead would else forget everybody; while nothing happens at any table,
-    nothing runs out.
+    A clock set far ahead would otherwise delete everybody; while nothing happens at any table,
+    nothing expires.
     """
     return now if newest is None else min(now, newest)

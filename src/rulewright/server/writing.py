@@ -1,7 +1,7 @@
-"""Texts that people write for others to read: names, titles of tables, talk.
+"""Cleans texts that people write for others: names, titles of tables, messages.
 
-Nothing may be in it that readers cannot see. Control characters, those that turn the direction of
-writing, and invisible ones could hide words, or put them where others wrote.
+Invisible characters are removed: control characters, those that change the direction of writing,
+and others could hide words, or disguise who wrote them.
 """
 
 from __future__ import annotations
@@ -12,38 +12,38 @@ from itertools import pairwise
 
 from rulewright.server.errors import BadText
 
-MARKS_IN_A_ROW = 3  # more of them run into the lines above and below
+MARKS_IN_A_ROW = 3  # more would overlap the lines above and below
 
-# Letters, marks, numbers, punctuation and symbols show; controls, what turns the direction of
-# writing, joiners, surrogates, private and unassigned characters do not.
+# Letters, marks, numbers, punctuation and symbols are visible; control, direction, joining,
+# surrogate, private and unassigned characters are not.
 SHOWN = frozenset("LMNPS")
-# These are letters, marks or symbols by their category, yet nothing is seen of them.
+# Letters, marks or symbols by category, but invisible.
 BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
     map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)))
 )
 BRACKETS = frozenset({"Ps", "Pe"})
-JOINERS = frozenset("\u200c\u200d")  # some scripts, and pictures put together, cannot do without
-LOOKS = frozenset("\ufe0e\ufe0f")  # whether a symbol is a letter or a picture
-PICTURES = range(0x1F000, 0x1FB00)  # newer ones than this Python knows, too
+JOINERS = frozenset("\u200c\u200d")  # some scripts and composed emoji need them
+LOOKS = frozenset("\ufe0e\ufe0f")  # choose between the text and emoji form of a symbol
+PICTURES = range(0x1F000, 0x1FB00)  # including ones newer than this Python version
 BREAKS = frozenset("\n\v\f\u0085\u2028\u2029")
 
 
 def is_seen(character: str) -> bool:
-    """Whether readers see a character, or the space that it leaves."""
+    """Whether a character is visible, or a space."""
     if character == " ":
         return True
     return unicodedata.category(character)[0] in SHOWN and character not in BLANK
 
 
 def is_mark(character: str) -> bool:
-    """Whether a character stands on the one before it."""
+    """Whether a character is a mark on the one before it."""
     return unicodedata.category(character)[0] == "M"
 
 
 def clean(text: str, lines: bool = False) -> str:
-    """The text without what readers cannot see, in one line or in several.
+    """The text without invisible characters, on one line or on several.
 
-    Raises `BadText` where nothing is left.
+    Raises `BadText` if nothing is left.
     """
     broken = text.replace("\r\n", "\n").replace("\r", "\n")
     spaced = (_spaced(character, lines) for character in broken)
@@ -55,7 +55,7 @@ def clean(text: str, lines: bool = False) -> str:
 
 
 def _spaced(character: str, lines: bool) -> str:
-    """A break as a new line or a space, any other space as a plain one."""
+    """A line break as a newline or space, and any other space as a plain one."""
     if character in BREAKS:
         return "\n" if lines else " "
     return " " if character == "\t" or unicodedata.category(character) == "Zs" else character
@@ -67,7 +67,7 @@ def _may_stay(character: str) -> bool:
 
 
 def _readable(characters: str) -> Iterator[str]:
-    """The characters without those that join or change others where there are none such."""
+    """The characters, without joiners and variation selectors that have nothing to act on."""
     before, marks = " ", MARKS_IN_A_ROW
     for character, after in pairwise(f"{characters} "):
         marks = marks + 1 if is_mark(character) and character not in LOOKS else 0

@@ -1,1 +1,1 @@
-"""Commands that study many games: tournaments, and what is made of their results."""
+"""Commands that study many games: tournaments, and reports about their results."""

@@ -112,7 +112,7 @@ def version(text: str, game: AnyGame, players: int) -> Version:
 
 @contextmanager
 def folder_for(into: Path | None) -> Iterator[Path]:
-    """The folder that was named, or one that goes when the command ends."""
+    """The named folder, or a temporary one."""
     if into is not None:
         yield into
         return
@@ -121,7 +121,7 @@ def folder_for(into: Path | None) -> Iterator[Path]:
 
 
 def data_of(compared: Comparison) -> dict[str, object]:
-    """A comparison, ready for JSON."""
+    """The comparison as JSON-ready data."""
     return {
         "first": compared.first,
         "second": compared.second,

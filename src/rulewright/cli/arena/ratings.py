@@ -53,7 +53,7 @@ def show(console: Console, contest: Contest, seats: pl.DataFrame) -> None:
 
 
 def rating_row(rating: Rating) -> list[str]:
-    """A rating as figures."""
+    """The figures of a rating."""
     one = rating.best == rating.worst
     return [
         rating.name,
@@ -67,7 +67,7 @@ def rating_row(rating: Rating) -> list[str]:
 
 
 def seat_table(contest: Contest, seats: pl.DataFrame) -> tuple[list[str], list[list[str]]]:
-    """Win rates by seat: of all bots, and of each where there are several."""
+    """Win rates by seat: over all bots, and for each if there are several."""
     names = seats["name"].unique(maintain_order=True).to_list()
     whole = win_rates(seats, "name")
     by_bot = {bot: win_rates(seats.filter(bot=bot), "name") for bot in contest.bots}
@@ -84,7 +84,7 @@ def seat_table(contest: Contest, seats: pl.DataFrame) -> tuple[list[str], list[l
 
 
 def data_of(contest: Contest, seats: pl.DataFrame) -> dict[str, Any]:
-    """The figures of a contest, ready for JSON."""
+    """The figures of a contest as JSON-ready data."""
     return {
         "game": contest.game,
         "players": contest.players,

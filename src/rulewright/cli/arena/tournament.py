@@ -72,7 +72,7 @@ def tournament(
 
 
 def crew_of(workers: int, ray: str | None) -> Crew:
-    """The crew for these arguments: this process, several, or a Ray cluster."""
+    """The workers for these arguments: this process, several, or a Ray cluster."""
     if ray is not None:
         return OnRay(None if ray == HERE else ray)
     return OneProcess() if workers == 1 else Processes(workers)

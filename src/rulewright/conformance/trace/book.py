@@ -25,13 +25,13 @@ from typing import Any, Final
 from rulewright.kernel import RulewrightError
 
 HASH_BYTES: Final = 5
-PAGE_TAG: Final = re.compile(r"<[^<>\n]{1,80}>")  # markup of an extraction; never of a rulebook
+PAGE_TAG: Final = re.compile(r"<[^<>\n]{1,80}>")  # markup of the extraction, never of a rulebook
 NEW_BLOCK: Final = re.compile(
     r"\s*(?:#|\||(?:[-*•⌋ɇ»◆]|\d{1,2}[.)]|[a-z][.)])\s|\*{0,2}(?:Q|A):|<br>)"
 )
 END: Final = re.compile(r"[.!?][\"”’')\]*_]*\s+(?=[\"“‘'(\[*_]*[A-Z0-9ɇ•])")
 ABBREVIATION: Final = re.compile(r"(?:\b(?:[A-Z]|p|pp|vs|Mr|St|No|e\.g|i\.e)|^\s*\d{1,2})\.$")
-SHORT: Final = 0.6  # a line of less than this part of its neighbours' width may be a heading
+SHORT: Final = 0.6  # a line below this share of its neighbours' width may be a heading
 
 
 class BadBook(RulewrightError, ValueError):
@@ -40,7 +40,7 @@ class BadBook(RulewrightError, ValueError):
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence of a book: where it is in the raw text, and in the folded one."""
+    """A sentence of a book, with its place in the folded text."""
 
     text: str
     start: int  # folded letters before it
@@ -53,7 +53,7 @@ class Sentence:
 
 
 class Book:
-    """A text with its folded letters, each of which knows its place in the text."""
+    """A text with its folded letters, each mapped to its place in the text."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -82,7 +82,7 @@ class Book:
                 before += length
 
     def raw(self, start: int, length: int) -> str:
-        """The text of a stretch of folded letters, on one line."""
+        """The original text of a range of folded letters, on one line."""
         return " ".join(self.text[self.places[start] : self.places[start + length - 1] + 1].split())
 
 
@@ -93,12 +93,12 @@ def fold(text: str) -> str:
 
 
 def digest(folded: str) -> str:
-    """The short hash by which a sentence is known."""
+    """The short hash that identifies a sentence."""
     return blake2s(folded.encode(), digest_size=HASH_BYTES).hexdigest()
 
 
 def read_book(path: Path, part: str = "") -> Book:
-    """A book from a text file, or from one `part` of a JSON list of passages (`game`, `text`)."""
+    """Read a book from a text file, or one `part` of a JSON list of passages (`game`, `text`)."""
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
@@ -143,5 +143,5 @@ def _blocks(text: str) -> Iterator[tuple[int, int]]:
 
 
 def _may_end(line: str, following: str) -> bool:
-    """Whether a short line may be a heading: no sentence goes on over its end."""
+    """Whether a short line may be a heading: no sentence continues past its end."""
     return line.rstrip()[-1:] not in ",;:-" and following.lstrip()[:1].isupper()

@@ -1,6 +1,6 @@
-"""The items of a rule on its page: its paragraphs, list items and tables, numbered from 1.
+"""The items of a rule on its page: paragraphs, list items and tables, numbered from 1.
 
-An item is what a line of a trace points at: `combat.support#2` is the second of its rule.
+The lines of a trace refer to items: `combat.support#2` is the second item of its rule.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ class Item:
         return f"{self.rule}#{self.number}"
 
     def is_elsewhere(self, cited: str = "") -> bool:
-        """Whether the rule says that some of it is from elsewhere, or decided by us.
+        """Whether part of the rule comes from elsewhere, or was decided by us.
 
-        `cited` is the word by which the rule's sources name a traced book; where it is not given,
-        all that is not known to be another source is the book.
+        `cited` is the word by which the rule's sources name a traced book; without it, everything
+        that is not a known other source counts as the book.
         """
         if cited:
             return any(cited not in piece for piece in self.source.split(";"))
@@ -52,7 +52,7 @@ def items_of(section: Section) -> list[Item]:
 
 
 def _blocks(text: str) -> list[str]:
-    """Paragraphs, list items (with what is indented below them) and tables."""
+    """Paragraphs, list items (with the lines indented below them) and tables."""
     blocks: list[list[str]] = []
     continues = False
     for line in text.splitlines():

@@ -45,7 +45,7 @@ class BadTrace(RulewrightError, ValueError):
 
 @dataclass(frozen=True)
 class TraceLine:
-    """A sentence of a book: its kind, and where it is stated on our side."""
+    """A sentence of a book: its kind, and the ids of what states it on our side."""
 
     number: int
     start: int
@@ -62,14 +62,14 @@ class TraceLine:
 
     @property
     def rules(self) -> list[str]:
-        """The ids of the rules whose items the line names, each once."""
+        """The ids of the rules of its items, each once."""
         named = (one.partition("#")[0] for one in self.ids if ":" not in one)
         return list(dict.fromkeys(named))
 
 
 @dataclass(frozen=True)
 class Trace:
-    """The lines of a book in order."""
+    """A book's trace: its lines, in order."""
 
     name: str
     game: str
@@ -85,7 +85,7 @@ def traces_of(game: str) -> list[Trace]:
 
 
 def read_trace(path: Path) -> Trace:
-    """A trace from its file; raises `BadTrace`."""
+    """Read a trace from a file; raises `BadTrace`."""
     header: dict[str, str] = {}
     lines: list[TraceLine] = []
     for at, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -114,6 +114,6 @@ def _line(text: str, number: int, where: str) -> TraceLine:
 
 
 def written(sentence: Sentence, book: Book, kind: str, ids: str, note: str) -> str:
-    """The line of a trace for a sentence that somebody has read."""
+    """The line of a trace for a sentence that someone has classified."""
     hashed = digest(book.folded[sentence.start : sentence.end])
     return "\t".join([str(sentence.start), str(sentence.length), hashed, kind, ids, note])

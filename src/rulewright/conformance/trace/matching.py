@@ -1,8 +1,8 @@
-"""A trace laid on a copy of its book: which sentence each of its lines is.
+"""Matches a trace with a copy of its book: which sentence each of its lines is.
 
-A line is found by its hash: first right after the line before it, then at any word further on and
-before. A copy may have been extracted in another way, or printed with changes: a line that is
-nowhere, but between whose neighbours there is text of no other line, has been changed.
+A line is found by its hash: first right after the line before it, then at any later word, then at
+earlier ones. A copy may have been extracted differently, or printed with changes: a missing line
+counts as changed if there is unmatched text between its neighbours.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ SAMPLE: Final = 9
 
 @dataclass(frozen=True)
 class Matched:
-    """A trace and a copy of its book, with the place of each line that was found in it."""
+    """A trace and a copy of its book, with the place of each line found in it."""
 
     trace: Trace
     book: Book
     places: dict[int, int]  # number of a line: its start in the copy, in folded letters
-    changed: list[tuple[TraceLine, str]] = field(default_factory=list)  # with what stands there now
+    changed: list[tuple[TraceLine, str]] = field(default_factory=list)  # with the text there now
     gone: list[TraceLine] = field(default_factory=list)
 
     @cached_property
@@ -47,7 +47,7 @@ class Matched:
 
     @property
     def complete(self) -> bool:
-        """Whether every sentence has its line and every line its sentence."""
+        """Whether every sentence has its line, and every line its sentence."""
         return not (self.untraced or self.changed or self.gone)
 
     def _changed_stretches(self) -> list[tuple[int, int]]:
@@ -60,7 +60,7 @@ class Matched:
 
 
 def is_copy(trace: Trace, book: Book) -> bool:
-    """Whether a text may be a copy of a trace's book, by a few of its long sentences."""
+    """Whether a text may be a copy of a trace's book, judging by its longest sentences."""
     longest = sorted(trace.lines, key=lambda line: -line.length)[:SAMPLE]
     finder = _Finder(book)
     there = sum(finder.find(line, 0, set()) is not None for line in longest)
@@ -93,7 +93,7 @@ def match(trace: Trace, book: Book) -> Matched:
 def stretches(
     trace: Trace, places: dict[int, int], length: int
 ) -> list[tuple[int, int, list[int]]]:
-    """The numbers of lines in a row that were not found, with the stretch between neighbours."""
+    """Runs of missing lines, each with the range between its neighbours."""
     lost_in: list[tuple[int, int, list[int]]] = []
     lost: list[int] = []
     before = 0
@@ -110,7 +110,7 @@ def stretches(
 
 
 class _Finder:
-    """Finds stretches of a book by length and hash, at the beginnings of its words."""
+    """Finds ranges of a book by length and hash, starting at words."""
 
     def __init__(self, book: Book) -> None:
         self.folded = book.folded

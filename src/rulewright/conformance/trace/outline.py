@@ -1,6 +1,6 @@
-"""The outline of a game's books as one page of HTML: a bar of kinds for each chapter.
+"""The outline of a game's books as an HTML page: a bar of kinds for each chapter.
 
-The page is complete in itself and holds no sentence of a book, unless a copy of it is given.
+The page is self-contained, and contains no sentence of a book unless a copy of it is given.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ li { margin: .2rem 0 } code { font-size: .85em }
 
 
 def outline(traced: Traced, reference: Reference, matched: Mapping[str, Matched]) -> str:
-    """The page of a game; sentences are shown of those books of which a copy was matched."""
+    """The page of a game; sentences are shown for the books that have a matched copy."""
     titles = {section.id: section.title for section in reference.sections}
     books = "".join(_book(trace, titles, matched.get(trace.name)) for trace in traced.traces)
     key = "".join(

@@ -1,4 +1,4 @@
-"""A game's traces summed up: sentences by kind and chapter, wrong ids, unsupported items."""
+"""Summaries of a game's traces: sentences by kind and chapter, wrong ids, unsupported items."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from rulewright.conformance.trace.lines import (
 
 @dataclass(frozen=True)
 class Chapter:
-    """A stretch of a book: its title and its lines."""
+    """A chapter of a book: its title and lines."""
 
     title: str
     lines: list[TraceLine]
 
     @property
     def kinds(self) -> Counter[str]:
-        """How many lines there are of each kind."""
+        """The number of lines of each kind."""
         return Counter(line.kind for line in self.lines)
 
     @property
@@ -45,7 +45,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class WrongLine:
-    """A line of a trace with an id that is nowhere, or with none where one is due."""
+    """A line of a trace with an unknown id, or with none where one is required."""
 
     trace: str
     number: int
@@ -54,20 +54,20 @@ class WrongLine:
 
 @dataclass(frozen=True)
 class Traced:
-    """A game's traces held against its page, cases and data."""
+    """A game's traces, compared with its page, cases and data."""
 
     game: str
     traces: list[Trace]
 
     @cached_property
     def items(self) -> dict[str, Item]:
-        """The items of the game's rules by id, those that it takes over included."""
+        """The items of the game's rules by id, including inherited ones."""
         sections = find_reference(self.game).sections
         return {item.id: item for section in sections for item in items_of(section)}
 
     @cached_property
     def wrong(self) -> list[WrongLine]:
-        """The lines whose ids do not hold."""
+        """The lines with faulty ids."""
         known = _Known(self.game, self.items)
         return [
             WrongLine(trace.name, line.number, why)
@@ -78,7 +78,7 @@ class Traced:
 
     @cached_property
     def unsupported(self) -> list[Item]:
-        """Items of the game's own page that no sentence supports and that name no other source."""
+        """Items of the game's own page that no sentence supports and that cite no other source."""
         named = {one for trace in self.traces for line in trace.lines for one in line.ids}
         own = find_page(self.game).own()
         cited = next((trace.cited for trace in self.traces), "")
@@ -90,11 +90,11 @@ class Traced:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is open."""
+        """Whether there are traces without open problems."""
         return bool(self.traces) and not self.wrong and not self.unsupported
 
     def to_dict(self) -> dict[str, Any]:
-        """The report, ready for JSON."""
+        """The report as JSON-ready data."""
         return {
             "game": self.game,
             "books": [
@@ -116,12 +116,12 @@ class Traced:
 
 
 def trace_game(game: str) -> Traced:
-    """The traces of a game."""
+    """The traces of a game, with their report."""
     return Traced(game, traces_of(game))
 
 
 def chapters_of(trace: Trace) -> list[Chapter]:
-    """The chapters of a book, as the notes of its lines name them."""
+    """The chapters of a book, as named in the notes of its lines."""
     chapters: list[Chapter] = []
     for line in trace.lines:
         if line.note.startswith(CHAPTER) or not chapters:
@@ -131,12 +131,12 @@ def chapters_of(trace: Trace) -> list[Chapter]:
 
 
 def not_built(trace: Trace) -> list[TraceLine]:
-    """The sentences that the software does not do; the note of each says why."""
+    """The sentences that are not implemented; each note says why."""
     return [line for line in trace.lines if line.kind == NOT_BUILT]
 
 
 class _Known:
-    """The ids that the lines of a game's traces may name."""
+    """The ids that the lines of a game's traces may use."""
 
     def __init__(self, game: str, items: Mapping[str, Item]) -> None:
         self.items = items
@@ -172,14 +172,14 @@ class _Known:
 
 
 def _cases(game: str) -> set[str]:
-    """The ids of a game's cases, and of those of the game that it is based on."""
+    """The ids of the cases of a game and of its base game."""
     games = [game, find_page(game).base]
     folders = [cases_folder(one) for one in games if one]
     return {case.id for folder in folders if folder for case in read_folder(folder)}
 
 
 def _data(game: str) -> dict[str, str]:
-    """The data files of a game and of its base by path, as they are written."""
+    """The data files of a game and of its base game, as text by path."""
     packages = [folder for one in (game, find_page(game).base) for folder in beside_package(one)]
     return {
         path.as_posix(): path.read_text(encoding="utf-8")

@@ -1,1 +1,1 @@
-"""Answers: whether passages suffice, quotes with their places, written sentences."""
+"""Answers: evidence that passages suffice, quotes with their places, written sentences."""

@@ -1,4 +1,4 @@
-"""Answers of the desk: typed, with every quote as its source has it."""
+"""Answers of the desk, with every quote exactly as in its source."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from rulewright.desk.corpus.units import Kind
 
 
 class Quote(msgspec.Struct, frozen=True):
-    """Words of a source exactly as they stand there, and where: one place for each stretch."""
+    """An exact quote from a source, with one place for each of its spans."""
 
     text: str
     places: tuple[Place, ...]
 
 
 class Passage(msgspec.Struct, frozen=True):
-    """A passage found: its exact text, the sentence of it that answers, and what it is.
+    """A passage: its exact text, its sentence that answers, and its kind.
 
-    `heading` is the path of headings above it, `reading` the text without marks of form and
-    `relation` why it is shown: `ruling`, `errata`, `faq`, `exception`, `variant`, `example`,
-    `related`, or `card` and `option`, which change a rule of our own, or `book`, which states it;
-    `spans` are the stretches of `text` in the whole of its source's text.
+    `heading` is the path of headings above it, `reading` the text without markup, and `relation`
+    why it is shown: `ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `related`, or
+    `card` and `option`, which change a rule of our own, or `book`, which states it. `spans` locate
+    the parts of `text` in the source.
     """
 
     text: str
@@ -42,10 +42,10 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 class RuleLink(msgspec.Struct, frozen=True):
-    """A rule of our own reference that says the same: its id, title and the cases that show it.
+    """A rule of our own that says the same: its id, title and the cases that show it.
 
-    Beside a passage of a book `text` is what it says, as its page has it; "" where that is known.
-    `traced` is whether a trace of the book says so, and not only that the two are alike.
+    `text` is its sentence, set beside a passage of a book, else "". `traced` means that the book's
+    trace says so; otherwise the two are only similar.
     """
 
     id: str
@@ -56,7 +56,7 @@ class RuleLink(msgspec.Struct, frozen=True):
 
 
 class Certainty(StrEnum):
-    """How an answer is given: plainly, as probable, or as the nearest rules without more."""
+    """How to present an answer: plainly, as probable, or only by the nearest rules."""
 
     PLAIN = "plain"
     PROBABLE = "probable"
@@ -64,7 +64,7 @@ class Certainty(StrEnum):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why there is no answer: the reason, a sentence that says it, and what was searched."""
+    """Why there is no answer: the reason, a sentence that explains it, and the books searched."""
 
     reason: Reason
     text: str
@@ -73,16 +73,16 @@ class Refusal(msgspec.Struct, frozen=True):
 
 
 class WrittenSentence(msgspec.Struct, frozen=True):
-    """A sentence that was written, and the passages that it cites, numbered from 1."""
+    """A sentence by a writer, and the passages that it cites, numbered from 1."""
 
     text: str
     cited: tuple[int, ...]
 
 
 class Written(msgspec.Struct, frozen=True):
-    """The sentences of a writer that the passages bear out.
+    """A writer's sentences that the passages support.
 
-    `dropped` sentences were not; `failed` says why there is nothing, "" when there is something.
+    `dropped` is the number of unsupported ones; `failed` says why there is nothing, else "".
     """
 
     sentences: tuple[WrittenSentence, ...] = ()
@@ -91,15 +91,15 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """An answer or an honest refusal.
+    """An answer or a refusal.
 
-    `answer` is the ruling sentence with its passage and place; `changes` are passages that change
-    or except it (errata, FAQ, exceptions, variants); `rules` the rules of our own that say it, or
-    beside an answer that is not plain the nearest; `stated_in` the sentence of a traced book that
-    states the rule of our own that answers; `passages` all that was found, best first, also
-    beside a refusal; `written` what a writer made of them, where one was asked. `certainty` says
-    how the answer is to be taken, and `also_asked` what else players ask about the same rule. Where
-    several games may be meant, `by_game` has the answer of each.
+    `answer` is the ruling sentence with its passage and place; `changes` are passages that modify
+    it (errata, FAQ, exceptions, variants). `rules` are our own rules that say it or, for an answer
+    that is not plain, the nearest ones; `stated_in` are sentences of a traced book that state the
+    answering rule. `passages` are all that were found, best first, also for a refusal; `written` is
+    a writer's version, if requested. `certainty` says how to present the answer, and `also_asked`
+    are common questions about the same rule. If several games may be meant, `by_game` has the
+    answer for each.
     """
 
     question: str

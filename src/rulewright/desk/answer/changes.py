@@ -1,4 +1,4 @@
-"""Passages that change what the ruling says: errata, variants, exceptions, examples."""
+"""Finds passages that modify the ruling: errata, variants, exceptions, examples."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHANGING = {
 
 
 def changing(hits: Sequence[Hit]) -> Iterable[tuple[Hit, str]]:
-    """Passages beside the ruling that change or except it, the example last."""
+    """The passages that modify the ruling, each with its relation; examples last."""
     top = hits[0]
     changes = []
     for hit in hits[1:]:

@@ -1,7 +1,7 @@
-"""Whether what was found answers the question at all.
+"""Decides whether the passages found answer the question.
 
-A question is refused for one of these reasons: it asks for advice, it is of another game, it speaks
-of something that the books do not know, or the passage that fits best says too little of it.
+A question is refused if it asks for advice, is about another game, mentions something that the
+books do not know, or if the best passage says too little about it.
 """
 
 from __future__ import annotations
@@ -66,19 +66,19 @@ WHY_REFUSED = {
 
 
 def asks_advice(text: str) -> bool:
-    """Whether a question asks how to play well rather than how to play."""
+    """Whether a question asks how to play well, rather than how to play."""
     folded = fold(text)
     return any(re.search(pattern, folded) for pattern in glossary(COMMON).advice)
 
 
 def lies_outside(text: str) -> bool:
-    """Whether a question asks for what is about the game but not in it, as its price."""
+    """Whether a question is about the game but not its rules, such as its price."""
     folded = fold(text)
     return any(re.search(pattern, folded) for pattern in glossary(COMMON).outside)
 
 
 def other_game(text: str, lexicon: Words) -> str:
-    """Another game that the question names, or whose own words it uses while ours has them not."""
+    """Another game that the question names or whose own words it uses; "" if none."""
     folded = " ".join(words(text))
     mine, same = marked(lexicon.game), glossary(lexicon.game).same
     stemmed = [stem(word) for word in without(mine.names, folded).split()]
@@ -107,7 +107,7 @@ def other_game(text: str, lexicon: Words) -> str:
 
 
 def without(names: Iterable[str], folded: str) -> str:
-    """A text without some names: who names a game does not speak of the words in its name."""
+    """A text without some names, so that words in a game's name do not count."""
     left = f" {folded} "
     for name in names:
         left = left.replace(f" {name} ", " ")
@@ -115,13 +115,13 @@ def without(names: Iterable[str], folded: str) -> str:
 
 
 def inside(own: tuple[str, ...], stemmed: list[str]) -> bool:
-    """Whether a phrase stands in a text."""
+    """Whether a phrase occurs in a text."""
     size = len(own)
     return any(tuple(stemmed[at : at + size]) == own for at in range(len(stemmed) - size + 1))
 
 
 def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
-    """The signs for and against an answer: how well the best passages meet the question."""
+    """The signs for and against an answer: how well the best passages fit the question."""
     query = severely(query)
     unknown = [concept for concept in query.concepts if not concept.known]
     top = hits[0]
@@ -142,16 +142,15 @@ def signs_of(query: Query, hits: Sequence[Hit]) -> dict[str, float]:
 
 
 def severely(query: Query) -> Query:
-    """The question as it is judged: things that were guessed at as unknown, and no faint senses.
+    """The question as judged: guesses count as unknown, and faint senses are dropped.
 
-    Senses that a word might have help to find a passage. They do not show that the passage is about
-    them.
+    Possible senses of a word help to find a passage, but do not show that it is about them.
     """
     return msgspec.structs.replace(query, concepts=tuple(map(plainly, query.concepts)))
 
 
 def plainly(concept: Concept) -> Concept:
-    """A concept without what is but a guess."""
+    """A concept without guesses."""
     if concept.guessed and is_thing(concept):
         return Concept(concept.text, (), STRANGE, False, concept.repaired)
     plain = tuple(one for one in concept.alternatives if one[1] > BESIDES)
@@ -159,19 +158,19 @@ def plainly(concept: Concept) -> Concept:
 
 
 def is_thing(concept: Concept) -> bool:
-    """Whether a word nobody has is a thing of any day, and so no slip for something else."""
+    """Whether an unknown word is an everyday thing, and so not a misspelling of another."""
     return first_stem(concept) in PLAIN and first_stem(concept) not in TELLING
 
 
 def standing(query: Query) -> float:
-    """The share of a question that books have in other words alone, by weight."""
+    """The share of a question, by weight, that the books have only in other words."""
     total = sum(concept.weight for concept in query.concepts) or 1.0
     other = (one for one in query.concepts if one.known and stands_in(one))
     return sum(concept.weight for concept in other) / total
 
 
 def stands_in(concept: Concept) -> bool:
-    """Whether books have a concept only in other words than the question."""
+    """Whether the books have a concept only in other words than the question."""
     return all(factor < REPAIRED for _, factor in concept.alternatives)
 
 
@@ -181,7 +180,7 @@ def first_stem(concept: Concept) -> str:
 
 
 def clauses(text: str) -> list[str]:
-    """The sentences of a question, as far as marks tell them."""
+    """The sentences of a question, as far as punctuation separates them."""
     return [clause for clause in (one.strip() for one in CLAUSE.findall(text)) if len(clause) > 3]
 
 
@@ -192,14 +191,14 @@ def asking(text: str) -> str:
 
 
 def asked_with(query: Query) -> list[Concept]:
-    """The concepts of what asks; all of them where that has none."""
+    """The concepts of the sentences that ask; all concepts if these have none."""
     part = frozenset(words(asking(query.text)))
     told = [one for one in query.concepts if part.issuperset(words(one.text))]
     return told or list(query.concepts)
 
 
 def has_both(query: Query, hit: Hit) -> bool:
-    """Whether a passage or its headings have the two rarest words asked with that books know."""
+    """Whether a passage or its headings contain the two rarest known words of the question."""
     known = [one for one in asked_with(query) if one.known and first_stem(one) not in TELLING]
     here = frozenset(hit.stored.body) | frozenset(hit.stored.head)
     rarest = sorted(known, key=lambda one: -one.weight)[:2]
@@ -207,9 +206,9 @@ def has_both(query: Query, hit: Hit) -> bool:
 
 
 def missing(query: Query, hits: Sequence[Hit]) -> float:
-    """The weight of the rarest word asked with that the passages do not have where they fit best.
+    """The weight, from 0 to 1, of the rarest word asked about that the best passages lack.
 
-    Words told before the question do not count. From 0 to 1.
+    Words in sentences before the question do not count.
     """
     asked = asked_with(query)
     heavy = [concept.weight for concept in asked]
@@ -221,7 +220,7 @@ def missing(query: Query, hits: Sequence[Hit]) -> float:
 def best_stretch(
     concepts: Sequence[Concept], heavy: Sequence[float], hits: Sequence[Hit]
 ) -> list[float]:
-    """How well each concept is met by those two sentences after each other that cover most."""
+    """How well each concept is met by the pair of adjacent sentences that covers most."""
     best, met = 0.0, [0.0] * len(concepts)
     for hit in hits:
         head = frozenset(hit.stored.head)
@@ -236,19 +235,19 @@ def best_stretch(
 
 
 def unaided(hit: Hit) -> float:
-    """The score of a hit without what our own rules add, as some games have none."""
+    """The score of a hit without the contribution of our own rules, which some games lack."""
     tuned = weights()["rank"]
     return hit.score - sum(tuned[name] * hit.signs.get(name, 0.0) for name in BRIDGE_SIGNS)
 
 
 def is_asked_for(word: str, query: Query) -> bool:
-    """Whether a word is the very thing asked about: "how many X", "which X", "what does the X"."""
+    """Whether a word is the thing asked about: "how many X", "which X", "what does the X"."""
     pattern = rf"\b(?:{FOCUS}) (?:\w+ )?{re.escape(word)}\b"
     return re.search(pattern, fold(query.text)) is not None
 
 
 def sureness(signs: dict[str, float], tuned: dict[str, float] | None = None) -> float:
-    """How sure an answer is, from 0 to 1."""
+    """The probability, from 0 to 1, that the answer is right."""
     tuned = weights()["refuse"] if tuned is None else tuned
     total = sum(tuned.get(name, 0.0) * value for name, value in signs.items())
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, total))))

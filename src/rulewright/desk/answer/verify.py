@@ -1,8 +1,8 @@
-"""Whether a written sentence says no more than the passages that it cites.
+"""Checks that a written sentence says no more than the passages that it cites.
 
-This compares words and cannot understand: it lets nothing through that has no citation, a number
-that the passages lack, many words that they lack, or another "not", "only" or "unless" than the
-sentence of theirs that is nearest to it.
+This compares words and cannot understand. It rejects sentences without a citation, with a number
+that the passages lack, with many words that they lack, or with another "not", "only" or "unless"
+than the nearest sentence of theirs.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def cited_sentences(text: str) -> list[tuple[str, tuple[int, ...]]]:
 
 
 def is_supported(text: str, cited: Sequence[int], passages: Sequence[Sequence[str]]) -> bool:
-    """Whether a sentence is borne out by the passages it cites, numbered from 1.
+    """Whether the cited passages, numbered from 1, support a sentence.
 
     Each passage is the list of its sentences.
     """
@@ -57,11 +57,11 @@ def is_supported(text: str, cited: Sequence[int], passages: Sequence[Sequence[st
 
 
 def content(text: str) -> frozenset[str]:
-    """The stems of a text that say something."""
+    """The stems of a text's meaningful words."""
     return said(text) - SMALL_STEMS
 
 
 def amounts(text: str) -> frozenset[str]:
-    """The numbers of a text, in digits or words."""
+    """The numbers in a text, in digits or words."""
     stemmed = (stem(word) for word in words(text))
     return frozenset(word for word in stemmed if word[0].isdigit() or word in AMOUNTS)

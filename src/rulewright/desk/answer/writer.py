@@ -1,8 +1,8 @@
-"""An answer in sentences of its own, by a language model that the user runs or rents.
+"""Answers in free sentences, by a language model that the user runs or rents.
 
-It is off unless it is asked for. The model is given the question and the passages that the desk
-found, nothing else; of what it writes only sentences are kept that cite a passage and are borne out
-by it (`verify.py`). The plain answer stands as it was when anything goes wrong.
+Off unless requested. The model gets only the question and the passages found; of its output, only
+sentences are kept that cite a passage which supports them (`verify.py`). If anything fails, the
+plain answer is unchanged.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ TOLD = (
 
 
 class BadWriter(DeskError, ValueError):
-    """A writer that is not set up as it should be."""
+    """A writer that is not set up correctly."""
 
 
 class Writer(msgspec.Struct, frozen=True, kw_only=True):
-    """An endpoint that speaks as OpenAI's does: `url` ends before `/chat/completions`."""
+    """An endpoint compatible with OpenAI's; `url` ends before `/chat/completions`."""
 
     url: str
     model: str
@@ -57,7 +57,7 @@ class _Reply(msgspec.Struct):
 
 
 def write(answer: Answer, writer: Writer) -> Answer:
-    """The answer with `written`; refusals are left alone. Never raises for what a writer does."""
+    """Add `written` to an answer, unless it is a refusal; failures of the writer do not raise."""
     if answer.refused or not answer.passages:
         return answer
     try:
@@ -70,12 +70,12 @@ def write(answer: Answer, writer: Writer) -> Answer:
 
 
 def with_written(answer: Answer, written: Written) -> Answer:
-    """The same answer with what was written."""
+    """A copy of the answer with the written sentences."""
     return msgspec.structs.replace(answer, written=written)
 
 
 def prompt(answer: Answer) -> str:
-    """The question with the passages, numbered from 1."""
+    """The prompt: the question, and the passages numbered from 1."""
     numbered = (
         f"[{number}] {' / '.join(passage.heading)}: {passage.reading}"
         for number, passage in enumerate(answer.passages, 1)
@@ -84,7 +84,7 @@ def prompt(answer: Answer) -> str:
 
 
 def asked_of(writer: Writer, text: str) -> str:
-    """The text of a writer; raises whatever goes wrong on the way."""
+    """The writer's text; raises whatever goes wrong."""
     messages = [{"role": "system", "content": TOLD}, {"role": "user", "content": text}]
     sent = {"model": writer.model, "messages": messages, "temperature": 0, "stream": False}
     url = f"{writer.url.rstrip('/')}/chat/completions"
@@ -93,7 +93,7 @@ def asked_of(writer: Writer, text: str) -> str:
 
 
 def checked(text: str, passages: tuple[Passage, ...]) -> Written:
-    """The sentences of a text that passages bear out; the others are dropped and counted."""
+    """The sentences that the passages support; the others are dropped and counted."""
     sources = [SENTENCE.split(passage.reading) for passage in passages]
     sentences = cited_sentences(text)
     kept = tuple(

@@ -1,1 +1,1 @@
-"""Rulebooks as they are kept: files read into sources, parted into units, stored and indexed."""
+"""Rulebooks as stored: files read into sources, split into units, stored and indexed."""

@@ -1,4 +1,4 @@
-"""From lines to blocks: headings, paragraphs, items, rows of tables, in reading order."""
+"""Splits lines into blocks in reading order: headings, paragraphs, items, table rows."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def read_blocks(source: Source) -> list[Block]:
 
 
 def without_marks(text: str, span: Span) -> Iterator[Span]:
-    """The line without marks that a machine put in, in as many parts as they leave."""
+    """A line without machine-inserted marks, split where they were."""
     start = span[0]
     for mark in MACHINE.finditer(text, span[0], span[1]):
         if text[start : mark.start()].strip():
@@ -105,7 +105,7 @@ def without_marks(text: str, span: Span) -> Iterator[Span]:
 
 
 def running_heads(text: str, rows: list[Span]) -> set[str]:
-    """Short lines without an end that come again and again, and numbers of pages alone."""
+    """Running heads: short lines without an end that repeat often, and page numbers."""
     texts = Counter(text[start:end].strip() for start, end in rows)
     heads = {
         line
@@ -116,7 +116,7 @@ def running_heads(text: str, rows: list[Span]) -> set[str]:
 
 
 def markdown_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
-    """Blocks of Markdown: a blank line, an item or a heading ends what came before."""
+    """The blocks of Markdown: a blank line, an item or a heading ends the one before."""
     block: Block | None = None
     for row, after in pairwise([*rows, (len(text), len(text))]):
         line = text[row[0] : row[1]]
@@ -140,12 +140,12 @@ def markdown_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
 
 
 def heads_table(after: str) -> bool:
-    """Whether a row of a table is its head, by the line after it."""
+    """Whether a table row is the table's head, judging by the next line."""
     return "-" in after and "|" in after and bool(RULE.match(after))
 
 
 def plain_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
-    """Blocks of plain text: titles are told by their look, paragraphs end with a sentence."""
+    """The blocks of plain text: titles are recognized by form, paragraphs end with a sentence."""
     block: Block | None = None
     for index, row in enumerate(rows):
         line = text[row[0] : row[1]].strip()
@@ -172,7 +172,7 @@ def plain_blocks(text: str, rows: list[Span]) -> Iterator[Block]:
 
 
 def ends_short(text: str, block: Block, line: str) -> bool:
-    """Whether a paragraph is over: it ends a sentence in a line much shorter than its longest."""
+    """Whether a paragraph ends here: with a full sentence, on a line that is much shorter."""
     last = text[block.spans[-1][0] : block.spans[-1][1]]
     longest = max(end - start for start, end in block.spans)
     return bool(ENDED.search(last)) and len(last) < 0.72 * longest and line[:1].isupper()
@@ -187,7 +187,7 @@ def next_line(text: str, rows: list[Span], index: int) -> str:
 
 
 def title_depth(line: str, after: str, open_ended: bool) -> int:
-    """How deep a heading the line is, 0 when it is none: capitals 1, numbered 2, a title 3."""
+    """The heading depth of a line: capitals 1, numbered 2, a title 3; 0 if it is no heading."""
     letters = [char for char in line if char.isalpha()]
     if not 3 < len(line) <= LONGEST_TITLE or len(letters) < 4 or line[-1] in ".!?,;":
         return 0

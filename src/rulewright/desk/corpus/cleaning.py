@@ -1,6 +1,6 @@
-"""The text of a stretch of a source, without the marks of its form.
+"""Cleans text of its markup.
 
-Cleaned text is what is searched and may be read; what is quoted is always the source.
+Clean text is for searching and reading; quotes are always taken from the source.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def clean(text: str) -> str:
 
 
 def clean_title(text: str) -> str:
-    """A heading as it would be written: no marks, and no capitals in the middle of words."""
+    """A heading in normal form: without marks, and without capitals inside words."""
     title = clean(text).strip(" :.-–—“”\"'")
     letters = [char for char in title if char.isalpha()]
     odd = re.search(r"[a-z][A-Z]|[A-Z]\b(?<=[a-z]{2}.)", title)

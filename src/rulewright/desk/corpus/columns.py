@@ -1,9 +1,9 @@
-"""Columns that were read across: lines are cut where another column begins.
+"""Separates columns that were read across, by cutting lines where another column begins.
 
-Two kinds are told apart. In a page with a *gutter*, lines that follow each other have a wide gap at
-about the same place; the left parts are read first, then the right ones. In text by OCR a *stray
-tail* ends a line of prose with words of the next column, an entry of a list ("54 Power Tokens") or
-a heading in capitals; the tail is taken out and read after the paragraph.
+There are two cases. On a page with a *gutter*, consecutive lines have a wide gap at about the same
+place; the left parts are read first, then the right ones. In text from OCR, a *stray tail* at the
+end of a line of prose belongs to the next column: words, an entry of a list ("54 Power Tokens") or
+a heading in capitals; it is removed and read after the paragraph.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ZONE = 12
 
 
 def unmix(source: str, rows: list[Span]) -> Iterator[Span]:
-    """The rows in reading order, those that hold two columns cut in two."""
+    """The rows in reading order; those that hold two columns are cut in two."""
     index = 0
     zone = 0
     held: list[Span] = []
@@ -49,7 +49,7 @@ def unmix(source: str, rows: list[Span]) -> Iterator[Span]:
 
 
 def apart(held: list[Span]) -> Iterator[Span]:
-    """The rows that were taken out, between blank ones."""
+    """The removed rows, surrounded by blank ones."""
     if held:
         yield held[0][0], held[0][0]
         yield from held
@@ -57,7 +57,7 @@ def apart(held: list[Span]) -> Iterator[Span]:
 
 
 def gutter_run(source: str, rows: list[Span], index: int) -> list[tuple[Span, Span]]:
-    """Rows from here on that share a gutter, each as left and right part; none if too few do."""
+    """The next rows that share a gutter, cut into left and right parts; none if too few do."""
     start, end = rows[index]
     for gap in GUTTER.finditer(source[start:end]):
         run = sharing(source, rows, index, gap.end())
@@ -67,7 +67,7 @@ def gutter_run(source: str, rows: list[Span], index: int) -> list[tuple[Span, Sp
 
 
 def sharing(source: str, rows: list[Span], index: int, column: int) -> list[tuple[Span, Span]]:
-    """Rows from here on with a gap that ends at about a column, cut there."""
+    """The next rows with a gap that ends near a column, cut there."""
     rows_cut: list[tuple[Span, Span]] = []
     for start, end in rows[index:]:
         row = source[start:end]
@@ -82,7 +82,7 @@ def sharing(source: str, rows: list[Span], index: int, column: int) -> list[tupl
 def split_tail(
     source: str, rows: list[Span], index: int, in_zone: bool
 ) -> tuple[Span, Span | None]:
-    """A row without its stray tail, and that tail; in a zone of such tails, entries alone too."""
+    """A row without its stray tail, and the tail; near other tails, whole entries count too."""
     start, end = trim(source, rows[index])
     row = source[start:end]
     if in_zone and row and ENTRY.fullmatch(row):
@@ -94,7 +94,7 @@ def split_tail(
 
 
 def stray_tail(row: str, after: str) -> int | None:
-    """Where the tail of another column begins in a line, None when there is none."""
+    """The index at which the stray tail of a line begins; None if there is none."""
     entry = ENTRY.search(row)
     if entry is not None and entry.start() > 0 and prose_goes_on(row[: entry.start()], after):
         return entry.start()
@@ -105,7 +105,7 @@ def stray_tail(row: str, after: str) -> int | None:
 
 
 def prose_goes_on(head: str, after: str) -> bool:
-    """Whether the head of a line is left unfinished and the next line takes it up again."""
+    """Whether the first part of a line is continued by the next line."""
     unfinished = not head.rstrip().endswith((".", "!", "?", ":", ";", "-"))
     counted = re.match(r"\W*\d", head)
     return unfinished and counted is None and (after[:1].islower() or head.isupper())

@@ -1,4 +1,4 @@
-"""Our own rules as a corpus that is always there, and the cases that show each of them."""
+"""Our own rules as a corpus that is always present, with the cases that show each of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHOWS = re.compile(r"^ +shows: *\[(?P<ids>[^\]]*)\]")
 
 
 def refresh(store: sqlite3.Connection) -> None:
-    """Read our own rules anew where they have changed since they were read."""
+    """Read our own rules again if they have changed."""
     files = {game: path for game in known_games() if (path := rules_file(game)) is not None}
     marks = {game: mark_of(game) for game in files}
     row = store.execute("SELECT value FROM about WHERE key = 'own'").fetchone()
@@ -44,17 +44,17 @@ def refresh(store: sqlite3.Connection) -> None:
 
 
 def mark_of(game: str) -> str:
-    """A digest of a game's rules, by which a change is noticed."""
+    """A digest of a game's rules, to detect changes."""
     return hashlib.sha256(whole_page(game).encode()).hexdigest()[:16]
 
 
 def read_own(game: str, path: Path) -> Source:
-    """The page of rules of a game; that of an edition with the rules that it takes over."""
+    """The rules page of a game; an edition's includes the rules that it inherits."""
     return Source(path.name, game, "markdown", whole_page(game))
 
 
 def whole_page(game: str) -> str:
-    """The text of a game's page, and below it the rules of another game that hold besides."""
+    """The text of a game's page, followed by the inherited rules of its base game."""
     path = rules_file(game)
     text = "" if path is None else path.read_bytes().decode("utf-8")
     parts, chapter = [text], ""
@@ -68,7 +68,7 @@ def whole_page(game: str) -> str:
 
 
 def note_cases(store: sqlite3.Connection, game: str) -> None:
-    """Note which cases show each rule of a game, where the cases are at hand."""
+    """Store which cases show each rule of a game, if the cases are available."""
     folder = cases_folder(game)
     store.execute("DELETE FROM shown WHERE game = ?", (game,))
     if folder is None:

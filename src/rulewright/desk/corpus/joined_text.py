@@ -1,4 +1,4 @@
-"""Strips: stretches of a source read as one text, each character knowing where it stands."""
+"""Text joined from spans of a source, which can be mapped back to it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ JOINT = "\n"
 
 
 class JoinedText:
-    """Spans of a source in reading order. Where two do not touch, a joint stands between them."""
+    """Spans of a source in reading order, joined by a newline where they do not touch."""
 
     __slots__ = ("source", "spans", "text")
 
@@ -33,7 +33,7 @@ class JoinedText:
 
 
 def merge(source: str, spans: Iterable[Span]) -> tuple[Span, ...]:
-    """Spans with those put together that have only blanks between them in the source."""
+    """Spans, merged where only blanks separate them in the source."""
     merged: list[Span] = []
     for start, end in spans:
         if merged and merged[-1][1] <= start and not source[merged[-1][1] : start].strip():
@@ -44,7 +44,7 @@ def merge(source: str, spans: Iterable[Span]) -> tuple[Span, ...]:
 
 
 def lines(text: str, start: int = 0) -> Iterator[Span]:
-    """The lines of a text as spans without their ends; a form feed ends a line too."""
+    """The spans of a text's lines without their ends; a form feed ends a line too."""
     for line in text.splitlines(keepends=True):
         yield start, start + len(line.rstrip("\r\n\f\v"))
         start += len(line)

@@ -1,7 +1,7 @@
-"""Paragraphs that were torn apart are put together again.
+"""Rejoins paragraphs that were torn apart.
 
-A paragraph that breaks off is *open*; one that begins in small letters takes up the oldest open one
-(text of two boxes side by side comes out interleaved, the first piece of each before the second of
+A paragraph that breaks off is *open*; one that begins in lower case continues the oldest open one
+(two boxes side by side come out interleaved, with the first piece of each before the second of
 any). A paragraph that stays open too long is left as it is.
 """
 

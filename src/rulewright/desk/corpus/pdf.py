@@ -1,4 +1,4 @@
-"""PDF as text, page after page, and where each page begins."""
+"""Extracts the text of PDF files, with the start of each page."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rulewright.desk.errors import BadSource
 
 BETWEEN = "\n\n"
 MOST_PAGES = 2000
-LEAST = 20  # letters that a page has at least on average, where it is not a picture
+LEAST = 20  # letters per page on average, unless the pages are images
 
 
 def pdf_text(path: Path, data: bytes) -> tuple[str, tuple[int, ...]]:
-    """The text of a PDF and at which character each page begins; raises `BadSource`.
+    """The text of a PDF, and the index at which each page begins; raises `BadSource`.
 
-    Pages without text, as pictures, are there and empty.
+    Pages without text, such as images, are included as empty ones.
     """
-    logging.getLogger("pypdf").setLevel(logging.ERROR)  # it tells of every flaw that it mends
+    logging.getLogger("pypdf").setLevel(logging.ERROR)  # it reports every flaw that it repairs
     try:
         reader = PdfReader(BytesIO(data))
         if reader.is_encrypted and not reader.decrypt(""):
@@ -52,6 +52,6 @@ def pdf_text(path: Path, data: bytes) -> tuple[str, tuple[int, ...]]:
 
 
 def plain(text: str) -> str:
-    """The text of a page without signs that are no characters."""
+    """The text of a page without control characters."""
     kept = "".join(char for char in text if char in "\n\t" or char >= " ")
     return kept.encode("utf-8", "ignore").decode("utf-8").rstrip()

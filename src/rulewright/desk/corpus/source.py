@@ -1,9 +1,8 @@
-"""A rulebook as it came, and places in it.
+"""A rulebook as read, and places in it.
 
-A source is kept untouched: `text` is what the file holds, character by character. Where a file is
-a list of passages that were cut at arbitrary places, `text` is those passages joined again, and
-`pieces` tells which passage each stretch came from. A passage that begins with the end of the one
-before it (a window with an overlap) gives only what is new.
+A source keeps `text` exactly as in the file. If the file is a list of passages cut at arbitrary
+places, `text` joins them again, and `pieces` says which passage each part came from. A passage that
+overlaps the one before contributes only what is new.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ GAP = " […] "
 
 
 class Piece(msgspec.Struct, frozen=True, array_like=True):
-    """A stretch of the text: where it begins, the passage it is of, and where in that passage."""
+    """A part of the text: its start, its passage, and the offset in that passage."""
 
     start: int
     passage: int
@@ -25,11 +24,11 @@ class Piece(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A stretch of a source: the file, the passage if it is made of such, and characters.
+    """A place in a source: the file, the passage (if it has any), and characters.
 
-    `start` and `end` count characters of the file's text, or of the passage numbered `passage`
-    (from 0) when the file is a list of passages; `last_passage` is where the stretch ends. `page`
-    is the page of a PDF (from 1) that it begins on.
+    `start` and `end` are character indices in the file's text, or in the passage numbered `passage`
+    (from 0) of a list of passages; `last_passage` is where the place ends. `page` is the page of a
+    PDF (from 1) on which it begins.
     """
 
     file: str
@@ -50,9 +49,9 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """One rulebook: the file's name, the game, the form it came in and its untouched text.
+    """A rulebook: file name, game, format and original text.
 
-    `pages` are the characters at which the pages of a PDF begin.
+    `pages` are the character indices at which the pages of a PDF begin.
     """
 
     name: str
@@ -63,11 +62,11 @@ class Source(msgspec.Struct, frozen=True):
     pages: tuple[int, ...] = ()
 
     def quote(self, spans: tuple[Span, ...]) -> str:
-        """The text of the spans as it stands, with a mark where something else lies between."""
+        """The text of the spans, with a mark where something between them is left out."""
         return GAP.join(self.text[start:end] for start, end in spans)
 
     def place(self, span: Span) -> Place:
-        """Where a span stands, in terms of the file."""
+        """The place of a span, in terms of the file."""
         if not self.pieces:
             page = bisect_right(self.pages, span[0]) or None
             return Place(self.name, *span, page=page)
@@ -82,7 +81,7 @@ class Source(msgspec.Struct, frozen=True):
 
 
 def join_passages(texts: list[str]) -> tuple[str, tuple[Piece, ...]]:
-    """The text that the passages were cut from, overlaps taken out, and where each begins."""
+    """The text that passages were cut from, without overlaps, and where each begins."""
     joined: list[str] = []
     pieces: list[Piece] = []
     length = 0
@@ -98,10 +97,10 @@ def join_passages(texts: list[str]) -> tuple[str, tuple[Piece, ...]]:
 
 
 def overlap(before: str, after: str, least: int = 20) -> int:
-    """How many characters the second text shares with the end of the first; 0 below `least`.
+    """The number of characters that `after` shares with the end of `before`; 0 below `least`.
 
-    Two texts that merely meet in a common letter or word share nothing, and neither do rows of dots
-    in a table of contents: cutting there would lose what both of them say.
+    A common letter or word does not count, and neither do the dots of a table of contents: cutting
+    there would lose text.
     """
     for size in range(min(len(before), len(after)), least - 1, -1):
         if before.endswith(after[:size]):

@@ -1,7 +1,7 @@
-"""One SQLite file that holds the books, their units and what is needed to search them.
+"""The SQLite file that holds the books, their units and the search index.
 
-Everything that is searched is written as stems, so that the index and the reader of questions agree
-on what a word is; FTS5 does the matching and finds, by trigrams, words that look like another.
+Everything searched is stored as stems, so that the index and the reading of questions agree on
+words. FTS5 does the matching, and finds similar words by trigrams.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CREATE TABLE shown (game TEXT, rule TEXT, cases BLOB, PRIMARY KEY (game, rule));
 
 
 class Stored(msgspec.Struct, frozen=True):
-    """A unit as it lies in the store: its number, source and game, and the stems of its words."""
+    """A unit in the store: its number, source and game, and the stems of its words."""
 
     id: int
     source: int
@@ -52,7 +52,7 @@ class Stored(msgspec.Struct, frozen=True):
 
 
 class Book(msgspec.Struct, frozen=True):
-    """A book of a corpus, for a list: a source with the numbers of its units and characters."""
+    """A book in a list: a source with its numbers of units and characters."""
 
     corpus: str
     name: str
@@ -65,7 +65,7 @@ class Book(msgspec.Struct, frozen=True):
 
 
 def connect(path: Path | None) -> sqlite3.Connection:
-    """The store at a path, made new when it is not there; in memory without one."""
+    """Open the store at a path, created if missing; in memory without a path."""
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
     store = sqlite3.connect(path or ":memory:", check_same_thread=False)
@@ -83,7 +83,7 @@ def version(store: sqlite3.Connection) -> int:
 
 
 def rebuild(store: sqlite3.Connection) -> None:
-    """Make the tables new. Books of a file of another version have to be added again."""
+    """Create the tables anew; books in a file of another version have to be added again."""
     names = [
         name
         for (name,) in store.execute(
@@ -101,14 +101,14 @@ def rebuild(store: sqlite3.Connection) -> None:
 
 
 def digest_of(source: Source) -> str:
-    """A short mark of a source's text and game."""
+    """A short digest of a source's text and game."""
     return hashlib.sha256(f"{source.game}\0{source.text}".encode()).hexdigest()[:16]
 
 
 def add(
     store: sqlite3.Connection, corpus: str, own: bool, books: Iterable[tuple[Source, list[Unit]]]
 ) -> None:
-    """Add books to a corpus, each in place of the one of the same name; all or none."""
+    """Add books to a corpus, replacing those with the same names; all or none."""
     with store:
         for source, units in books:
             drop_source(store, corpus, source.name)
@@ -164,13 +164,13 @@ def add_unit(
 
 
 def scope(game: str, own: bool) -> str:
-    """The word in the index by which units of a game and layer are found."""
+    """The index term shared by all units of a game and layer."""
     letters = "".join(char for char in game if char.isalnum())
     return f"{'own' if own else 'book'}{letters}"
 
 
 def drop_source(store: sqlite3.Connection, corpus: str, name: str) -> None:
-    """Take a source out of a corpus, if it is there."""
+    """Remove a source from a corpus, if it is there."""
     for (source,) in store.execute(
         "SELECT id FROM source WHERE corpus = ? AND name = ?", (corpus, name)
     ).fetchall():
@@ -182,7 +182,7 @@ def drop_source(store: sqlite3.Connection, corpus: str, name: str) -> None:
 
 
 def count(store: sqlite3.Connection) -> None:
-    """Count anew in how many units each word stands, and which words are spoken at all."""
+    """Recount the units of each stem, and the words in use."""
     units: dict[tuple[str, int], Counter[str]] = {}
     spoken: Counter[str] = Counter()
     layers: dict[tuple[str, int], list[int]] = {}

@@ -1,8 +1,8 @@
-"""Which rules of our own the sentences of a book state, where a trace of the book is at hand.
+"""Which of our own rules the sentences of a book state, if there is a trace of the book.
 
-A book is matched with the traces of its game when it is added (`conformance/trace/`), and again
-when a file is opened that was written before there were these traces. The result lies beside
-the book, and goes with it.
+A book is matched with the traces of its game when it is added (`conformance/trace/`), and when
+opening a file from before these traces existed. The result is stored beside the book and deleted
+with it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rulewright.conformance.trace.lines import EXAMPLE, REPEATS, Trace, TraceLin
 from rulewright.conformance.trace.matching import Matched, is_copy, match
 from rulewright.desk.corpus.source import Span
 
-#: The version of what is kept: raise it where other things are kept of the same traces.
+# The version of the stored results: raise it when the same traces give other results.
 VERSION: Final = "1"
 SCHEMA: Final = (
     "CREATE TABLE IF NOT EXISTS traced (source INTEGER PRIMARY KEY, mark TEXT, sentences BLOB)",
@@ -31,10 +31,10 @@ CASE: Final = "case:"
 
 
 class TracedSentence(msgspec.Struct, frozen=True, array_like=True):
-    """A sentence of a book: where it stands in the text, and what it is on our side.
+    """A sentence of a book: its place in the text, and the rules that it corresponds to.
 
-    `items` are the items of rules that it states, such as `combat.support#2`, or shows where it is
-    an example; `cases` are those that play it. One that repeats another has what that one has.
+    `items` are the rule items that it states (such as `combat.support#2`), or illustrates if it is
+    an example; `cases` are those that play it. A sentence that repeats another has the same ones.
     """
 
     start: int
@@ -45,21 +45,21 @@ class TracedSentence(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def rules(self) -> list[str]:
-        """The ids of the rules whose items it names, each once."""
+        """The ids of the rules of its items, each once."""
         return list(dict.fromkeys(rule_of(item) for item in self.items))
 
     def names(self, wanted: str) -> bool:
-        """Whether it names a rule, or an item of one."""
+        """Whether it has a rule, or an item of one."""
         return wanted in self.items if "#" in wanted else wanted in self.rules
 
     def shared(self, spans: Iterable[Span]) -> int:
-        """How many of its characters lie in some spans."""
+        """The number of its characters that lie in some spans."""
         return sum(max(0, min(end, self.end) - max(start, self.start)) for start, end in spans)
 
     def is_in(self, spans: Iterable[Span]) -> bool:
-        """Whether some spans hold most of it, or one of them lies mostly within it.
+        """Whether the spans hold most of it, or one of them lies mostly within it.
 
-        A trace and the desk may cut a text into sentences otherwise.
+        A trace and the desk may split a text into different sentences.
         """
         told = list(spans)
         return 2 * self.shared(told) > self.end - self.start or any(
@@ -68,7 +68,7 @@ class TracedSentence(msgspec.Struct, frozen=True, array_like=True):
 
 
 class TracedBooks:
-    """The traced sentences of the books in a store, read once."""
+    """The traced sentences of the books in a store, with a cache."""
 
     def __init__(self, store: sqlite3.Connection) -> None:
         self._store = store
@@ -76,18 +76,18 @@ class TracedBooks:
         refresh(store)
 
     def forget(self) -> None:
-        """Match books that were added since, and read all anew when they are next needed."""
+        """Match newly added books, and drop the cache."""
         refresh(self._store)
         self._by_source.clear()
 
     def at(self, source: int, spans: Iterable[Span]) -> list[TracedSentence]:
-        """The sentences of a book that stand in some spans, those with most of these first."""
+        """The sentences of a book within some spans, those with the largest overlap first."""
         told = list(spans)
         touched = [one for one in self.of(source) if one.is_in(told)]
         return sorted(touched, key=lambda one: -one.shared(told))
 
     def stating(self, game: str, wanted: str) -> list[tuple[int, TracedSentence]]:
-        """The sentences that state a rule, or an item of one, each with the number of its book."""
+        """The sentences that state a rule or an item of one, with the numbers of their books."""
         rows = self._store.execute("SELECT id FROM source WHERE game = ? AND NOT own", (game,))
         return [
             (source, one)
@@ -97,7 +97,7 @@ class TracedBooks:
         ]
 
     def of(self, source: int) -> list[TracedSentence]:
-        """The sentences of a book that state or show something; none where it is not traced."""
+        """The traced sentences of a book; empty if the book is not traced."""
         if source not in self._by_source:
             row = self._store.execute(
                 "SELECT sentences FROM traced WHERE source = ?", (source,)
@@ -108,12 +108,12 @@ class TracedBooks:
 
 
 def rule_of(item: str) -> str:
-    """The rule that an item is of."""
+    """The rule that an item belongs to."""
     return item.partition("#")[0]
 
 
 def refresh(store: sqlite3.Connection) -> None:
-    """Match the books of which nothing is kept from the traces as they are now."""
+    """Match the books that have no results of the present traces."""
     for statement in SCHEMA:
         store.execute(statement)
     kept = store.execute(
@@ -131,7 +131,7 @@ def refresh(store: sqlite3.Connection) -> None:
 
 
 def mark_of_traces() -> str:
-    """A digest of all traces, by which a change is noticed."""
+    """A digest of all traces, to detect changes."""
     digest = hashlib.sha256(VERSION.encode())
     for path in trace_files():
         digest.update(path.read_bytes())
@@ -139,7 +139,7 @@ def mark_of_traces() -> str:
 
 
 def traced_sentences(text: str, game: str) -> list[TracedSentence]:
-    """The sentences of a text that a trace of the game knows to state or show something."""
+    """The sentences of a text that a trace of the game knows."""
     traces = {trace.name: trace for trace in traces_of(game)}
     matched = best_match(traces.values(), Book(text)) if traces else None
     if matched is None:
@@ -149,10 +149,10 @@ def traced_sentences(text: str, game: str) -> list[TracedSentence]:
 
 
 def best_match(traces: Iterable[Trace], book: Book) -> Matched | None:
-    """A book matched with the trace that it is a copy of; None where it is no copy.
+    """A book matched with the trace that it is a copy of; None if it is not a copy of any.
 
-    It may be like several, as of two extractions of one book: the one counts of which most is
-    found. One whose lines stand in their places is tried first, since it is matched at once.
+    It may resemble several, such as two extractions of one book; the one with most sentences
+    matched wins. Traces with lines in their exact places are tried first, since they match at once.
     """
     best: Matched | None = None
     for trace in sorted(traces, key=lambda one: -lines_in_place(one, book)):
@@ -166,14 +166,14 @@ def best_match(traces: Iterable[Trace], book: Book) -> Matched | None:
 
 
 def lines_in_place(trace: Trace, book: Book) -> int:
-    """How many lines of a trace stand in a book just where they stood in the one it is of."""
+    """The number of lines of a trace that are at exactly the same places in a book."""
     return sum(digest(book.folded[one.start : one.end]) == one.hash for one in trace.lines)
 
 
 def _sentence(
     matched: Matched, line: TraceLine, traces: Mapping[str, Trace]
 ) -> TracedSentence | None:
-    """The sentence of the copy that a line of a trace is for; None where it has none such."""
+    """The sentence of a copy that matches a line of a trace; None if there is none."""
     place = matched.places.get(line.number)
     first = list(said_first(line, matched.trace, traces))
     if place is None or not first:
@@ -190,7 +190,7 @@ def _sentence(
 
 
 def said_first(line: TraceLine, trace: Trace, traces: Mapping[str, Trace]) -> Iterator[TraceLine]:
-    """The lines that say first what a line says: itself, if it does not repeat others."""
+    """The original lines that a line repeats, or itself if it repeats none."""
     repeated = [one.partition(":") for one in line.ids] if line.kind == REPEATS else []
     if not repeated:
         yield line

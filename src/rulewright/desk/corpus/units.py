@@ -1,9 +1,9 @@
-"""Units: what a rulebook is searched and quoted by.
+"""Units, by which a rulebook is searched and quoted.
 
-A unit is a paragraph with its items, a few short paragraphs under one heading, a row of a table, an
-example, a term, a question with its answer. It never reaches over a heading and never cuts a
-paragraph, and knows its sentences. Items apart from the sentence that leads them in, and rows apart
-from the head of their table, have it before them all the same.
+A unit is a paragraph with its items, a few short paragraphs under one heading, a table row, an
+example, a term, or a question with its answer. It never spans headings, never cuts a paragraph, and
+knows its sentences. Items separated from their introductory sentence, and rows separated from their
+table's head, include it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from rulewright.desk.corpus.source import Source, Span
 
 
 class Kind(StrEnum):
-    """The kind of a unit; a kind further down gives way to one above it."""
+    """The kind of a unit, in order of precedence."""
 
     ERRATA = "errata"
     FAQ = "faq"
@@ -40,7 +40,7 @@ class Kind(StrEnum):
 
 
 class Sentence(msgspec.Struct, frozen=True, array_like=True):
-    """One sentence: where it stands, what it says when cleaned, and whether it is of an item."""
+    """A sentence: its place, its clean text, and whether it belongs to an item."""
 
     spans: tuple[Span, ...]
     text: str
@@ -48,7 +48,7 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Unit(msgspec.Struct, frozen=True):
-    """One unit of a source: kind, headings above it, place, cleaned text, sentences, rule ids."""
+    """A unit of a source: kind, headings, place, clean text, sentences, and rule ids."""
 
     kind: Kind
     path: tuple[str, ...]
@@ -92,7 +92,7 @@ NEXT_ITEM = re.compile(r"\n(?=[ \t]*(?:[-*+•·◦✧☞♪⌋↷›»ɇ✦→]
 
 @lru_cache(maxsize=1024)
 def kind_of_title(title: str) -> Kind | None:
-    """The kind that a heading gives to what stands below it, if it gives one."""
+    """The kind of the text below a heading, if the heading implies one."""
     for pattern, kind in HEADED:
         if re.search(pattern, title, re.IGNORECASE):
             return kind
@@ -111,7 +111,7 @@ def read_units(source: Source) -> list[Unit]:
 
 
 def title_of(source: Source, blocks: list[Block]) -> Block | None:
-    """The heading that is the title of the whole: the only one of the first depth of Markdown."""
+    """The title of a whole document: the only first-level heading, in Markdown."""
     if source.form != "markdown":
         return None
     first = [block for block in blocks if block.mark is Mark.HEADING and block.depth == 1]
@@ -119,7 +119,7 @@ def title_of(source: Source, blocks: list[Block]) -> Block | None:
 
 
 class _Reader:
-    """Goes through the blocks, keeping the headings above and the blocks not yet in a unit."""
+    """Walks through the blocks, tracking the headings above and the blocks of the next unit."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -163,13 +163,13 @@ class _Reader:
         self.lead = lead_in(block, joined) or self.lead
 
     def body(self, block: Block) -> list[Span]:
-        """The spans of a block without the line that tells the source of a rule of our own."""
+        """The spans of a block, without the line that cites the source of a rule of our own."""
         if self.rules and SOURCE_LINE.match(self.source.quote((block.spans[0],)) + "\n"):
             return block.spans[1:]
         return block.spans
 
     def starts_unit(self, block: Block, text: str, question: bool) -> bool:
-        """Whether a new unit begins with the block."""
+        """Whether the block begins a new unit."""
         if question or not self.held:
             return question
         if self.asking:
@@ -184,7 +184,7 @@ class _Reader:
         return alone or self.size + len(text) > LARGEST
 
     def enter(self, block: Block) -> None:
-        """Go under a heading; one of a rule of our own names its id."""
+        """Enter a heading; one of our own rules contains the rule's id."""
         self.label = ""
         self.lead = ()
         raw = self.source.quote(tuple(block.spans))
@@ -197,13 +197,13 @@ class _Reader:
             self.path.append((block.depth, title))
 
     def path_kind(self) -> Kind:
-        """The kind that the headings give, the nearest first."""
+        """The kind implied by the headings, the nearest one first."""
         nearest = self.path[-1:] if self.source.form == "text" else self.path
         kinds = (kind_of_title(title) for _, title in reversed(nearest))
         return next((kind for kind in kinds if kind is not None), Kind.RULE)
 
     def kind(self) -> Kind:
-        """The kind of what is held."""
+        """The kind of the collected blocks."""
         text = clean(self.held[0].text)
         path_kind = self.path_kind()
         if self.asking and path_kind is not Kind.ASIDE:
@@ -219,7 +219,7 @@ class _Reader:
         return path_kind
 
     def close(self) -> None:
-        """Make a unit of what is held."""
+        """Make a unit of the collected blocks."""
         if not self.held:
             return
         sentences = tuple(one for joined in self.held for one in sentences_of(joined))
@@ -239,7 +239,7 @@ class _Reader:
 
 
 def lead_in(block: Block, joined: JoinedText) -> tuple[Sentence, ...]:
-    """The sentences that lead in the items or rows that follow, or the head of a table."""
+    """The sentence that introduces the following items or rows, or the head of a table."""
     if block.mark is Mark.ROW:
         return tuple(sentences_of(joined)) if block.depth else ()
     if block.mark is Mark.ITEM or not joined.text.rstrip("*_ ").endswith(":"):
@@ -248,7 +248,7 @@ def lead_in(block: Block, joined: JoinedText) -> tuple[Sentence, ...]:
 
 
 def parts(joined: JoinedText) -> Iterator[JoinedText]:
-    """A paragraph too long to be one unit, in stretches of whole sentences."""
+    """A paragraph that is too long for a unit, split between sentences."""
     held: list[Span] = []
     size = 0
     for sentence in sentences_of(joined):
@@ -278,7 +278,7 @@ def sentences_of(joined: JoinedText) -> Iterator[Sentence]:
 
 
 def trimmed(text: str, begin: int, end: int) -> Span:
-    """The stretch without blanks and bullets before it."""
+    """The span without leading blanks and bullets."""
     piece = text[begin:end]
     bullet = ITEM.match(piece)
     lead = bullet.end() if bullet and not piece.lstrip()[:1].isalnum() else 0

@@ -1,1 +1,1 @@
-"""How players and rulebooks speak: words and their stems, and a glossary a game."""
+"""The language of players and rulebooks: words, their stems, and a glossary per game."""

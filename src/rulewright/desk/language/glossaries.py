@@ -1,9 +1,9 @@
-"""Words of players and the words of books that they stand for: a glossary a game, as data.
+"""Glossaries: players' words and the book words that they stand for, per game.
 
-The files lie in `glossary/`: `common.toml` for any game, `<game>.toml` for one. The head of a
-game's tells by which words a book or a question is of it; tables give words that may stand for
-others: `[same]` and `[foreign]` by what players say, `[said]` by what books say. Every question is
-held against the heads of all games, so these are read by themselves.
+The files are in `glossary/`: `common.toml` for all games, `<game>.toml` for one. The head of a
+game's file has the words that identify the game; its tables list substitutes: `[same]` and
+`[foreign]` by players' words, `[said]` by book words. Every question is compared with the heads of
+all games, so these are read separately.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Phrase = tuple[str, ...]
 
 
 class Glossary(msgspec.Struct, frozen=True):
-    """The meanings of words of a game, or of any; phrases and their stand-ins are stems."""
+    """The meanings of words in a game, or in any; phrases and their substitutes are stems."""
 
     elsewhere: frozenset[Phrase] = frozenset()
     same: dict[Phrase, tuple[Phrase, ...]] = {}
@@ -34,7 +34,7 @@ class Glossary(msgspec.Struct, frozen=True):
 
 
 class Marked(msgspec.Struct, frozen=True):
-    """The marks of a game: its names, phrases of its books, words of its own."""
+    """The identifying words of a game: its names, phrases of its books, words of its own."""
 
     names: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -47,7 +47,7 @@ def phrase(text: str) -> Phrase:
 
 
 def meanings(table: dict[str, list[str]]) -> dict[Phrase, tuple[Phrase, ...]]:
-    """A table of a glossary as stems; words of one stem share what they mean."""
+    """A table of a glossary as stems; words with the same stem share their meanings."""
     by_phrase: dict[Phrase, tuple[Phrase, ...]] = {}
     for key, values in table.items():
         both = (*by_phrase.get(phrase(key), ()), *(phrase(value) for value in values))
@@ -56,7 +56,7 @@ def meanings(table: dict[str, list[str]]) -> dict[Phrase, tuple[Phrase, ...]]:
 
 
 def turned(table: dict[str, str]) -> dict[Phrase, tuple[Phrase, ...]]:
-    """By what players say, the words of books; `table` has it by what books say."""
+    """A table of book words turned around, by players' words."""
     by_phrase: dict[Phrase, dict[Phrase, None]] = {}
     for told, heard in table.items():
         for one in heard.split(","):
@@ -67,20 +67,20 @@ def turned(table: dict[str, str]) -> dict[Phrase, tuple[Phrase, ...]]:
 def merged(
     table: dict[Phrase, tuple[Phrase, ...]], more: dict[Phrase, tuple[Phrase, ...]]
 ) -> dict[Phrase, tuple[Phrase, ...]]:
-    """Two tables as one; what the first says of a phrase stands first."""
+    """Two tables merged; meanings of the first come first."""
     keys = dict.fromkeys([*table, *more])
     return {key: tuple(dict.fromkeys((*table.get(key, ()), *more.get(key, ())))) for key in keys}
 
 
 @lru_cache(maxsize=32)
 def glossary(game: str) -> Glossary:
-    """The glossary of a game, an empty one where there is none."""
+    """The glossary of a game; empty if it has none."""
     path = FOLDER / f"{game}.toml"
     if not path.is_file():
         return Glossary()
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     heard = turned(data.get("said", {}))
-    # A phrase has to be known to be found in a question at all; words stand for themselves first.
+    # A phrase must be known to be recognized in a question; single words first mean themselves.
     phrases = {key: values for key, values in heard.items() if len(key) != 1}
     single = {key: values for key, values in heard.items() if key not in phrases}
     return Glossary(
@@ -96,7 +96,7 @@ def glossary(game: str) -> Glossary:
 
 @lru_cache(maxsize=32)
 def marked(game: str) -> Marked:
-    """The marks of a game; none where it has no glossary."""
+    """The identifying words of a game; empty without a glossary."""
     path = FOLDER / f"{game}.toml"
     if not path.is_file():
         return Marked()
@@ -115,7 +115,7 @@ def known_games() -> list[str]:
 
 
 def game_of(name: str, text: str) -> str:
-    """The game a book is of, by its given name or else by the marks in its text; "" if unknown."""
+    """The game of a book, by a given name, else by identifying words in its text; "" if unknown."""
     folded = fold(name).replace("_", " ").strip()
     for game in known_games():
         names = {game, *(known.replace("_", " ") for known in marked(game).names)}

@@ -1,4 +1,4 @@
-"""Words of a text: what counts as one, its stem, and the small words that carry no rule."""
+"""Words of a text: tokens, stems, and the small words that carry no meaning."""
 
 from __future__ import annotations
 
@@ -96,14 +96,14 @@ IRREGULAR = {
     "owes": "owe",
 }
 SMALL = frozenset((FOLDER / "small.txt").read_text(encoding="utf-8").split())
-# Words of any day. One that no book has is meant as it stands, and not a slip for another.
+# Everyday words: one that no book has is meant as written, and is no misspelling.
 ENGLISH = frozenset((FOLDER / "english.txt").read_text(encoding="utf-8").split())
-# Words by which a thing is told, not things: who, when, how. A book need not have them.
+# Words of asking, not things: who, when, how. A book need not contain them.
 LIGHT = frozenset((FOLDER / "light.txt").read_text(encoding="utf-8").split())
 
 
 def fold(text: str) -> str:
-    """Small letters without accents, one kind of apostrophe."""
+    """Lower case without accents, with a single kind of apostrophe."""
     small = text.lower().translate(QUOTES)
     if small.isascii():
         return small
@@ -115,7 +115,7 @@ QUOTES = str.maketrans("’‘“”–—", "''\"\"--")
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, folded, possessives without their ending."""
+    """The words of a text, folded, without possessive endings."""
     folded = fold(text)
     raw_words = WORD.findall(folded)
     return [word.partition("'")[0] for word in raw_words] if "'" in folded else raw_words
@@ -123,7 +123,7 @@ def words(text: str) -> list[str]:
 
 @lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
-    """A word without its endings, so that mustering, musters and mustered meet."""
+    """A word without its endings: mustering, musters and mustered are equal."""
     word = NUMBERS.get(word, word)
     if word in IRREGULAR:
         return tidy(IRREGULAR[word])
@@ -166,7 +166,7 @@ ENDINGS = (
 
 
 def tidy(base: str) -> str:
-    """A stem without a doubled end or a silent e."""
+    """A stem without a doubled last letter or a silent e."""
     if len(base) > 3 and base[-1] == base[-2] and base[-1] not in "lsz":
         base = base[:-1]
     if len(base) > 3 and base.endswith("e"):
@@ -181,5 +181,5 @@ def stems(text: str) -> list[str]:
 
 @lru_cache(maxsize=20_000)
 def said(text: str) -> frozenset[str]:
-    """The stems that a text is made of."""
+    """The set of stems in a text."""
     return frozenset(stem(word) for word in words(text))

@@ -1,1 +1,1 @@
-"""Language models that the user runs or rents: endpoints, embedders, and the vectors they make."""
+"""Language models that the user runs or rents: endpoints, embedders, and their vectors."""

@@ -1,4 +1,4 @@
-"""Where a model is, and what to show there, as one sets it."""
+"""Checks the settings of a model's endpoint."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 
 def is_address(url: str) -> bool:
-    """Whether something can be called at an address."""
+    """Whether a text is a URL that can be called."""
     try:
         parts = urlsplit(url)
         named = bool(parts.hostname) and parts.port != 0
@@ -17,7 +17,7 @@ def is_address(url: str) -> bool:
 
 
 def what_is_wrong(url: str, model: str, key: str) -> str:
-    """The fault of an endpoint that is set up like this, "" when there is none."""
+    """The fault in the settings of an endpoint; "" if there is none."""
     if not is_address(url):
         return f"{url!r} is no address; one is http://localhost:11434/v1"
     if not model:

@@ -1,8 +1,8 @@
-"""Embedders: they turn texts into vectors, so that passages are found by their meaning.
+"""Embedders, which turn texts into vectors, so that passages can be found by meaning.
 
-No model comes with the project and none is fetched. A host that has one names it: an address that
-speaks as OpenAI's `/embeddings` does (`endpoint_embedder.py`), a folder with an exported model
-(`folder_embedder.py`), or, from Python, anything that is an `Embedder`.
+No model is included, and none is downloaded. The host names one: an address compatible with
+OpenAI's `/embeddings` (`endpoint_embedder.py`), a folder with an exported model
+(`folder_embedder.py`) or, in Python, any `Embedder`.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ MEANING = "searching by meaning"  # what needs the extra `dense`
 
 
 class BadEmbedder(DeskError, ValueError):
-    """An embedder that is not set up as it should be; the message says what it lacks."""
+    """An embedder that is not set up correctly; the message says what is missing."""
 
 
 class EmbedderFailed(DeskError):
-    """An embedder that is set up well, and gave no vectors all the same."""
+    """An embedder that is set up correctly, but returned no vectors."""
 
 
 class Embedder(Protocol):
-    """Makes vectors of one length out of texts. Those of texts that mean alike point alike.
+    """Turns texts into vectors of one length; texts with similar meanings get similar vectors.
 
-    `name` tells models apart: vectors that are kept are made anew when it is another.
+    `name` identifies the model: stored vectors are computed again when it changes.
     """
 
     @property
     def name(self) -> str:
-        """The model, and where it is from."""
+        """The model and its origin."""
         ...
 
     def of_passages(self, texts: Sequence[str]) -> Sequence[Sequence[float]]:

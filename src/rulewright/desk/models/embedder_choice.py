@@ -1,6 +1,6 @@
-"""Which embedder there is: the one that is given, or that the environment names.
+"""Chooses the embedder: the one given, or named by the environment.
 
-The packages of an embedder are imported only where it is chosen: they are extras.
+The packages of an embedder are optional, so they are imported only when it is chosen.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def chosen(setting: Mapping[str, str] = os.environ) -> Embedder:
     """The embedder that the environment names; raises `BadEmbedder` or `MissingExtra`.
 
     `RULEWRIGHT_EMBEDDER` is the address of an endpoint or the folder of a model; an endpoint also
-    takes `RULEWRIGHT_EMBEDDER_MODEL` and, where one is needed, `RULEWRIGHT_EMBEDDER_KEY`.
+    uses `RULEWRIGHT_EMBEDDER_MODEL` and, if required, `RULEWRIGHT_EMBEDDER_KEY`.
     """
     where = setting.get(WHERE, "")
     if not where:
@@ -44,7 +44,7 @@ def chosen(setting: Mapping[str, str] = os.environ) -> Embedder:
 
 
 def embedder_of(dense: bool | Embedder) -> Embedder | None:
-    """The embedder that is given, or that the environment names, or none."""
+    """The embedder given, or named by the environment, or None."""
     if dense is False:
         return None
     need("dense", MEANING, "numpy")
@@ -52,7 +52,7 @@ def embedder_of(dense: bool | Embedder) -> Embedder | None:
 
 
 def vectors_of(store: sqlite3.Connection, embedder: Embedder | None) -> Vectors | None:
-    """The vectors of a store, where there is what makes them."""
+    """The vectors of a store; None without an embedder."""
     if embedder is None:
         return None
     from rulewright.desk.models.vectors import Vectors  # numpy, of the extra

@@ -1,4 +1,4 @@
-"""Speaking to a model behind an address, in the manner of OpenAI."""
+"""Calls endpoints compatible with OpenAI's."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rulewright.desk.errors import DeskError
 
 
 class Unanswered(DeskError):
-    """An endpoint gave nothing that can be used; the message says what happened, after its name."""
+    """An endpoint returned nothing usable; the message says why, as a predicate."""
 
 
 def posted(url: str, key: str, sent: Mapping[str, object], timeout: float, largest: int) -> bytes:
-    """The body that an address answers to a JSON object; raises `Unanswered`.
+    """Post a JSON object and return the response body; raises `Unanswered`.
 
-    `timeout` is in seconds, for each step and for the whole; `largest` is in bytes.
+    `timeout` is in seconds, for each step and in total; `largest` is in bytes.
     """
     try:
         return _posted(url, key, sent, timeout, largest)

@@ -1,4 +1,4 @@
-"""Vectors from an endpoint that speaks as OpenAI's `/embeddings` does, on the machine or rented."""
+"""Vectors from an endpoint compatible with OpenAI's `/embeddings`, local or rented."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LARGEST = 8_000_000
 
 
 class EndpointEmbedder(msgspec.Struct, frozen=True, kw_only=True):
-    """An endpoint: `url` ends before `/embeddings`, `timeout` is in seconds for each call."""
+    """An endpoint: `url` ends before `/embeddings`; `timeout` is in seconds per call."""
 
     url: str
     model: str
@@ -29,7 +29,7 @@ class EndpointEmbedder(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """The model and where it is, without what an address may hold of names and passwords."""
+        """The model and its address, without user names and passwords."""
         parts = urlsplit(self.url)
         port = f":{parts.port}" if parts.port else ""
         return f"{self.model} at {parts.hostname}{port}{parts.path.rstrip('/')}"

@@ -1,8 +1,8 @@
-"""Vectors from a model in a folder, exported to ONNX as sentence-transformers lay it out.
+"""Vectors from a model in a folder, in the ONNX layout of sentence-transformers.
 
-Read are `tokenizer.json`, the model, and where they are there how many tokens it takes
-(`sentence_bert_config.json`), how its tokens become one vector (`1_Pooling/config.json`, else
-their mean) and what it wants before a question or a passage (`config_sentence_transformers.json`).
+Reads `tokenizer.json` and the model, and if present, the maximum number of tokens
+(`sentence_bert_config.json`), the pooling of token vectors (`1_Pooling/config.json`, else their
+mean) and the prompts for questions and passages (`config_sentence_transformers.json`).
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ T = TypeVar("T")
 
 
 class Size(msgspec.Struct, frozen=True):
-    """How many tokens a model takes."""
+    """The number of tokens that a model accepts."""
 
     max_seq_length: int = 256
 
 
 class Pooling(msgspec.Struct, frozen=True):
-    """How the tokens become one vector: their mean, or the first."""
+    """How token vectors are pooled: by their mean, or by taking the first."""
 
     pooling_mode_cls_token: bool = False
     pooling_mode_mean_tokens: bool = False
 
 
 class Prompts(msgspec.Struct, frozen=True):
-    """The prompts before a text, by its sort: `query`, `document` or `passage`."""
+    """The prompts to put before a text, by kind: `query`, `document` or `passage`."""
 
     prompts: dict[str, str] = {}
 
@@ -72,7 +72,7 @@ class FolderEmbedder:
         self.name = f"{folder.resolve().name} {about.st_size} {about.st_mtime_ns}"
 
     def of_passages(self, texts: Sequence[str]) -> list[list[float]]:
-        """A vector for each text; texts of about a length go together, to pad little."""
+        """A vector for each text; texts of similar length are batched, to need little padding."""
         order = sorted(range(len(texts)), key=lambda place: len(texts[place]))
         made = [
             self._run([self._before_passage + texts[place] for place in order[at : at + TOGETHER]])
@@ -97,13 +97,13 @@ class FolderEmbedder:
         try:
             given = {name: known[name] for name in self._takes}
             (told,) = self._session.run([self._gives], given)
-        except Exception as error:  # the runtime has no type of its own for what goes wrong
+        except Exception as error:  # the runtime has no narrower exception
             raise EmbedderFailed(f"the model does not run: {error}") from error
         return pooled(told, mask, self._first)
 
 
 def pooled(told: Floats, mask: NDArray[np.int64], first: bool) -> Floats:
-    """One vector a text, of the vectors of its tokens unless the model made one already."""
+    """One vector per text: pooled from token vectors, unless the model has done so itself."""
     if told.ndim != 3:
         return told
     if first:
@@ -114,7 +114,7 @@ def pooled(told: Floats, mask: NDArray[np.int64], first: bool) -> Floats:
 
 
 def read(file: Path, instead: T) -> T:
-    """A file of settings, or what holds where there is none."""
+    """A settings file, or `instead` if it does not exist."""
     if not file.is_file():
         return instead
     try:
@@ -124,7 +124,7 @@ def read(file: Path, instead: T) -> T:
 
 
 def open_tokenizer(file: Path, longest: int) -> Any:
-    """The tokenizer of a file, cutting what is longer than a number of tokens."""
+    """The tokenizer in a file, truncating texts to a number of tokens."""
     from tokenizers import Tokenizer
 
     try:
@@ -137,7 +137,7 @@ def open_tokenizer(file: Path, longest: int) -> Any:
 
 
 def open_session(file: Path) -> Any:
-    """A model ready to run, on one core, so that the same text always gives the same vector."""
+    """A model session on one core, so that the same text always gives the same vector."""
     import onnxruntime
 
     options = onnxruntime.SessionOptions()

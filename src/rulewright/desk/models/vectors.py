@@ -1,7 +1,8 @@
-"""Vectors of the units, kept beside them, and which units are near a question.
+"""Vectors of the units, stored beside them, and the units near a question.
 
-The vectors are derived: a unit that goes takes its own along, those of another model are made anew
-when a game is first asked about, and a file that was never asked by meaning has no table of them.
+The vectors are derived data: those of deleted units are deleted, those of another model are
+computed again when a game is first asked about, and a file without searches by meaning has no table
+of them.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ Floats = NDArray[np.float32]
 
 
 class Nearness(msgspec.Struct, frozen=True):
-    """How near in meaning each unit of a layer is to a question, by the unit's number.
+    """The similarity in meaning of each unit of a layer to a question, by unit number.
 
-    0 is as near as the mean of the layer or farther, 1 is four deviations nearer, at most 1.5:
-    models differ in how alike they find any two texts, and less in what stands out. `first` are
-    the nearest, best first.
+    0 is the layer's mean or less, 1 is four standard deviations above it, and 1.5 the maximum:
+    models differ in how similar they rate any two texts, but less in what stands out. `first` are
+    the nearest units, best first.
     """
 
     first: tuple[int, ...]
@@ -39,7 +40,7 @@ class Nearness(msgspec.Struct, frozen=True):
 
 
 class Vectors:
-    """The vectors of a store by one embedder. Raises `EmbedderFailed` where it gives none."""
+    """The vectors of a store by one embedder; raises `EmbedderFailed` if that returns none."""
 
     def __init__(self, store: sqlite3.Connection, embedder: Embedder) -> None:
         self.store = store
@@ -48,7 +49,7 @@ class Vectors:
         self._question: tuple[str, Floats] = ("", np.zeros(0, np.float32))
 
     def near(self, text: str, game: str, own: bool) -> Nearness:
-        """How near the units of a layer are to a question."""
+        """The similarity of a layer's units to a question."""
         if self._question[0] != text:
             self._question = (text, unit_vectors([self.embedder.of_question(text)], 1)[0])
         asked = self._question[1]
@@ -65,7 +66,7 @@ class Vectors:
         )
 
     def forget(self) -> None:
-        """Read the vectors anew when they are next needed, as units have come or gone."""
+        """Drop cached vectors, since units have changed."""
         self._layers.clear()
 
     def _layer(self, game: str, own: bool, size: int) -> tuple[list[int], Floats]:
@@ -79,7 +80,7 @@ class Vectors:
 def make_missing(
     store: sqlite3.Connection, embedder: Embedder, game: str, own: bool, size: int
 ) -> None:
-    """Make the vectors of a layer that are not there yet, all or none."""
+    """Compute the missing vectors of a layer: all, or none."""
     with store:
         for statement in SCHEMA:
             store.execute(statement)
@@ -95,7 +96,7 @@ def make_missing(
     if made.shape[1] != size:
         raise EmbedderFailed("the embedder gives vectors of several lengths")
     with store:
-        # A unit that went meanwhile, or became another, gets none.
+        # A unit that was deleted or changed meanwhile gets none.
         store.executemany(
             "INSERT OR REPLACE INTO vector SELECT id, ?, ? FROM unit WHERE id = ? AND text = ?",
             (
@@ -108,7 +109,7 @@ def make_missing(
 def read_vectors(
     store: sqlite3.Connection, model: str, game: str, own: bool, size: int
 ) -> tuple[list[int], Floats]:
-    """The numbers of the units of a layer and their vectors, one a row."""
+    """The numbers of a layer's units, and their vectors as rows."""
     rows = store.execute(
         "SELECT unit.id, value FROM unit JOIN vector ON vector.unit = unit.id"
         " WHERE game = ? AND own = ? AND model = ? AND length(value) = ? ORDER BY unit.id",
@@ -120,12 +121,12 @@ def read_vectors(
 
 
 def text_of(path: Sequence[str], text: str) -> str:
-    """The text of a unit to embed, below its headings."""
+    """The text of a unit to embed, with its headings."""
     return "\n".join([" / ".join(path), text]) if path else text
 
 
 def unit_vectors(given: Sequence[Sequence[float]], count: int) -> Floats:
-    """Vectors as rows of length 1; raises `EmbedderFailed` for what are none."""
+    """Vectors as rows of length 1; raises `EmbedderFailed` for invalid ones."""
     try:
         rows = np.asarray(given, dtype=np.float32)
     except (TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Our own rules as a structure: which rule a question is about, and how sure that is.
+"""Our own rules: which rule a question is about, and with what certainty.
 
 Face: `ranker.RuleFinder`.
 """

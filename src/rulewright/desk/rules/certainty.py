@@ -1,8 +1,8 @@
-"""How sure the desk is that a rule answers: in numbers, and in words.
+"""The certainty that a rule answers a question, as a number and in words.
 
-The chance is that of logistic regression over questions that were never fitted on (`weights.toml`,
-`[sure]`): how far the first rule stands above the others, how like the question is to those written
-for it, and whether the question speaks of what the rules do not know.
+The probability comes from logistic regression, fitted on held-out questions (`weights.toml`,
+`[sure]`). Its signs are how far the first rule is ahead, how similar the question is to those
+written for the rule, and whether it mentions things that the rules do not know.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rulewright.desk.rules.ranker import Ranked, RuleFinder, margin_signs, rule_
 from rulewright.desk.search.query import Query
 from rulewright.desk.search.ranking import Hit
 
-#: Signs of the books' evidence that a ranking of rules has no like of.
+# Signs for books that have no equivalent in a ranking of rules.
 OF_BOOKS = ("score", "meaning")
 
 
@@ -29,7 +29,7 @@ def certainty_signs(
 
 
 def asks_strange(query: Query, finder: RuleFinder) -> bool:
-    """Whether the very thing asked for is one of any day that neither rules nor players name."""
+    """Whether the thing asked about is an everyday one that neither rules nor players mention."""
     return any(
         not one.known and is_thing(one) and is_asked_for(one.text, query)
         for one in query.concepts
@@ -40,9 +40,9 @@ def asks_strange(query: Query, finder: RuleFinder) -> bool:
 def certainty(
     query: Query, hits: Sequence[Hit], ranked: Sequence[Ranked], likely: float = 1.0
 ) -> tuple[Certainty, float]:
-    """How sure it is that the first of the rules answers, and the chance of it.
+    """The certainty that the first rule answers, in words and as a probability.
 
-    `likely` is the chance that the question is of this game at all.
+    `likely` is the probability that the question is about this game at all.
     """
     chance = likely * sureness(certainty_signs(query, hits, ranked), rule_weights()["sure"])
     limits = rule_weights()["limits"]

@@ -1,4 +1,4 @@
-"""Single cards and options that change a rule: they cite it, or cases of theirs show it as well."""
+"""Cards and options that change a rule: they cite it, or share cases with it."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from rulewright.conformance.reference import Section, find_reference
 from rulewright.desk.rules.ranker import OPTIONAL, SINGLE, part_of
 
 CITED = re.compile(r"`([a-z][a-z-]*\.[a-z0-9-]+)`")
-#: A card shares so many cases at least with a rule that it changes; an option a single one.
+# The number of cases that a card must share with a rule that it changes; options need one.
 CASES = 2
 SHOWN = 3
 
 
 class Changes:
-    """Cards and options that change the rules of each game, by the pages and cases in the store."""
+    """The cards and options that change each game's rules, from the pages and stored cases."""
 
     def __init__(self, store: sqlite3.Connection) -> None:
         self._store = store
         self._by_game: dict[str, dict[str, tuple[str, ...]]] = {}
 
     def forget(self) -> None:
-        """Look it up anew when it is next needed."""
+        """Drop the cache."""
         self._by_game.clear()
 
     def of(self, game: str, rule: str) -> tuple[str, ...]:
-        """The rules of cards and options that change a rule, those it is shown with most first."""
+        """The rules of cards and options that change a rule, those with most evidence first."""
         if game not in self._by_game:
             sections = find_reference(game).sections
             self._by_game[game] = changes_by_rule(sections, self._cases(game))
@@ -43,7 +43,7 @@ class Changes:
 def changes_by_rule(
     sections: Iterable[Section], cases: dict[str, frozenset[str]]
 ) -> dict[str, tuple[str, ...]]:
-    """For each rule that something changes, what does so."""
+    """The rules that change each rule; without those that nothing changes."""
     every = list(sections)
     changing = [one for one in every if part_of(one.id) in (*SINGLE, *OPTIONAL)]
     changes = {}
@@ -56,12 +56,12 @@ def changes_by_rule(
 
 
 def weight(section: Section, rule: str, cases: dict[str, frozenset[str]]) -> int:
-    """How much speaks for it that a card or option changes a rule; 0 where nothing does."""
+    """The evidence that a card or option changes a rule; 0 if there is none."""
     shared = len(cases.get(section.id, frozenset()) & cases.get(rule, frozenset()))
     least = 1 if part_of(section.id) in OPTIONAL else CASES
     return (shared if shared >= least else 0) + CASES * (rule in CITED.findall(section.text))
 
 
 def relation_of(rule: str) -> str:
-    """The word for a rule that changes another: the rule of an option, or that of a card."""
+    """The relation of a changing rule: `option` or `card`."""
     return "option" if part_of(rule) in OPTIONAL else "card"

@@ -1,7 +1,7 @@
-"""Features by which a question is compared: its words, pairs of them, parts of words.
+"""Features for comparing questions: words, pairs of words, parts of words.
 
-Each feature is a number below `BUCKETS`, a hash of what it is, so that a model of a fixed size
-knows every word there may ever be. Parts of words bring a slip of the keys near to what was meant.
+A feature is a hash below `BUCKETS`, so a model of fixed size covers every possible word. Parts of
+words make misspellings similar to the intended word.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Features = dict[int, float]
 
 
 def features(text: str) -> Features:
-    """The features of a text, each by how much of it there is."""
+    """The features of a text, with their amounts."""
     much: dict[int, float] = {}
     for one, worth in _all(words(text)):
         much[one] = much.get(one, 0.0) + worth
@@ -31,7 +31,7 @@ def features(text: str) -> Features:
 
 
 def weighed(raw: Features, rarity: Mapping[int, float]) -> Features:
-    """Features by how rare each is, in all of length 1; those of no rarity are left out."""
+    """Features weighted by rarity, of length 1 in total; those without a rarity are dropped."""
     raised = {one: worth * rarity[one] for one, worth in raw.items() if one in rarity}
     length = math.sqrt(sum(worth * worth for worth in raised.values())) or 1.0
     return {one: worth / length for one, worth in raised.items()}
@@ -50,7 +50,7 @@ def _all(told: list[str]) -> Iterator[tuple[int, float]]:
 
 @lru_cache(maxsize=20_000)
 def parts(word: str) -> tuple[int, ...]:
-    """The features of the parts of a word."""
+    """The features of a word's parts."""
     edged = f"<{word}>"
     return tuple(
         bucket("c", edged[at : at + size]) for size in PARTS for at in range(len(edged) - size + 1)

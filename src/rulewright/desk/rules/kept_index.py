@@ -1,4 +1,4 @@
-"""The index of a game's questions, kept in the desk's file: making one takes most of a second."""
+"""The index of a game's questions, cached in the desk's file, since building it takes a second."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rulewright.conformance.pages import asked_file
 from rulewright.conformance.reference import find_page
 from rulewright.desk.rules.likeness import Index, index_of
 
-#: The version of what is kept: raise it where an index is made otherwise from the same questions.
+# The version of the cached index: raise it when the same questions give another index.
 VERSION = "1"
 
 
 def index_for(store: sqlite3.Connection, game: str) -> Index | None:
-    """The index of a game, made where none is kept of its questions as they are now.
+    """The index of a game, built if none is cached for its present questions.
 
-    None where no questions are written for the game.
+    None if no questions are written for the game.
     """
     mark = mark_of(game)
     if mark is None:
@@ -42,12 +42,12 @@ def index_for(store: sqlite3.Connection, game: str) -> Index | None:
 
 @lru_cache(maxsize=16)
 def made(game: str, _mark: str) -> Index:
-    """A new index of a game's questions."""
+    """Build the index of a game's questions."""
     return index_of(questions_of(game))
 
 
 def mark_of(game: str) -> str | None:
-    """A digest of all that the index of a game is made of; None where it has no questions."""
+    """A digest of everything that the index of a game depends on; None if it has no questions."""
     page = find_page(game)
     paths = [path for one in (game, page.base) if one and (path := asked_file(one)) is not None]
     if not paths:

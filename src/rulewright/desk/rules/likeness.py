@@ -1,8 +1,8 @@
-"""How like a question is to those that are written for each rule.
+"""The similarity of a question to those written for each rule.
 
-An index is made of all questions of a game once and kept (`kept_index.py`). A feature of many
-questions is a column of it: one integer with 16 bits for each question. Such columns are multiplied
-and added as whole integers, which takes a hundredth of the time of a loop over the questions.
+An index of all questions of a game is built once and cached (`kept_index.py`). A feature that
+occurs in many questions is stored as a column: one integer with 16 bits for each question.
+Multiplying and adding whole columns takes a hundredth of the time of a loop over the questions.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ import msgspec
 from rulewright.desk.language.words import stems
 from rulewright.desk.rules.features import Features, features, weighed
 
-#: A feature of more questions than this share of them says nothing.
+# A feature in more than this share of the questions says nothing and is ignored.
 COMMON = 0.2
-#: A feature of more questions than this share of them is kept as a column.
+# A feature in more than this share of the questions is stored as a column.
 FREQUENT = 0.07
 NEXT = 3
-#: The whole numbers that stand for 1 in a kept question and in what is asked. The likeness of two
-#: texts is 1 at most, and their product leaves room within 16 bits for rounding.
+# The integers that stand for 1 in a stored and in an asked question. The similarity of two texts is
+# at most 1, and the product leaves room within 16 bits for rounding.
 KEPT, ASKED = 255, 200
 LANE = 2  # bytes
 
 
 class Like(msgspec.Struct, frozen=True):
-    """The question of a rule that is most like one asked, how like it is, and the mean of three."""
+    """The question of a rule most similar to the one asked, its similarity, and a mean of three."""
 
     question: str
     best: float
@@ -37,11 +37,11 @@ class Like(msgspec.Struct, frozen=True):
 
 
 class Index(msgspec.Struct, frozen=True):
-    """The questions of a game as they are compared.
+    """The questions of a game, indexed for comparison.
 
-    `ends` tells for each rule where its questions end among `texts`. A feature is found either in
-    `columns`, as above, or in `places`: the numbers of its questions (16 bits each), and in
-    `worths` a byte for each of these. `spoken` are the stems of all words that are asked with.
+    `ends` are the indices at which the questions of each rule end in `texts`. A feature is stored
+    in `columns`, as above, or else in `places` (the numbers of its questions, 16 bits each) and
+    `worths` (a byte for each of these). `spoken` are the stems of all words in the questions.
     """
 
     rules: tuple[str, ...]
@@ -62,7 +62,7 @@ class Index(msgspec.Struct, frozen=True):
 
 
 def index_of(asked: Mapping[str, Sequence[str]]) -> Index:
-    """The index of the questions that are written for each rule."""
+    """Build the index of the questions written for each rule."""
     texts = tuple(text for some in asked.values() for text in some)
     told = [features(text) for text in texts]
     count: dict[int, int] = {}
@@ -102,7 +102,7 @@ def index_of(asked: Mapping[str, Sequence[str]]) -> Index:
 
 
 def column(size: int, places: Sequence[int], worths: Sequence[int]) -> bytes:
-    """The bytes of a column: the worth of a feature in each question."""
+    """The bytes of a column: the weight of a feature in each question."""
     lanes = array("H", bytes(LANE * size))
     for place, worth in zip(places, worths, strict=True):
         lanes[place] = worth
@@ -110,7 +110,7 @@ def column(size: int, places: Sequence[int], worths: Sequence[int]) -> bytes:
 
 
 class Likeness:
-    """The questions of a game's rules, to be compared with what is asked."""
+    """Compares the questions of a game's rules with what is asked."""
 
     def __init__(self, index: Index) -> None:
         self._index = index
@@ -118,7 +118,7 @@ class Likeness:
         self._places: dict[int, list[tuple[int, int]]] = {}
 
     def of(self, asked: Features) -> dict[str, Like]:
-        """For each rule that has a question at all like the one asked: the nearest of them."""
+        """The most similar question of each rule, where any is similar at all."""
         shares = self._shares(asked)
         index, first, likes = self._index, 0, {}
         for rule, end in zip(index.rules, index.ends, strict=True):
@@ -132,7 +132,7 @@ class Likeness:
         return likes
 
     def _shares(self, asked: Features) -> array[int]:
-        """How like each question is, where `KEPT * ASKED` is the same."""
+        """The similarity of each question, where `KEPT * ASKED` means equal."""
         index, total = self._index, 0
         few: list[tuple[int, int]] = []
         for feature, worth in weighed(asked, index.rarity).items():

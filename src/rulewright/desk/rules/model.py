@@ -1,9 +1,9 @@
-"""A learned model of which rule a question asks for: `models/<game>.msgpack`.
+"""A learned model of the rule that a question asks for: `models/<game>.msgpack`.
 
-Fitted by `python -m tools.desk_eval.rule_model` on the questions that are written for each rule
-(`docs/rules/asked/`) and the sentences of the rule, as logistic regression over the features of a
-text; its matrix is kept as the product of two narrow ones, in bytes. A rule that was written after
-the model was fitted is unknown to it, and found by the other signs alone.
+Fitted by `python -m tools.desk_eval.rule_model` on the questions written for each rule
+(`docs/rules/asked/`) and the rule's sentences, as logistic regression over text features; its
+matrix is stored as the product of two narrow ones, in bytes. Rules written after fitting are
+unknown to it, and found by the other signs alone.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ BYTE = 255
 class Model(msgspec.Struct, frozen=True):
     """The model of one game.
 
-    `rules` are its ids; `rarity` tells of each feature how rare it is, 0 of one never met, as a
-    share of `rarest`. A feature is `width` numbers of `left`, by `left_scale` for each column, and
-    a rule `width` numbers of `right`, by `right_scale` for each row.
+    `rules` are rule ids; `rarity` is the rarity of each feature, as a fraction of `rarest`, 0 for
+    one never seen. Each feature has `width` numbers in `left`, scaled by `left_scale` per column,
+    and each rule `width` numbers in `right`, scaled by `right_scale` per row.
     """
 
     rules: tuple[str, ...]
@@ -40,7 +40,7 @@ class Model(msgspec.Struct, frozen=True):
 
 
 class Reader:
-    """A model unpacked, that reads questions."""
+    """An unpacked model, which reads questions."""
 
     def __init__(self, model: Model) -> None:
         self.rules = model.rules
@@ -61,7 +61,7 @@ class Reader:
         ]
 
     def chances(self, asked: Features) -> dict[str, float]:
-        """The logarithm of how likely each rule is to be asked for; below 0, the best near it."""
+        """The log probability that each rule is asked for."""
         width, left = self._width, self._left
         meaning = [0.0] * width
         for one, worth in weighed(asked, self._rarity).items():
@@ -75,7 +75,7 @@ class Reader:
 
 @lru_cache(maxsize=16)
 def reader_of(game: str) -> Reader | None:
-    """The model of a game, None where none was fitted."""
+    """The model of a game; None if none was fitted."""
     path = FOLDER / f"{game}.msgpack"
     if not path.is_file():
         return None

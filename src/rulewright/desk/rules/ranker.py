@@ -1,8 +1,8 @@
-"""Which of our own rules a question is about: rules ranked, and how sure the first one is.
+"""Ranks our own rules by how likely a question is about them.
 
-A rule is a unit: its title, sentences and the questions that players ask for it. Four things speak
-for one: what a model learnt of those questions, how like them the question is, how well the words
-of the rule fit it, and whether it is a rule for everybody. The weights are in `weights.toml`.
+A rule is a unit: its title, its sentences and the questions that players ask about it. Four signs
+count: what a model learned from those questions, how similar the question is to them, how well the
+rule's words fit, and whether the rule is general. The weights are in `weights.toml`.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from rulewright.desk.rules.model import Reader
 from rulewright.kernel import OptionSpec, OptionValue, UnknownGame, get
 
 NOTHING = Like("", 0.0, 0.0)
-#: So unlikely is a rule that the model does not know, as a logarithm.
+# The log probability of a rule that the model does not know.
 UNKNOWN = -12.0
-#: And so every rule of a game without a model: about what the first one has in the mean.
+# The log probability of every rule in a game without a model: about the mean of a first rule.
 UNFITTED = -2.0
-#: The parts of the rules in which one card or one person is told about at a time.
+# The parts of the rules about a single card or person at a time.
 SINGLE = ("cards", "commanders", "allies", "leaders", "characters")
-#: The parts of the rules that tell of options alone.
+# The parts of the rules about options only.
 OPTIONAL = ("options", "house", "variants")
 ALSO = 3
 SMALL_STEMS = frozenset(stem for word in SMALL for stem in stems(word))
 
 
 class Ranked(msgspec.Struct, frozen=True):
-    """A rule with what speaks for it, in numbers, and their sum."""
+    """A rule with its signs, and their weighted sum."""
 
     section: Section
     signs: dict[str, float]
@@ -50,19 +50,19 @@ class Ranked(msgspec.Struct, frozen=True):
 
     @property
     def is_named_card(self) -> bool:
-        """Whether it tells of one card or person, whose whole name the question has."""
+        """Whether the rule is about one card or person, whose full name is in the question."""
         whole = self.signs["named"] == 1.0 and len(telling(self.section.title)) > 1
         return whole and part_of(self.id) in SINGLE
 
 
 @lru_cache(maxsize=1)
 def rule_weights() -> dict[str, dict[str, float]]:
-    """The fitted weights, by part."""
+    """The fitted weights, by section."""
     return tomllib.loads((Path(__file__).parent / "weights.toml").read_text(encoding="utf-8"))
 
 
 class RuleFinder:
-    """Finds rules of one game by questions."""
+    """Finds the rules of one game that a question is about."""
 
     def __init__(self, game: str, index: Index, model: Reader | None) -> None:
         self.sections = find_reference(game).sections
@@ -79,10 +79,10 @@ class RuleFinder:
         now: Collection[str] = (),
         options: Mapping[str, OptionValue] | None = None,
     ) -> list[Ranked]:
-        """All rules, the likeliest to be asked for first.
+        """All rules, the most likely first.
 
-        `fits` tells how well the words of rules fit (0 where one is left out), `now` the rules of
-        what is open at the table, `options` how the match is played.
+        `fits` is how well the rules' words fit (0 if left out), `now` are the rules that concern
+        the present choice at the table, `options` those of the match.
         """
         asked = features(text)
         chances = self._model.chances(asked) if self._model else {}
@@ -111,16 +111,16 @@ class RuleFinder:
         return sorted(ranked, key=lambda one: -one.score)
 
     def knows(self, word: str) -> bool:
-        """Whether players ask with a word at all."""
+        """Whether players use a word in their questions."""
         return self._index.spoken.issuperset(stems(word))
 
     def also_asked(self, rule: Ranked) -> tuple[str, ...]:
-        """Other questions of players about a rule, without the one most like what was asked."""
+        """Other questions about a rule, without the one most similar to what was asked."""
         asked = self._index.questions(rule.id)
         return tuple(one for one in asked if one != rule.like.question)[:ALSO]
 
     def _off(self, options: Mapping[str, OptionValue] | None) -> frozenset[str]:
-        """The rules of options that are not as somebody at this table chose them."""
+        """The rules of options that are not in use at this table."""
         optional = {one.id for one in self.sections if part_of(one.id) in OPTIONAL}
         if not options:
             return frozenset(optional)
@@ -132,22 +132,22 @@ class RuleFinder:
 
 
 def summed(signs: Mapping[str, float], weights: Mapping[str, float]) -> float:
-    """Signs by their weights, in all."""
+    """The weighted sum of signs."""
     return sum(weights.get(name, 0.0) * value for name, value in signs.items())
 
 
 def telling(title: str) -> frozenset[str]:
-    """The stems of the words of a title that say something, without what stands in brackets."""
+    """The stems of a title's meaningful words, without the part in brackets."""
     return frozenset(stems(title.partition(" (")[0])) - SMALL_STEMS
 
 
 def part_of(rule: str) -> str:
-    """The part of the rules that a rule is of, as its id begins."""
+    """The part of the rules that a rule belongs to, which is the start of its id."""
     return rule.partition(".")[0]
 
 
 def option_specs(game: str) -> tuple[OptionSpec, ...]:
-    """The options of a game; none of one that is not played here."""
+    """The options of a game; none if it cannot be played here."""
     try:
         return tuple(get(game).option_specs)
     except UnknownGame:
@@ -155,7 +155,7 @@ def option_specs(game: str) -> tuple[OptionSpec, ...]:
 
 
 def margin_signs(ranked: Sequence[Ranked]) -> dict[str, float]:
-    """How far the first rule stands above the others."""
+    """The signs of how far the first rule is ahead of the others."""
     heights = [math.exp(one.score - ranked[0].score) for one in ranked[:20]]
     top, second = ranked[0], ranked[1] if len(ranked) > 1 else ranked[0]
     return {

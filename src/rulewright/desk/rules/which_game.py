@@ -1,8 +1,8 @@
-"""Which game a question is of, where nobody has said so.
+"""Finds the game that a question is about, if it is not given.
 
-A model of the words that players use (`models/games.msgpack`) leaves out games that are far from
-likely. For the others the question is read, and the signs of how well it fits are weighed
-(`weights.toml`, `[game]`), so that the chances of all games sum to 1.
+A model of players' words (`models/games.msgpack`) excludes unlikely games. For the others the
+question is read, and signs of how well it fits are weighted (`weights.toml`, `[game]`), so that the
+probabilities of all games sum to 1.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from rulewright.desk.search.query import Query
 from rulewright.desk.search.ranking import Hit
 
 MODEL = "games"
-#: A game whose words are less likely than those of the first by this much is not considered.
+# A game whose words are less likely than the first's by this log factor is not considered.
 FAR = 3.5
-#: From this chance on a game is answered for alone.
+# From this probability on, only that game is answered for.
 ALONE = 0.8
-#: Else the likeliest are, until their chances come to this, and so many of them at most.
+# Else the likeliest, until their probabilities reach this sum, and at most so many.
 TOGETHER, MOST = 0.9, 5
 
 
 def word_chances(text: str, games: Sequence[str]) -> dict[str, float]:
-    """The logarithm of how likely each game is by the words of a question alone."""
+    """The log probability of each game by the words of a question alone."""
     reader = reader_of(MODEL)
     known = {} if reader is None else reader.chances(features(text))
     return {game: known.get(game, -math.log(len(games))) for game in games}
 
 
 def considered(text: str, chances: Mapping[str, float]) -> list[str]:
-    """The games that a question may be of at all: those named, and those with likely words.
+    """The games that a question may be about: those it names, and those with likely words.
 
-    An edition and its base are of one family, whose words are likely for both.
+    An edition and its base form one family, whose words are likely for both.
     """
     family = {game: of_family(game, chances) for game in chances}
     top = max(family.values())
@@ -46,7 +46,7 @@ def considered(text: str, chances: Mapping[str, float]) -> list[str]:
 
 
 def of_family(game: str, chances: Mapping[str, float]) -> float:
-    """The logarithm of how likely a game, its base or another edition of that is."""
+    """The log probability of a game together with its base and other editions."""
     root = find_page(game).base or game
     return math.log(
         sum(math.exp(one) for name, one in chances.items() if root in (name, find_page(name).base))
@@ -54,7 +54,7 @@ def of_family(game: str, chances: Mapping[str, float]) -> float:
 
 
 def is_named(game: str, text: str) -> bool:
-    """Whether a question has a name of the game."""
+    """Whether a question names the game."""
     folded = f" {' '.join(words(text))} "
     return any(f" {name} " in folded for name in marked(game).names)
 
@@ -67,7 +67,7 @@ def game_signs(
     query: Query,
     ranked: Sequence[Ranked],
 ) -> dict[str, float]:
-    """The signs that a question is of a game; `hits` are of its books, or of our own rules."""
+    """The signs that a question is about a game; `hits` are from its books or our own rules."""
     stems = phrase(text)
     own_words = sum(
         len(own)
@@ -95,7 +95,7 @@ def game_signs(
 
 
 def game_chances(signs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """How likely each game is by its signs, the likeliest first; together 1."""
+    """The probability of each game by its signs, the likeliest first."""
     heights = {game: summed(some, rule_weights()["game"]) for game, some in signs.items()}
     top = max(heights.values())
     raised = {game: math.exp(height - top) for game, height in heights.items()}
@@ -104,10 +104,10 @@ def game_chances(signs: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
 
 
 def joined(chances: Mapping[str, float], first: Mapping[str, str]) -> dict[str, float]:
-    """The chances with an edition left out that would answer by the same rule as its base.
+    """The probabilities, without editions that would answer by the same rule as their base.
 
-    `first` are the rules that stand first, "" for a game that is named or has books of its own; the
-    base has the chance of both. Players who name no edition mean the base.
+    `first` are the best rules, "" for a game that is named or has books; the base gets both
+    probabilities. Players who name no edition mean the base.
     """
     kept = dict(chances)
     for game in chances:
@@ -118,7 +118,7 @@ def joined(chances: Mapping[str, float], first: Mapping[str, str]) -> dict[str, 
 
 
 def to_answer_for(chances: Mapping[str, float]) -> list[str]:
-    """The games to answer for, by chances with the likeliest first: one where that is clear."""
+    """The games to answer for, the likeliest first; only one if it is clear."""
     games, sum_ = [], 0.0
     for game, chance in chances.items():
         games.append(game)

@@ -1,4 +1,4 @@
-"""Rules of our own as hits: all that a page says under one id, with the sentence that answers."""
+"""Our own rules as hits: the whole text of a rule, with the sentence that answers."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from rulewright.desk.search.query import Query, Words
 from rulewright.desk.search.ranking import FITTING, Hit
 from rulewright.desk.search.ruling import sentence_signs
 
-#: Reasons of decisions, and examples, are shown beside a rule and not as one.
+# Shown beside a rule, not as one.
 OTHER_KINDS = (Kind.DECISION, Kind.EXAMPLE)
-#: An answer has so many sentences at most, and each of them is so likely at least to be the one.
+# The sentences in an answer at most, and the probability that each must have.
 LONGEST = 3
 LIKELY = 0.12
-#: A table of more rows is shown by the rows that answer.
+# A longer table is shown only by the rows that answer.
 ROW, SHORT_TABLE = "|", 6
 FRAGMENT = 30  # characters: less is hardly a sentence
 
 
 class WholeRules:
-    """The rules of every game as they stand in the store, read once."""
+    """The rules of every game in the store, with a cache."""
 
     def __init__(self, store: sqlite3.Connection) -> None:
         self._store = store
         self._by_game: dict[str, dict[str, Stored]] = {}
 
     def forget(self) -> None:
-        """Read them anew when they are next needed."""
+        """Drop the cache."""
         self._by_game.clear()
 
     def hits(self, game: str, ranked: Iterable[Ranked]) -> list[Hit]:
-        """The ranked rules as hits, in their order."""
+        """The ranked rules as hits, in the same order."""
         stored = self.of(game)
         return [Hit(stored[one.id], dict(one.signs), one.score, 0, 0.0) for one in ranked]
 
@@ -58,7 +58,7 @@ class WholeRules:
 
 
 def joined(parts: Sequence[Stored]) -> Stored:
-    """Units of one rule as one; the head of a table stands before its first row alone."""
+    """The units of one rule as a single one; a table's head occurs only before its first row."""
     first = parts[0]
     sentences: dict[tuple[Span, ...], Sentence] = {}
     for part in parts:
@@ -81,7 +81,7 @@ def joined(parts: Sequence[Stored]) -> Stored:
 def without_other_rows(text: str, unit: Unit, kept: Collection[int]) -> Unit:
     """A rule without the rows of a long table that are not among the sentences `kept`.
 
-    `text` is that of its source. The head of a table stays.
+    `text` is the source's; the head of the table stays.
     """
     rows = [
         at
@@ -102,7 +102,7 @@ def without_other_rows(text: str, unit: Unit, kept: Collection[int]) -> Unit:
 
 
 def mark_sentences(hits: Iterable[Hit], query: Query, lexicon: Words) -> None:
-    """Mark in each rule the sentence that answers, and others that may do so as well."""
+    """Mark the sentence of each rule that answers, and others that may answer too."""
     for hit in hits:
         shares = sentence_shares(hit.stored, query, lexicon)
         first = sorted(range(len(shares)), key=lambda at: -shares[at])[:LONGEST]
@@ -111,7 +111,7 @@ def mark_sentences(hits: Iterable[Hit], query: Query, lexicon: Words) -> None:
 
 
 def sentence_shares(stored: Stored, query: Query, lexicon: Words) -> list[float]:
-    """How likely each sentence of a rule is to be the one that answers; together 1."""
+    """The probability that each sentence of a rule is the one that answers."""
     heights = [
         summed(signs, rule_weights()["sentence"])
         for signs in rule_sentence_signs(stored, query, lexicon)
@@ -121,7 +121,7 @@ def sentence_shares(stored: Stored, query: Query, lexicon: Words) -> list[float]
 
 
 def rule_sentence_signs(stored: Stored, query: Query, lexicon: Words) -> list[dict[str, float]]:
-    """The signs of each sentence of a rule: those of any passage, its place and length."""
+    """The signs of a rule's sentences: those for any passage, plus position and length."""
     signs = sentence_signs(stored, query, lexicon, {}, FITTING)
     for at, (one, sentence) in enumerate(zip(signs, stored.unit.sentences, strict=True)):
         one["first"] = float(at == 0)

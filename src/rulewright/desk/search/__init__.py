@@ -1,1 +1,1 @@
-"""From a question to passages: concepts, signs, ranking, and the sentence that rules."""
+"""From a question to passages: concepts, signs, ranking, and the ruling sentence."""

@@ -1,7 +1,7 @@
-"""Our own rules as a bridge: what they say of a question is looked for in the passages of a book.
+"""Our own rules as a bridge: searches books for what our rules say about a question.
 
-A player and a rulebook may use other words for the same thing. Our own rules are a second telling
-of some games: those found for the question bring words that the question does not have.
+Players and rulebooks may use different words for the same thing. Our own rules describe some games
+a second time, so the rules found for a question contribute words that it lacks.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ def bridge_signs(
     lexicon: Words,
     wanted: set[str],
 ) -> list[dict[str, float]]:
-    """How much of what our rules say each passage found says (`bridge`, `bridge_said`; 0 to 1).
+    """How much each passage says of what our rules say (`bridge`, `bridge_said`; 0 to 1).
 
-    `ours` are rules of our own, best first, with their scores and the sentence that answers best;
-    `wanted` the words of the question, which count for nothing in `bridge`.
+    `ours` are our own rules, best first, with their scores and best sentences; `wanted` are the
+    question's words, which do not count for `bridge`.
     """
     shares = shared([score for _, score, _ in ours])
     bodies = [frozenset(stored.body) for stored, _, _ in ours]
@@ -49,7 +49,7 @@ def bridge_signs(
 
 
 def meaning_of(ours: Sequence[tuple[Stored, float, str]], lexicon: Words) -> Vector:
-    """The meaning of several rules of our own together, in words of the book."""
+    """The combined meaning of several of our own rules, in words of the book."""
     if not ours:
         return {}
     shares = shared([score for _, score, _ in ours])
@@ -57,7 +57,7 @@ def meaning_of(ours: Sequence[tuple[Stored, float, str]], lexicon: Words) -> Vec
 
 
 def shared(scores: Sequence[float]) -> list[float]:
-    """How much each of several scores counts; together 1."""
+    """The weight of each of several scores, by softmax."""
     raised = [math.exp(score - max(scores)) for score in scores]
     return [one / sum(raised) for one in raised]
 
@@ -65,7 +65,7 @@ def shared(scores: Sequence[float]) -> list[float]:
 def new_words(
     bodies: Sequence[frozenset[str]], shares: Sequence[float], lexicon: Words, wanted: set[str]
 ) -> Vector:
-    """The weightiest words of texts that a book has and a question has not."""
+    """The most significant words of texts that a book has and the question lacks."""
     weight: Vector = {}
     for body, share in zip(bodies, shares, strict=True):
         telling = body - SMALL_STEMS
@@ -77,7 +77,7 @@ def new_words(
 
 
 def vector(told: Iterable[str], lexicon: Words) -> Vector:
-    """Stems by how much they tell, in all of length 1."""
+    """Stems weighted by rarity, normalized to length 1."""
     weight = {
         word: min(RAREST, lexicon.rarity(word))
         for word in told
@@ -88,7 +88,7 @@ def vector(told: Iterable[str], lexicon: Words) -> Vector:
 
 
 def blended(vectors: Sequence[Vector], shares: Sequence[float]) -> Vector:
-    """The sum of vectors, each by its share."""
+    """The weighted sum of vectors."""
     whole: Vector = {}
     for one, share in zip(vectors, shares, strict=True):
         for word, value in one.items():
@@ -97,5 +97,5 @@ def blended(vectors: Sequence[Vector], shares: Sequence[float]) -> Vector:
 
 
 def alike(left: Vector, right: Vector) -> float:
-    """How alike two vectors are."""
+    """The dot product of two vectors."""
     return sum(value * left.get(word, 0.0) for word, value in right.items())

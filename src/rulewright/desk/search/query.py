@@ -1,7 +1,7 @@
-"""From a question to what is looked for: concepts, each with the words that may stand for it.
+"""From a question to search terms: concepts, each with the words that may stand for it.
 
-A concept is a word or phrase of the question. It is *known* when the books have it or one of its
-stand-ins; a word nobody has is repaired from the words that the books speak, if one is near enough.
+A concept is a word or phrase of the question. It is *known* if the books have it or a substitute;
+an unknown word is corrected to a word of the books, if one is near enough.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ ASKED = {
 
 
 class Concept(msgspec.Struct, frozen=True):
-    """A word or phrase of the question, its alternatives with their weights, and its rarity.
+    """A word or phrase of the question, its alternatives with their weights, and its own weight.
 
-    An alternative is a phrase of stems; the best stand first. `weight` is how much the concept
-    says: rare words more. It is guessed at where the books do not have it, nor a glossary among
-    what players of the game call things, but only what it might mean there.
+    Alternatives are phrases of stems, the best first. `weight` is the concept's significance: rare
+    words have more. It is `guessed` if neither the books nor the game's players use it, so that
+    only a possible meaning is known.
     """
 
     text: str
@@ -70,7 +70,7 @@ class Concept(msgspec.Struct, frozen=True):
 
 
 class Query(msgspec.Struct, frozen=True):
-    """A question read: its concepts, whether it asks for a number or for leave, the raw stems."""
+    """A parsed question: its concepts, the kinds of answer it asks for, and its stems in order."""
 
     text: str
     concepts: tuple[Concept, ...]
@@ -79,7 +79,7 @@ class Query(msgspec.Struct, frozen=True):
 
 
 class Words:
-    """The words of one layer of a game: how rare each is, and which are near to one misspelt."""
+    """The vocabulary of one layer of a game: rarities, and corrections of misspelt words."""
 
     def __init__(self, store: sqlite3.Connection, game: str, own: bool) -> None:
         self.store = store
@@ -95,7 +95,7 @@ class Words:
         self._repaired: dict[str, str] = {}
 
     def times(self, word: str) -> int:
-        """In how many units a stem stands."""
+        """The number of units that contain a stem."""
         if word not in self._times:
             row = self.store.execute(
                 "SELECT units FROM term WHERE game = ? AND own = ? AND stem = ?",
@@ -105,18 +105,18 @@ class Words:
         return self._times[word]
 
     def rarity(self, word: str) -> float:
-        """How much a stem tells: 0 and up, the more the fewer units have it."""
+        """The significance of a stem: 0 or more, and higher the fewer units have it."""
         if word not in self._rarities:
             times = self.times(word)
             self._rarities[word] = math.log(1 + (self.units - times + 0.5) / (times + 0.5))
         return self._rarities[word]
 
     def has(self, phrase: Phrase) -> bool:
-        """Whether all stems of a phrase stand somewhere."""
+        """Whether all stems of a phrase occur."""
         return bool(phrase) and all(self.times(word) for word in phrase)
 
     def repair(self, word: str, extra: frozenset[str]) -> str:
-        """The known word that a misspelt one most likely is, "" when none is near enough."""
+        """The known word that a misspelt one most likely is; "" if none is near enough."""
         if len(word) < 3 or not word.isalpha() or word in ENGLISH or stem(word) in PLAIN:
             return ""
         if word not in self._repaired:
@@ -139,7 +139,7 @@ class Words:
         return good[2] if good else ""
 
     def alike(self, word: str) -> list[tuple[str, int]]:
-        """Words of the books that share trigrams with one, or its skeleton when it is short."""
+        """Words of the books that share trigrams with one, or its first letter and length."""
         padded = {word[index : index + 3] for index in range(len(word) - 2)}
         match = " OR ".join(f'"{part}"' for part in sorted(padded))
         rows = self.store.execute(
@@ -155,14 +155,14 @@ class Words:
 
 
 def similar(word: str, other: str) -> bool:
-    """Whether two words may be slips of each other at all: most letters are in both."""
+    """Whether two words may be misspellings of each other, having most letters in common."""
     if word[0] != other[0] and word[1] != other[1:2]:
         return False
     return len(set(word) ^ set(other)) <= 4
 
 
 def skeleton(word: str) -> str:
-    """A word by its first letter and its consonants, those that sound alike written alike."""
+    """The first letter and the consonants of a word, with those that sound alike unified."""
     rest = word[1:].replace("ph", "f").replace("ck", "k").translate(SOUNDS)
     bones = word[0] + "".join(char for char in rest if char not in "aeiouy")
     return "".join(
@@ -174,7 +174,7 @@ SOUNDS = str.maketrans("czqv", "ksk" + "f")
 
 
 def near(word: str, other: str) -> float:
-    """How far two words are apart: edits, with slips that sound or look alike counted less."""
+    """The edit distance of two words; slips that sound or look alike count less."""
     if abs(len(word) - len(other)) > 2:
         return 9.0
     before: list[float] = []
@@ -213,7 +213,7 @@ SLIPS = {
 
 
 def read_question(text: str, lexicon: Words) -> Query:
-    """The question as concepts."""
+    """Parse a question into concepts."""
     common = glossary(COMMON)
     tables = [glossary(lexicon.game).same, common.same]
     phrases = {key for table in tables for key in table if len(key) > 1}
@@ -251,7 +251,7 @@ def read_question(text: str, lexicon: Words) -> Query:
 
 
 def joined(asked: list[str], lexicon: Words) -> list[str]:
-    """Words with those put together that were torn in two ("rail road")."""
+    """Words, with those joined that were split in two ("rail road")."""
     whole: list[str] = []
     for word in asked:
         pair = (whole[-1] + word) if whole else ""
@@ -295,7 +295,7 @@ SPELT = SMALL | frozenset(
 
 
 def longest(stemmed: list[str], index: int, phrases: Collection[Phrase]) -> Phrase:
-    """The longest phrase of the glossaries that stands here, empty when none does."""
+    """The longest glossary phrase that starts here; empty if there is none."""
     for size in range(LONGEST_PHRASE, 1, -1):
         key = tuple(stemmed[index : index + size])
         if len(key) == size and key in phrases:
@@ -311,12 +311,12 @@ def concept(
     repaired: str = "",
     faint: bool = False,
 ) -> Concept:
-    """A concept with its stand-ins from the glossaries."""
+    """A concept with its substitutes from the glossaries."""
     factor = REPAIRED if repaired else 1.0
     options: dict[Phrase, float] = {}
     if lexicon.has(key):
         options[key] = factor
-    # A word that the book has may be meant in the sense of others all the same.
+    # A word that the book has may still be meant in another sense.
     besides = BESIDES if key in options else INSTEAD
     for table, share in [
         *((table, INSTEAD) for table in tables),
@@ -350,7 +350,7 @@ def misspelt(
     known: frozenset[str],
     chatter: frozenset[str],
 ) -> list[Concept]:
-    """The concept of a word that nobody has: repaired, or unknown."""
+    """The concept of an unknown word: corrected, or unknown."""
     better = lexicon.repair(word, known)
     if not better and word.endswith(("ing", "ed")):
         better = lexicon.repair(stem(word), known)

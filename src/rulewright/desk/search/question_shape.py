@@ -1,8 +1,8 @@
-"""Signs of a passage that are more than words in common: what it defines, where it stands, kin.
+"""Signs of a passage beyond common words: definitions, the shape of the question, and kinship.
 
-A question has a shape ("where", "who", "at the start"), and so has a passage that answers it. And
-passages that answer share words with each other that the question does not have: those of the
-first ones found are looked for in all (`echoes`).
+A question has a shape ("where", "who", "at the start"), and so has a passage that answers it.
+Passages that answer also share words that the question lacks: those of the first passages found are
+looked for in all (`echoes`).
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ SMALL_STEMS = frozenset(stem(word) for word in SMALL)
 def shape_signs(
     stored: Stored, query: Query, best: Sentence, wanted: frozenset[str]
 ) -> dict[str, float]:
-    """The signs of what a passage is for, as against what was asked."""
+    """The signs of how a passage's purpose fits the question."""
     asked, told = fold(query.text), fold(best.text)
     above = fold(" / ".join(stored.unit.path))
     return {
@@ -57,7 +57,7 @@ def shape_signs(
 
 
 def defines(sentences: Sequence[Sentence], wanted: frozenset[str]) -> bool:
-    """Whether a sentence says what something asked about is: in capitals, quoted, or in words."""
+    """Whether a sentence defines a wanted word: in capitals, in quotes, or by its wording."""
     for sentence in sentences:
         if DEFINES.search(fold(sentence.text)) and said(sentence.text) & wanted:
             return True
@@ -95,7 +95,7 @@ def counted(sentences: Sequence[Sentence], query: Query) -> bool:
 def echoes(
     scored_passages: Sequence[tuple[Stored, float]], lexicon: Words, wanted: frozenset[str]
 ) -> list[float]:
-    """How much of what the first passages say together each passage says.
+    """How much each passage says of what the first passages have in common.
 
     `scored_passages` are passages with their scores, best first.
     """
@@ -117,9 +117,9 @@ def echoes(
 
 
 def literal(stored: Stored, order: Sequence[str], lexicon: Words) -> dict[str, float]:
-    """How much of a question a passage has word for word: its words, and pairs of them in order.
+    """How much of a question a passage contains literally: words, and adjacent pairs of words.
 
-    `order` are the stems of the question. Stand-ins count for nothing here.
+    `order` are the stems of the question; substitutes do not count.
     """
     rare = {word: lexicon.rarity(word) for word in {*order} - SMALL_STEMS}
     beside = set(pairwise(stored.body))
@@ -132,9 +132,9 @@ def literal(stored: Stored, order: Sequence[str], lexicon: Words) -> dict[str, f
 
 
 def stretch(scored: Sequence[Sequence[float]], weights: Sequence[float]) -> float:
-    """The most of the question that two sentences after each other cover together.
+    """The largest share of the question that two adjacent sentences cover together.
 
-    `scored` has by sentence how well each concept stands in it, `weights` what concepts weigh.
+    `scored` is how well each sentence meets each concept, `weights` the concepts' weights.
     """
     total = sum(weights) or 1.0
     pairs = list(pairwise(scored)) or [(one, one) for one in scored]

@@ -1,7 +1,7 @@
-"""Which passage answers: candidates of the index, ranked anew by what they say.
+"""Finds the passage that answers: candidates from the index, ranked again by content.
 
-The index gives the units that hold rare words of the question. Each is then looked at closely: how
-much of the question it covers, in its headings, in one sentence, side by side, and what kind it is.
+The index returns units with rare words of the question. Each is then examined: how much of the
+question it covers, in its headings, in one sentence or side by side, and which kind it is.
 """
 
 from __future__ import annotations
@@ -61,9 +61,9 @@ FITTING = {
 
 
 class Hit(msgspec.Struct):
-    """A unit found: its signs, their sum as a score, and the place of its best sentence.
+    """A unit found: its signs, their weighted sum, and the index of its best sentence.
 
-    `beside` are the places of others that may answer as well.
+    `beside` are the indices of other sentences that may answer too.
     """
 
     stored: Stored
@@ -76,7 +76,7 @@ class Hit(msgspec.Struct):
 
 @lru_cache(maxsize=1)
 def weights() -> dict[str, dict[str, float]]:
-    """The tuned weights, by part."""
+    """The tuned weights, by section."""
     text = (Path(__file__).parent / "weights.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
@@ -89,11 +89,11 @@ def rank(
     near: Nearness | None = None,
     ours: Sequence[Hit] = (),
 ) -> list[Hit]:
-    """The units that may answer, best first, near twins left out.
+    """The units that may answer, best first, without near duplicates.
 
-    Where it is known how near units are in meaning, the nearest are looked at too. `ours` are the
-    rules of our own that were found for the same question: a passage of a book that says what they
-    say is likelier to answer, even in words that the question does not have.
+    If similarities in meaning are given, the nearest units are examined too. `ours` are our own
+    rules found for the question: a passage that says the same is more likely to answer, even in
+    words that the question lacks.
     """
     tuned = weights()["own" if lexicon.own else "rank"] if tuned is None else tuned
     stored = candidates(store, query, lexicon)
@@ -117,14 +117,14 @@ def rank(
 
 
 def weigh(hits: list[Hit], near: Nearness, tuned: dict[str, float]) -> None:
-    """Add the sign of how near each hit is in meaning."""
+    """Add the sign of similarity in meaning to each hit."""
     for hit in hits:
         hit.signs["meaning"] = near.shares.get(hit.stored.id, 0.0)
         hit.score = summed(hit.signs, tuned)
 
 
 def listen(hits: list[Hit], query: Query, lexicon: Words, tuned: dict[str, float]) -> None:
-    """Add the sign of what the best hits say together."""
+    """Add the sign of what the best hits have in common."""
     wanted = frozenset(wanted_words(query))
     heard = echoes([(hit.stored, hit.score) for hit in hits], lexicon, wanted)
     for hit, share in zip(hits, heard, strict=True):
@@ -135,7 +135,7 @@ def listen(hits: list[Hit], query: Query, lexicon: Words, tuned: dict[str, float
 def liken(
     hits: list[Hit], ours: Sequence[Hit], query: Query, lexicon: Words, tuned: dict[str, float]
 ) -> None:
-    """Add the signs of how near hits in a book are to the rules of our own that were found."""
+    """Add the signs of similarity to our own rules that were found."""
     if not ours:
         return
     likened = bridge_signs(
@@ -147,12 +147,12 @@ def liken(
 
 
 def told_by(ours: Sequence[Hit]) -> list[tuple[Stored, float, str]]:
-    """The rules of our own that were found, with their scores and what they say."""
+    """Our own rules that were found, with their scores and best sentences."""
     return [(hit.stored, hit.score, best_sentence_text(hit)) for hit in ours[:KIN]]
 
 
 def choose(hits: Sequence[Hit], query: Query, lexicon: Words, meant: Vector) -> None:
-    """Choose of each hit the sentence that answers; that of a question with answers is known."""
+    """Choose each hit's sentence that answers; a question with answers has one already."""
     tuned = weights()["sentence"]
     for hit in hits:
         if not asked_in(hit.stored.unit) and len(hit.stored.unit.sentences) > 1:
@@ -162,7 +162,7 @@ def choose(hits: Sequence[Hit], query: Query, lexicon: Words, meant: Vector) -> 
 
 
 def candidates(store: sqlite3.Connection, query: Query, lexicon: Words) -> list[Stored]:
-    """Units of the layer that hold any word looked for."""
+    """The units of the layer that contain any of the wanted words."""
     wanted = wanted_words(query)
     if not wanted:
         return []
@@ -176,7 +176,7 @@ def candidates(store: sqlite3.Connection, query: Query, lexicon: Words) -> list[
 
 
 def wanted_words(query: Query) -> set[str]:
-    """All stems that any concept of a question may be met by."""
+    """All stems that can meet a concept of the question."""
     return {
         word for concept in query.concepts for phrase, _ in concept.alternatives for word in phrase
     }
@@ -185,7 +185,7 @@ def wanted_words(query: Query) -> set[str]:
 def look(
     stored: Stored, query: Query, lexicon: Words, wanted: set[str], tuned: dict[str, float]
 ) -> Hit:
-    """A unit with the signs that need no sentences."""
+    """A unit with the signs that do not depend on sentences."""
     places = positions(stored.body, wanted)
     head = frozenset(stored.head)
     total = sum(concept.weight for concept in query.concepts) or 1.0
@@ -223,13 +223,13 @@ def look(
 
 
 def met_title(leaf: Sequence[str], wanted: set[str]) -> bool:
-    """Whether all of a heading that says something is asked for, in its words or others."""
+    """Whether all meaningful words of a heading are wanted."""
     telling = [word for word in leaf if word not in SMALL_STEMS]
     return bool(telling) and wanted.issuperset(telling)
 
 
 def names_title(stored: Stored, query: Query) -> bool:
-    """Whether the question names the heading word for word; one word is too little."""
+    """Whether the question contains the heading literally; a single word is not enough."""
     last = stored.unit.path[-1] if stored.unit.path else ""
     title = tuple(stems(last.partition(" (")[0]))
     size = len(title)
@@ -239,7 +239,7 @@ def names_title(stored: Stored, query: Query) -> bool:
 
 
 def leading(stored: Stored, query: Query) -> float:
-    """For a question what something is or does: the weight of what the unit begins with."""
+    """The weight of the concepts that the unit begins with; 0 unless asked what something is."""
     if "what" not in query.asks:
         return 0.0
     begin = frozenset(stored.body[:LEAD]) | frozenset(
@@ -253,7 +253,7 @@ def leading(stored: Stored, query: Query) -> float:
 
 
 def positions(body: Iterable[str], wanted: set[str]) -> dict[str, list[int]]:
-    """Where each stem that is looked for stands."""
+    """The positions of each wanted stem."""
     places: dict[str, list[int]] = {}
     for index, word in enumerate(body):
         if word in wanted:
@@ -264,7 +264,7 @@ def positions(body: Iterable[str], wanted: set[str]) -> dict[str, list[int]]:
 def in_body(
     concept: Concept, places: dict[str, list[int]], length: float
 ) -> tuple[float, list[int]]:
-    """How strongly a concept stands in a text, and where."""
+    """How strongly a text contains a concept, and where."""
     best, spot = 0.0, list[int]()
     for phrase, factor in concept.alternatives:
         if all(word in places for word in phrase):
@@ -286,7 +286,7 @@ def in_body(
 
 
 def nearness(concepts: tuple[Concept, ...], spots: list[list[int]]) -> float:
-    """The weight of neighbouring concepts that stand side by side in the text too."""
+    """The weight of adjacent concepts that are also near each other in the text."""
     near = 0.0
     for index in range(len(concepts) - 1):
         left, right = spots[index], spots[index + 1]
@@ -296,7 +296,7 @@ def nearness(concepts: tuple[Concept, ...], spots: list[list[int]]) -> float:
 
 
 def look_closely(hit: Hit, query: Query, lexicon: Words, tuned: dict[str, float]) -> None:
-    """Add the signs of the sentences."""
+    """Add the signs of a hit's sentences."""
     unit = hit.stored.unit
     head = frozenset(hit.stored.head)
     met = [sentence_met(sentence, query, head) for sentence in unit.sentences]
@@ -336,19 +336,19 @@ def look_closely(hit: Hit, query: Query, lexicon: Words, tuned: dict[str, float]
 
 
 def sentence_met(sentence: Sentence, query: Query, head: frozenset[str]) -> list[float]:
-    """How well each concept stands in a sentence; what stands above it counts for half."""
+    """How well a sentence meets each concept; headings count half."""
     here = said(sentence.text)
     return [max(meets(concept, here), meets(concept, head) / 2) for concept in query.concepts]
 
 
 def density(text: str, query: Query) -> float:
-    """How much of what a sentence says was asked for."""
+    """The share of a sentence's words that are wanted."""
     told = said(text) - SMALL_STEMS
     return len(told & wanted_words(query)) / (len(told) + 4)
 
 
 def amount_near(text: str, query: Query) -> bool:
-    """Whether a number stands beside a word that the question is about."""
+    """Whether a number stands near a wanted word."""
     told = words(text)
     wanted = wanted_words(query)
     numbers = [at for at, word in enumerate(told) if AMOUNT.fullmatch(word) or word.isdigit()]
@@ -357,12 +357,12 @@ def amount_near(text: str, query: Query) -> bool:
 
 
 def summed(signs: dict[str, float], tuned: dict[str, float]) -> float:
-    """The score of signs."""
+    """The weighted sum of signs."""
     return sum(tuned.get(name, 0.0) * value for name, value in signs.items())
 
 
 def without_twins(hits: list[Hit]) -> list[Hit]:
-    """Hits without those whose best sentence stands in a better one of another source already."""
+    """Hits without those whose best sentence is contained in a better one of another source."""
     kept: list[tuple[Hit, frozenset[str]]] = []
     for hit in hits:
         mine = said(best_sentence_text(hit))
@@ -376,6 +376,6 @@ def without_twins(hits: list[Hit]) -> list[Hit]:
 
 
 def best_sentence_text(hit: Hit) -> str:
-    """The sentence that answers best."""
+    """A hit's best sentence."""
     sentences = hit.stored.unit.sentences
     return sentences[hit.best_sentence].text if sentences else hit.stored.unit.text

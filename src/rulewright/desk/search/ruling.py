@@ -1,9 +1,9 @@
-"""Which sentence of a passage answers, and what has to be read with it: the ruling.
+"""Finds the sentence of a passage that answers, and what must be read with it: the ruling.
 
-The best passage is found by what all of it says; the sentence that is marked has to be the one that
-answers. Looked at are how much of the question it meets, whether it has what the question asks for
-(a number, a leave, a person), and how near it is to our own rules. An item is read with the
-sentence that leads it in, an answer with its question, and a sentence that says "it" or "this" with
+The best passage is found by its whole content, but the marked sentence must be the one that
+answers. The signs are how much of the question it meets, whether it has the kind of answer asked
+for (a number, a permission, a person), and how similar it is to our own rules. An item is read with
+its introductory sentence, an answer with its question, and a sentence that says "it" or "this" with
 the one before.
 """
 
@@ -32,8 +32,8 @@ Fitting = Mapping[str, re.Pattern[str]]
 
 
 def meets(concept: Concept, here: frozenset[str]) -> float:
-    """How well a concept is met by words: the factor of its best alternative among them."""
-    for phrase, factor in concept.alternatives:  # the best ones stand first
+    """How well words meet a concept: the factor of its best alternative among them."""
+    for phrase, factor in concept.alternatives:  # the best come first
         if phrase[0] in here and (len(phrase) == 1 or here.issuperset(phrase)):
             return factor
     return 0.0
@@ -42,14 +42,14 @@ def meets(concept: Concept, here: frozenset[str]) -> float:
 def sentence_signs(
     stored: Stored, query: Query, lexicon: Words, meant: Vector, fitting: Fitting
 ) -> list[dict[str, float]]:
-    """The signs of each sentence of a unit; `meant` is what our own rules say of the question."""
+    """The signs of each sentence of a unit; `meant` is what our own rules say on the question."""
     head = frozenset(stored.head)
     told = [said(sentence.text) for sentence in stored.unit.sentences]
     met = [[meets(concept, here) for concept in query.concepts] for here in told]
     above = [meets(concept, head) for concept in query.concepts]
     weight = [concept.weight for concept in query.concepts]
     total = sum(weight) or 1.0
-    # A concept that stands in all sentences tells none of them apart.
+    # A concept in all sentences distinguishes none of them.
     shared = [1 + sum(one[at] > 0 for one in met) for at in range(len(weight))]
     signs_by_sentence = []
     for at, sentence in enumerate(stored.unit.sentences):
@@ -64,7 +64,7 @@ def sentence_signs(
 
 
 def answering(sentence: Sentence, query: Query, fitting: Fitting) -> dict[str, float]:
-    """Whether a sentence has what the question asks for, and says it itself."""
+    """Whether a sentence has the kind of answer asked for, and is complete in itself."""
     text = fold(sentence.text)
     signs = {
         name: float(name in query.asks and bool(one.search(text))) for name, one in fitting.items()
@@ -78,7 +78,7 @@ def answering(sentence: Sentence, query: Query, fitting: Fitting) -> dict[str, f
 
 
 def asked_in(unit: Unit) -> range:
-    """The sentences of a unit that are a question which it answers; none in most."""
+    """The sentences of a unit that form a question which the unit answers; usually none."""
     if unit.kind is not Kind.FAQ or not unit.sentences or unit.sentences[0].text[:1] != "Q":
         return range(0)
     asked = [at for at, one in enumerate(unit.sentences) if one.text.rstrip(CLOSING)[-1:] == "?"]
@@ -86,7 +86,7 @@ def asked_in(unit: Unit) -> range:
 
 
 def read_with(unit: Unit, best: int) -> list[int]:
-    """The sentences that make up the ruling: the one that answers, and what it is read with."""
+    """The sentences of the ruling: the one that answers, and those to be read with it."""
     asked = asked_in(unit)
     if best >= len(asked) > 0:
         return [*asked, best]
@@ -101,9 +101,9 @@ def read_with(unit: Unit, best: int) -> list[int]:
 
 
 def ruling_spans(text: str, unit: Unit, best: int, beside: Sequence[int] = ()) -> tuple[Span, ...]:
-    """Where the ruling stands in a source's text: stretches that touch, or nearly, are one.
+    """The spans of the ruling in a source's text, merged where they (nearly) touch.
 
-    It is the `best` sentence with those `beside` it that answer as well.
+    The ruling is the `best` sentence with those `beside` it that answer too.
     """
     if not unit.sentences:
         return unit.spans
@@ -118,6 +118,6 @@ def ruling_spans(text: str, unit: Unit, best: int, beside: Sequence[int] = ()) -
 
 
 def touch(text: str, unit: Unit, left: Span, right: Span) -> bool:
-    """Whether between two stretches of one passage no word stands, but bullets and the like."""
+    """Whether only bullets and the like separate two spans of one passage."""
     within = any(low <= left[0] and right[1] <= high for low, high in unit.spans)
     return within and left[1] <= right[0] and not WORDY.search(text, left[1], right[0])

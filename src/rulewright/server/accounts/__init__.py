@@ -1,7 +1,8 @@
-"""People: names, passwords, passkeys, sessions, and the caller.
+"""Accounts: people, their names, passwords, passkeys and sessions, and the caller of a request.
 
-Face: `people.People` (all that a person does with an account), `users.User` (a person in one
-session), `caller` (whose session a call is), `store.PeopleStore`, `passkeys.Passkeys`, `expiry`
-(sessions that nobody uses go). `api` and `passkey_api` are the calls, `wire` their bodies, `schema`
-the tables, channels included, since they end with a session.
+Face: `people.People` (everything a person can do with an account), `users.User` (a person in one
+session), `caller` (finds the session of a request), `store.PeopleStore`, `passkeys.Passkeys`,
+`expiry` (deletes sessions that nobody uses). `api` and `passkey_api` are the endpoints, `wire`
+their bodies, `schema` the database tables; those include notification channels, since these end
+with a session.
 """

@@ -1,4 +1,4 @@
-"""The calls of people about themselves. No logic here: ask `People`."""
+"""Endpoints for a person's own account and sessions; the logic is in `People`."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from rulewright.server.http.headers import FRESH
 
 
 class AccountCalls(Controller):
-    """The calls by which a person begins, changes and ends an account and its sessions."""
+    """The endpoints by which a person opens, changes and closes an account and its sessions."""
 
     path = "/api"
     response_headers = FRESH
 
     @get("/me")
     async def me(self, request: AnyRequest, state: AppState) -> Response[Me]:
-        """The caller. The call begins no session, and keeps the cookie of one for longer."""
+        """Describe the caller and renew the cookie of their session; starts no new session."""
         user, token = await user_of_call(request), token_here(request)
         if user is None or token is None:
             return Response(Me())
@@ -52,7 +52,7 @@ class AccountCalls(Controller):
     async def guest(
         self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
     ) -> Response[Me]:
-        """A new guest; a caller with a session keeps it."""
+        """Create a guest and sign it in; a caller who has a session keeps it."""
         people: People = state.people
         call = await caller(request)
         if call.user is not None:
@@ -63,7 +63,7 @@ class AccountCalls(Controller):
     async def register(
         self, data: JSONBody[NameAndPassword], request: AnyRequest, state: AppState
     ) -> Response[Me]:
-        """An account with a password; a guest becomes it."""
+        """Register an account with a password; a guest who calls is turned into that account."""
         people: People = state.people
         entry = await people.register(await caller(request), data.name, data.password)
         return await entered(request, people, entry, 201)
@@ -72,9 +72,9 @@ class AccountCalls(Controller):
     async def sign_in(
         self, data: JSONBody[SignIn], request: AnyRequest, state: AppState
     ) -> Response[Me]:
-        """Sign in with a password, and a code where there is a second factor.
+        """Sign in with a password, and with a code if the account has a second factor.
 
-        A guest's seats go to the account.
+        A guest's seats move to the account.
         """
         people: People = state.people
         call = await caller(request)
@@ -101,7 +101,7 @@ class AccountCalls(Controller):
 
     @get("/account/sessions")
     async def sessions(self, request: AnyRequest, state: AppState) -> list[SessionInfo]:
-        """Where the caller is signed in."""
+        """List the caller's sessions."""
         people: People = state.people
         call = await caller(request)
         here = call.known().session
@@ -120,7 +120,7 @@ class AccountCalls(Controller):
 
     @post("/account/name", status_code=200)
     async def rename(self, data: JSONBody[NewName], request: AnyRequest, state: AppState) -> Me:
-        """Give the account another name, or the guest one to be called by."""
+        """Rename the account, or choose the name that a guest goes by."""
         people: People = state.people
         return await describe(people, await people.rename(await caller(request), data.name))
 
@@ -128,7 +128,7 @@ class AccountCalls(Controller):
     async def go_unseen(
         self, data: JSONBody[PresenceSetting], request: AnyRequest, state: AppState
     ) -> Me:
-        """Show others whether the caller is at a table, or hide it."""
+        """Choose whether others see that the caller is at a table."""
         people: People = state.people
         call = await caller(request)
         await people.go_unseen(call, data.unseen)
@@ -138,7 +138,7 @@ class AccountCalls(Controller):
     async def change_password(
         self, data: JSONBody[NewPassword], request: AnyRequest, state: AppState
     ) -> Response[Me]:
-        """Another password; all other sessions end."""
+        """Change the password and end all other sessions."""
         people: People = state.people
         entry = await people.change_password(await caller(request), data.old, data.new)
         return await entered(request, people, entry)
@@ -147,14 +147,14 @@ class AccountCalls(Controller):
     async def forget(
         self, request: AnyRequest, state: AppState, data: JSONBody[Proof] = NO_PROOF
     ) -> Response[Me]:
-        """Forget the caller."""
+        """Delete the caller's account or guest."""
         people: People = state.people
         await people.delete(await caller(request), data.password)
         return left(request)
 
 
 async def describe(people: People, user: User) -> Me:
-    """The facts that a user is told about themselves."""
+    """Describe a user to themselves."""
     row, passkeys, codes = await people.about(user)
     return Me(
         id=row.id,
@@ -171,11 +171,11 @@ async def describe(people: People, user: User) -> Me:
 async def entered(
     request: AnyRequest, people: People, entry: NewSession, status: int = 200
 ) -> Response[Me]:
-    """The answer that begins a session."""
+    """The response that starts a session: the user, with the session's cookie."""
     cookie = cookie_for(request, entry.token)
     return Response(await describe(people, entry.user), status_code=status, cookies=[cookie])
 
 
 def left(request: AnyRequest) -> Response[Me]:
-    """The answer that ends one."""
+    """The response that ends a session: an empty user, with the cookie cleared."""
     return Response(Me(), cookies=[no_cookie(request)])

@@ -1,4 +1,4 @@
-"""Bans in the database: accounts and guests whom the server's keeper lets in no more."""
+"""Bans in the database: accounts and guests that the operator has shut out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from rulewright.server.accounts.store import PeopleWork
 
 
 class Ban(msgspec.Struct, frozen=True):
-    """A ban, with its reason for who is banned; times in ms, `until` None for good."""
+    """A ban and its reason, which the banned person is told.
+
+    Times are in ms; `until` is None for a permanent ban.
+    """
 
     user_id: str
     until: int | None
@@ -20,7 +23,7 @@ class Ban(msgspec.Struct, frozen=True):
     since: int
 
     def told(self) -> str:
-        """The ban in words for who is banned."""
+        """The message to the banned person."""
         if self.until is None:
             lasting = "for good"
         else:
@@ -33,31 +36,31 @@ _BAN = [bans.c[name] for name in Ban.__struct_fields__]
 
 
 def ban_of(work: PeopleWork, user_id: str, now: int) -> Ban | None:
-    """The ban of somebody, while it lasts."""
+    """A person's current ban, if any."""
     query = select(*_BAN).where(bans.c.user_id == user_id, lasts(now))
     row = work.connection.execute(query).first()
     return None if row is None else Ban(*row)
 
 
 def all_bans(work: PeopleWork, now: int) -> list[Ban]:
-    """The bans that last, the newest first."""
+    """All current bans, the newest first."""
     query = select(*_BAN).where(lasts(now)).order_by(bans.c.since.desc(), bans.c.user_id)
     return [Ban(*row) for row in work.connection.execute(query)]
 
 
 def set_ban(work: PeopleWork, ban: Ban) -> None:
-    """Ban somebody, in the place of an earlier ban; all their sessions end."""
+    """Ban a person, replacing any earlier ban, and end all their sessions."""
     lift_ban(work, ban.user_id)
     work.connection.execute(insert(bans).values(**msgspec.to_builtins(ban)))
     work.drop_sessions(ban.user_id)
 
 
 def lift_ban(work: PeopleWork, user_id: str) -> bool:
-    """Let somebody in again; whether there was a ban."""
+    """Lift a person's ban and return whether there was one."""
     done = work.connection.execute(delete(bans).where(bans.c.user_id == user_id))
     return bool(done.rowcount)
 
 
 def lasts(now: int) -> ColumnElement[bool]:
-    """The bans that have not run out."""
+    """The SQL condition for bans that have not expired."""
     return or_(bans.c.until.is_(None), bans.c.until > now)

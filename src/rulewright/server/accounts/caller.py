@@ -1,4 +1,4 @@
-"""The caller of a request: the session cookie, read and written."""
+"""Finds the caller of a request, and reads and writes the session cookie."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ SYSTEM_NAMES = {"Mac OS X": "macOS"}
 
 
 async def user_of_call(connection: AnyConnection) -> User | None:
-    """The user whose session a call or a websocket belongs to.
+    """The user whose session a request or websocket belongs to.
 
-    A call that may change something, and every websocket, must also come from a page of ours: a
-    call that does not say where it comes from is nobody's.
+    Unsafe methods and all websockets must also come from one of our own pages; without an origin
+    they have no user.
     """
     token = token_here(connection)
     if token is None:
@@ -45,13 +45,13 @@ async def user_of_call(connection: AnyConnection) -> User | None:
 
 
 async def caller(connection: AnyConnection) -> Caller:
-    """The caller, and the address that the call is from."""
+    """The caller of a request: user, network address and device."""
     device = device_of(connection.headers.get("user-agent", ""))
     return Caller(await user_of_call(connection), address_of(connection), device)
 
 
 def party(connection: AnyConnection) -> Party:
-    """Us, as the caller's authenticator knows us; raises `BadRequest` for a host that is none."""
+    """This server as an authenticator knows it; raises `BadRequest` for an invalid host."""
     public = _public(connection)
     own = own_site(connection, public)
     if own is None:
@@ -62,7 +62,7 @@ def party(connection: AnyConnection) -> Party:
 
 
 def device_of(agent: str) -> str:
-    """A browser and its system in two words; no more is kept of them."""
+    """The browser and operating system of a user agent, such as "Firefox on Linux"."""
     browser = next((name for name in BROWSERS if f"{name}/" in agent), "")
     system = next((name for name in SYSTEMS if re.search(rf"\b{name}\b", agent)), "")
     words = [BROWSER_NAMES.get(browser, browser), SYSTEM_NAMES.get(system, system)]
@@ -70,17 +70,17 @@ def device_of(agent: str) -> str:
 
 
 def token_here(connection: AnyConnection) -> str | None:
-    """The token that a call brings, valid or not."""
+    """The session token that a request carries, valid or not."""
     return token_of(connection, _public(connection))
 
 
 def cookie_for(connection: AnyConnection, token: str) -> Cookie:
-    """The cookie that brings a token back."""
+    """The cookie that stores a session token in the browser."""
     return new_cookie(connection, _public(connection), token, SESSION_DAYS * DAY // 1000)
 
 
 def no_cookie(connection: AnyConnection) -> Cookie:
-    """The cookie that takes a token away."""
+    """The cookie that deletes the session token from the browser."""
     return new_cookie(connection, _public(connection), "", 0)
 
 

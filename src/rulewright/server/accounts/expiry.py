@@ -1,4 +1,4 @@
-"""Expiry: sessions that nobody has used for long, and their guests, are forgotten."""
+"""Expiry: deletes sessions that have not been used for a long time, and their guests."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rulewright.server.errors import Unavailable
 log = structlog.get_logger(__name__)
 
 TIDIED_EVERY = 6 * 3600  # seconds
-MANY, SHARE = 10, 0.1  # sessions that run out at once, and what part of all, before it is asked
+MANY, SHARE = 10, 0.1  # an expiry of more, in number and share, needs consent
 
 
 class Tidied(msgspec.Struct, frozen=True):
-    """Counts of the sessions and guests that have run out, and of all that there are.
+    """The result of an expiry run, or of a dry run (`done` is false).
 
-    It was last used before the time `before`, in ms.
+    `sessions` of all `of` sessions, and `guests`, were last used before the time `before`, in ms.
     """
 
     sessions: int
@@ -34,19 +34,20 @@ class Tidied(msgspec.Struct, frozen=True):
 
     @property
     def many(self) -> bool:
-        """Whether it is more than runs out in a few hours: the clock may be wrong."""
+        """Whether so many expire at once that the clock may be wrong."""
         return self.sessions > MANY and self.sessions > self.of * SHARE
 
 
 async def run_out(people: People) -> Tidied:
-    """Counts of the sessions that have run out, and of their guests."""
+    """Count the expired sessions and their guests, deleting nothing."""
     return await people.store.read(lambda work: _run_out(work, people.now()))
 
 
 async def tidy(people: People, asked: bool = False) -> Tidied:
-    """Forget sessions and guests that have run out; gives their counts, also where they stay.
+    """Delete expired sessions and guests, and return their counts.
 
-    When many would go at once they stay until the server's keeper has asked for it.
+    When suspiciously many would be deleted at once, nothing is, unless the operator has `asked` for
+    it.
     """
     now = people.now()
 
@@ -63,7 +64,7 @@ async def tidy(people: People, asked: bool = False) -> Tidied:
 
 
 async def keep_tidy(people: People) -> None:
-    """Do so now and every few hours, until cancelled."""
+    """Run `tidy` now and every few hours, until cancelled."""
     while True:
         try:
             tidied = await tidy(people)

@@ -1,5 +1,4 @@
-"""The name of a guest who chose none: a friendly one that follows from
-their id."""
+"""Names for guests who have chosen none, derived from their ids."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ _MANNERS = (
     "Daring Dapper Dawn Eager Early Easy Evening Fair Fearless Fleet Fond Frank Gentle Glad Golden "
     "Grand Happy Hardy Hazel Honest Humble Jolly Keen Kind Lively Loyal Lucky Mellow Merry Mild "
     "Misty Nimble Noble Patient Plucky Polite Proud Quick Quiet Ready Rosy Rustic Sage Scarlet "
-    "Silver Spry CachedJSON Sunny Swift Tidy Trusty Velvet Warm Wily Winter Wise Witty"
+    "Silver Spry Steady Sunny Swift Tidy Trusty Velvet Warm Wily Winter Wise Witty"
 )
 _ANIMALS = (
     "Albatross Badger Bear Beaver Bison Bittern Blackbird Buzzard Carp Cat Cormorant Crab Crane "
@@ -25,7 +24,7 @@ MANNERS, ANIMALS = _MANNERS.split(), _ANIMALS.split()
 
 
 def guest_name(user_id: str) -> str:
-    """The name that goes with an id: one of some six thousand, the same every time."""
+    """A guest's default name: the same for the same id, one of about six thousand."""
     number = int.from_bytes(sha256(f"guest {user_id}".encode()).digest()[:8])
     manner, animal = number % len(MANNERS), number // len(MANNERS) % len(ANIMALS)
     return f"{MANNERS[manner]} {ANIMALS[animal]}"

@@ -1,7 +1,6 @@
-"""The names that people may give themselves.
+"""Validates the names that people choose for themselves.
 
-Two names are the same when they look the same after compatibility folding: `Ned`, `NED` and
-`Ｎｅｄ` are one name.
+Names that look the same after compatibility folding are equal: `Ned`, `NED` and `Ｎｅｄ` are one.
 """
 
 from __future__ import annotations
@@ -17,14 +16,14 @@ KEY_LONGEST = 64
 
 
 class PersonName(NamedTuple):
-    """A name as it is shown, and the key by which it is unique."""
+    """A name as displayed, and the key that makes it unique."""
 
     shown: str
     key: str
 
 
 def person_name(text: str) -> PersonName:
-    """The name that a text gives; raises `BadName` with what is wrong with it."""
+    """Parse a name; raises `BadName`, which says what is wrong with it."""
     shown = unicodedata.normalize("NFC", " ".join(word for word in text.split(" ") if word))
     _check_characters(shown)
     seen = sum(not is_mark(character) for character in shown)
@@ -37,13 +36,13 @@ def person_name(text: str) -> PersonName:
 
 
 def name_key(text: str) -> str:
-    """The key that two texts share when they are the same name."""
+    """The key by which names are compared: equal for texts that are the same name."""
     folded = unicodedata.normalize("NFKC", text).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 
 
 def _check_characters(shown: str) -> None:
-    marks = MARKS_IN_A_ROW  # a mark needs something to stand on
+    marks = MARKS_IN_A_ROW  # a mark needs a letter before it
     for character in shown:
         marks = marks + 1 if is_mark(character) else 0
         if marks > MARKS_IN_A_ROW:

@@ -1,4 +1,4 @@
-"""The calls about passkeys. No logic here: ask `Passkeys`."""
+"""Endpoints for passkeys; the logic is in `Passkeys`."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from rulewright.server.http.headers import FRESH
 
 
 class PasskeyCalls(Controller):
-    """Making passkeys and signing in with them."""
+    """Endpoints to create, list and remove passkeys and to sign in with them."""
 
     path = "/api/account/passkeys"
     response_headers = FRESH
 
     @get()
     async def list_passkeys(self, request: AnyRequest, state: AppState) -> list[PasskeyInfo]:
-        """The passkeys of the caller."""
+        """List the caller's passkeys."""
         keys: Passkeys = state.passkeys
         rows = await keys.list(await caller(request))
         return [PasskeyInfo(row.id, row.label, row.created, row.used) for row in rows]
@@ -45,7 +45,7 @@ class PasskeyCalls(Controller):
     async def begin(
         self, request: AnyRequest, state: AppState, data: JSONBody[NewPasskey] = OWN_PASSKEY
     ) -> CreationOptions:
-        """The options for `navigator.credentials.create`."""
+        """Start creating a passkey: the options for `navigator.credentials.create`."""
         keys: Passkeys = state.passkeys
         call = await caller(request)
         return await keys.begin(call, party(request), data.name, data.password)
@@ -54,7 +54,7 @@ class PasskeyCalls(Controller):
     async def add(
         self, data: JSONBody[MadePasskey], request: AnyRequest, state: AppState
     ) -> Response[Me]:
-        """Keep a passkey that was made; a new account is signed in by it."""
+        """Store a passkey that the browser created; for a new account this also signs in."""
         keys: Passkeys = state.passkeys
         made = await keys.add(await caller(request), party(request), data.credential)
         if isinstance(made, NewSession):
@@ -65,7 +65,7 @@ class PasskeyCalls(Controller):
     async def challenge(
         self, request: AnyRequest, state: AppState, data: JSONBody[Nothing] = NOTHING
     ) -> RequestOptions:
-        """The options for `navigator.credentials.get`."""
+        """Start signing in: the options for `navigator.credentials.get`."""
         keys: Passkeys = state.passkeys
         return await keys.challenge(await caller(request), party(request))
 
@@ -82,7 +82,7 @@ class PasskeyCalls(Controller):
     async def remove(
         self, data: JSONBody[RemovedPasskey], request: AnyRequest, state: AppState
     ) -> list[PasskeyInfo]:
-        """Forget a passkey; gives those that are left."""
+        """Remove a passkey and return the remaining ones."""
         keys: Passkeys = state.passkeys
         call = await caller(request)
         await keys.remove(call, data.id, data.password)

@@ -1,4 +1,4 @@
-"""The questions to an authenticator and the checks of its answers, by the webauthn library."""
+"""Builds requests to authenticators and verifies their answers, with the webauthn library."""
 
 from __future__ import annotations
 
@@ -35,33 +35,33 @@ from rulewright.server.errors import BadPasskey
 
 HERE = "Rulewright"
 CHALLENGE_FOR = 5 * 60 * 1000  # ms
-ID_LONGEST = 1023  # bytes, as the standard has it
+ID_LONGEST = 1023  # bytes, the limit set by WebAuthn
 
 T = TypeVar("T")
 
 
 class Party(msgspec.Struct, frozen=True):
-    """Us, as an authenticator knows us: a host, and the origin of our pages."""
+    """The relying party of WebAuthn: this server's host, and the origin of its pages."""
 
     id: str
     origin: str
 
 
 class _ClientData(msgspec.Struct, frozen=True):
-    """The part of what a browser signs that says which challenge it answers."""
+    """The field of the signed client data that holds the challenge."""
 
     challenge: str
 
 
 def new_challenge() -> bytes:
-    """A challenge nobody can guess."""
+    """An unguessable challenge."""
     return secrets.token_bytes(32)
 
 
 def options_to_make(
     party: Party, challenge: bytes, user_id: str, name: str, known: Iterable[str]
 ) -> CreationOptions:
-    """The options by which a browser makes a passkey, on an authenticator with no known one."""
+    """The options for creating a passkey, on an authenticator that holds no `known` one."""
     options = generate_registration_options(
         rp_id=party.id,
         rp_name=HERE,
@@ -79,7 +79,7 @@ def options_to_make(
 
 
 def options_to_sign(party: Party, challenge: bytes) -> RequestOptions:
-    """The options by which a browser signs in with whichever passkey it has for us."""
+    """The options for signing in with any passkey that the browser has for this server."""
     options = generate_authentication_options(
         rp_id=party.id,
         challenge=challenge,
@@ -90,7 +90,7 @@ def options_to_sign(party: Party, challenge: bytes) -> RequestOptions:
 
 
 def challenge_in(client_data: str) -> bytes:
-    """The challenge that a browser answers; raises `BadPasskey`."""
+    """The challenge in a browser's client data; raises `BadPasskey`."""
 
     def read() -> bytes:
         said = msgspec.json.decode(base64url_to_bytes(client_data), type=_ClientData)
@@ -100,7 +100,7 @@ def challenge_in(client_data: str) -> bytes:
 
 
 def check_made(made: NewCredential, challenge: bytes, party: Party) -> VerifiedRegistration:
-    """The key and counter of a new passkey; raises `BadPasskey`."""
+    """Verify a new passkey and return its key and counter; raises `BadPasskey`."""
     verified = _checked(
         lambda: verify_registration_response(
             credential=msgspec.to_builtins(made),
@@ -118,7 +118,7 @@ def check_made(made: NewCredential, challenge: bytes, party: Party) -> VerifiedR
 def check_signed(
     signed: SignedCredential, challenge: bytes, party: Party, public_key: bytes, sign_count: int
 ) -> VerifiedAuthentication:
-    """That a passkey signed just now, and counted on; raises `BadPasskey`."""
+    """Verify a signature and its increased counter; raises `BadPasskey`."""
     return _checked(
         lambda: verify_authentication_response(
             credential=msgspec.to_builtins(signed),
@@ -133,7 +133,7 @@ def check_signed(
 
 
 def _checked(check: Callable[[], T]) -> T:
-    """The result of a check. Any fault it stumbles over was sent, so that is a `BadPasskey` too."""
+    """Run a check; any exception means bad input, so it is raised as `BadPasskey`."""
     try:
         return check()
     except WebAuthnException as error:

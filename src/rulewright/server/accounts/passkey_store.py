@@ -1,4 +1,4 @@
-"""Passkeys and challenges in the database: the steps of jobs on them."""
+"""Passkeys and challenges in the database, as steps of jobs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.server.errors import BadPasskey
 
 
 class PasskeyRow(msgspec.Struct, frozen=True):
-    """A passkey of a person; times are in ms."""
+    """A stored passkey; times are in ms."""
 
     id: str
     user_id: str
@@ -25,7 +25,10 @@ class PasskeyRow(msgspec.Struct, frozen=True):
 
 
 class ChallengeRow(msgspec.Struct, frozen=True):
-    """A challenge given out: the person and the act begun, and the name of a new account."""
+    """A challenge that was issued, with the person and action it is for.
+
+    `name` is the name of the new account, if it is for creating one.
+    """
 
     challenge_hash: str
     kind: str
@@ -35,22 +38,22 @@ class ChallengeRow(msgspec.Struct, frozen=True):
 
 
 def add_challenge(work: PeopleWork, row: ChallengeRow, now: int) -> None:
-    """Keep a challenge, and forget those that have run out."""
+    """Store a challenge and delete the expired ones."""
     tidy_challenges(work, now)
     work.connection.execute(insert(challenges).values(**msgspec.to_builtins(row)))
 
 
 def tidy_challenges(work: PeopleWork, now: int) -> None:
-    """Forget challenges that nobody answered in time."""
+    """Delete expired challenges."""
     work.connection.execute(delete(challenges).where(challenges.c.expires <= now))
 
 
 def take_challenge(
     work: PeopleWork, challenge_hash: str, kind: str, now: int
 ) -> ChallengeRow | None:
-    """A challenge that still holds; it is gone then, so it serves once.
+    """Delete a challenge and return it if it was still valid: each can be used once.
 
-    One that would hold for longer than any is of a clock that was ahead.
+    One that expires later than any issued now is rejected: it was issued while the clock was ahead.
     """
     mine = challenges.c.challenge_hash == challenge_hash
     columns = [challenges.c[name] for name in ChallengeRow.__struct_fields__]
@@ -63,7 +66,7 @@ def take_challenge(
 
 
 def add_passkey(work: PeopleWork, row: PasskeyRow) -> None:
-    """A new passkey; raises `BadPasskey` when it is known already."""
+    """Store a new passkey; raises `BadPasskey` if it is registered already."""
     values = {name: getattr(row, name) for name in PasskeyRow.__struct_fields__}
     try:
         work.connection.execute(insert(passkeys).values(**values))
@@ -72,7 +75,7 @@ def add_passkey(work: PeopleWork, row: PasskeyRow) -> None:
 
 
 def passkey(work: PeopleWork, passkey_id: str) -> PasskeyRow | None:
-    """A passkey by its id."""
+    """The passkey with an id, if any."""
     row = work.connection.execute(select(*_COLUMNS).where(passkeys.c.id == passkey_id)).first()
     return None if row is None else PasskeyRow(*row)
 
@@ -85,20 +88,20 @@ def passkeys_of(work: PeopleWork, user_id: str) -> list[PasskeyRow]:
 
 
 def count_passkeys(work: PeopleWork, user_id: str) -> int:
-    """How many passkeys a person has."""
+    """The number of a person's passkeys."""
     query = select(func.count()).select_from(passkeys).where(passkeys.c.user_id == user_id)
     return int(work.connection.scalar(query) or 0)
 
 
 def use_passkey(work: PeopleWork, row: PasskeyRow, sign_count: int, now: int) -> bool:
-    """Count a signature; not done when another one was counted meanwhile."""
+    """Record a use and return true, unless the counter was changed by another request meanwhile."""
     query = update(passkeys).where(passkeys.c.id == row.id, passkeys.c.sign_count == row.sign_count)
     done = work.connection.execute(query.values(sign_count=sign_count, used=now))
     return bool(done.rowcount)
 
 
 def drop_passkey(work: PeopleWork, user_id: str, passkey_id: str) -> bool:
-    """Forget a passkey of a person; whether there was one."""
+    """Delete a person's passkey and return whether there was one."""
     mine = (passkeys.c.user_id == user_id) & (passkeys.c.id == passkey_id)
     return bool(work.connection.execute(delete(passkeys).where(mine)).rowcount)
 

@@ -1,7 +1,7 @@
-"""Passkeys: an account of its own, a further way into one, and signing in without a name.
+"""Passkeys: accounts without a password, additional ways to sign in, and signing in without a name.
 
-The authenticator proves who its owner is (user verification), so a passkey needs no password beside
-it. The server does not ask which make it is (no attestation).
+The authenticator verifies its owner (user verification), so a passkey needs no password. The server
+does not ask for the authenticator's make (no attestation).
 """
 
 from __future__ import annotations
@@ -48,18 +48,18 @@ PASSKEYS_MOST = 20
 
 
 class Passkeys:
-    """The passkeys of people: made, listed, signed in with and removed."""
+    """Creates, lists and removes passkeys, and signs people in with them."""
 
     def __init__(self, people: People) -> None:
         self._people = people
         self._store = people.store
 
-    # a new one
+    # -- creating --------------------------------------------------------------------------------
 
     async def begin(
         self, caller: Caller, party: Party, name: str | None, password: str | None
     ) -> CreationOptions:
-        """The options to make a passkey, for the account or for a new one of a name."""
+        """The options for creating a passkey, for the caller's account or for a new one."""
         self._people.limiter.sign_in.take(caller.address)
         user = caller.user
         if user is None or user.name is None:
@@ -83,12 +83,12 @@ class Passkeys:
         return options_to_make(party, challenge, user_id, wanted.shown, [])
 
     async def add(self, caller: Caller, party: Party, made: NewCredential) -> NewSession | User:
-        """Keep a passkey that was made; with that of a new account a session begins."""
+        """Store a passkey that was created; one of a new account also starts a session."""
         challenge, begun = await self._take(made.response.client_data, REGISTER)
         verified = check_made(made, challenge, party)
         user = caller.user
         if begun.name is not None:
-            return await self._found(caller, begun.user_id or "", begun.name, verified)
+            return await self._create_account(caller, begun.user_id or "", begun.name, verified)
         if user is None or user.id != begun.user_id:
             raise BadPasskey("this was begun by somebody else")
         row = self._row(user.id, verified, caller)
@@ -101,10 +101,10 @@ class Passkeys:
 
         return await self._store.write(keep)
 
-    async def _found(
+    async def _create_account(
         self, caller: Caller, user_id: str, name: str, verified: VerifiedRegistration
     ) -> NewSession:
-        """An account whose only way in is a passkey, of the guest who calls or a new one."""
+        """Create an account that a passkey alone opens; a guest who calls becomes it."""
         user, wanted = caller.user, person_name(name)
         if user is not None and (user.id != user_id or not user.guest):
             raise BadPasskey("this was begun by somebody else")
@@ -132,15 +132,15 @@ class Passkeys:
             None,
         )
 
-    # signing in
+    # -- signing in ------------------------------------------------------------------------------
 
     async def challenge(self, caller: Caller, party: Party) -> RequestOptions:
-        """The options by which a browser signs in."""
+        """The options for signing in."""
         self._people.limiter.sign_in.take(caller.address)
         return options_to_sign(party, await self._give_out(SIGN_IN))
 
     async def sign_in(self, caller: Caller, party: Party, signed: SignedCredential) -> NewSession:
-        """A session of the account whose passkey signed; raises `BadPasskey`."""
+        """Start a session of the account whose passkey signed; raises `BadPasskey`."""
         self._people.limiter.sign_in.take(caller.address)
         challenge, _ = await self._take(signed.response.client_data, SIGN_IN)
         key = await self._store.read(lambda work: passkey(work, signed.id))
@@ -158,7 +158,7 @@ class Passkeys:
             raise BadPasskey("this passkey is of no account here")
         return await self._people.let_in(caller, row)
 
-    # those there are
+    # -- existing passkeys -----------------------------------------------------------------------
 
     async def list(self, caller: Caller) -> list[PasskeyRow]:
         """The passkeys of the caller."""
@@ -166,7 +166,7 @@ class Passkeys:
         return await self._store.read(lambda work: passkeys_of(work, user.id))
 
     async def remove(self, caller: Caller, passkey_id: str, password: str | None) -> None:
-        """Forget a passkey, unless there would be no way in then."""
+        """Remove a passkey, unless it is the only way to sign in."""
         user = caller.account()
         await self._people.prove(caller, password)
         row = await self._people.row(user)
@@ -179,19 +179,19 @@ class Passkeys:
 
         await self._store.write(drop)
 
-    # challenges
+    # -- challenges ------------------------------------------------------------------------------
 
     async def _give_out(
         self, kind: str, user_id: str | None = None, name: str | None = None
     ) -> bytes:
-        """A new challenge, kept until it is answered or has run out."""
+        """Create and store a challenge."""
         challenge, now = new_challenge(), self._people.now()
         row = ChallengeRow(_key(challenge), kind, user_id, name, now + CHALLENGE_FOR)
         await self._store.write(lambda work: add_challenge(work, row, now))
         return challenge
 
     async def _take(self, client_data: str, kind: str) -> tuple[bytes, ChallengeRow]:
-        """The challenge that a browser answers, which serves once; raises `BadPasskey`."""
+        """The challenge that a browser answers, valid only once; raises `BadPasskey`."""
         challenge, now = challenge_in(client_data), self._people.now()
         row = await self._store.write(lambda work: take_challenge(work, _key(challenge), kind, now))
         if row is None:

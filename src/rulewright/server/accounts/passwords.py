@@ -1,4 +1,4 @@
-"""Passwords: argon2id with the library's own parameters, worked out off the event loop."""
+"""Passwords: argon2id with the library's default parameters, computed off the event loop."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from rulewright.server.errors import BadPassword
 
 SHORTEST, LONGEST = 10, 200
-AT_ONCE = 2  # each takes 64 MiB while it is worked out
+AT_ONCE = 2  # each computation takes 64 MiB
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 
 
 class Passwords:
-    """Makes and checks hashes in threads of its own; `close()` it in the end."""
+    """Creates and checks password hashes in its own threads; call `close` at the end."""
 
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._pool = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="passwords")
-        # Checked when there is no such name, so that it takes as long as when there is.
+        # Checked for unknown names, so that they take as long as known ones.
         self._decoy: Future[str] = self._pool.submit(self._hasher.hash, secrets.token_hex())
 
     def close(self) -> None:
-        """Let the threads end."""
+        """Stop the threads."""
         self._pool.shutdown(wait=True, cancel_futures=True)
 
     async def hash(self, password: str) -> str:
-        """The hash to keep of a new password; raises `BadPassword`."""
+        """The hash of a new password; raises `BadPassword`."""
         plain = _plain(password)
         if not SHORTEST <= len(plain) <= LONGEST:
             raise BadPassword(f"a password has {SHORTEST} to {LONGEST} characters")
         return await self._in_thread(self._hasher.hash, plain)
 
     async def fits(self, stored: str | None, password: str) -> bool:
-        """Whether a password is the one kept; without one kept it takes as long and is not."""
+        """Whether a password matches a stored hash; takes equally long if there is none."""
         against = stored
         if not against:
             against = await asyncio.wrap_future(self._decoy)
@@ -50,7 +50,7 @@ class Passwords:
         return good and stored is not None
 
     def outdated(self, stored: str) -> bool:
-        """Whether a hash was made with other parameters than one of today."""
+        """Whether a hash was made with other parameters than today's."""
         return self._hasher.check_needs_rehash(stored)
 
     def _verify(self, stored: str, plain: str) -> bool:
@@ -64,5 +64,5 @@ class Passwords:
 
 
 def _plain(password: str) -> str:
-    """A password as it is hashed, the same from every keyboard."""
+    """A password normalized before hashing, so that every keyboard gives the same."""
     return unicodedata.normalize("NFC", password)

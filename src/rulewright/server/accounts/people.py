@@ -1,7 +1,7 @@
-"""People: guests, accounts, and the sessions that say who somebody is.
+"""People: guests, accounts and the sessions that identify them.
 
-A guest comes into being when one is needed, without a name. Registering names the same user, so
-what a guest holds stays theirs; signing in hands it over to the account.
+A guest is created without a name, when one is needed. Registering gives that user a name, so a
+guest's seats stay theirs; signing in moves them to the account.
 """
 
 from __future__ import annotations
@@ -51,34 +51,34 @@ from rulewright.server.errors import (
 )
 from rulewright.server.http.limits import Limiter
 
-FRESH_FOR = 10 * 60 * 1000  # how long a sign-in counts as proof of who it is
+FRESH_FOR = 10 * 60 * 1000  # ms for which a sign-in counts as proof of identity
 SESSIONS_MOST = 50
 
 T = TypeVar("T")
 HandOver = Callable[[str, str | None], Awaitable[None]]
-"""Gives all seats of one user to another; to nobody when that is None."""
+"""Moves all seats of a user to another one, or frees them if that is None."""
 
 EndLinks = Callable[[str], Awaitable[None]]
-"""Ends the links to all seats of a user."""
+"""Revokes the links to all of a user's seats."""
 
 
 def tell_nobody(user_ids: Collection[str]) -> None:
-    """Nobody shows what these users are called."""
+    """The default of `People.changed`: does nothing."""
 
 
 async def hand_to_nobody(old: str, new: str | None) -> None:
-    """No seats are held, so there is nothing to hand over."""
+    """The default of `People.hand_over`: there are no seats."""
 
 
 async def no_links(user_id: str) -> None:
-    """No seats are held, so there are no links to them."""
+    """The default of `People.end_links`: there are no seats."""
 
 
 class People:
-    """The acts of people on themselves.
+    """Everything that people do to their own accounts and sessions.
 
-    The keeper of the seats sets `hand_over` and `end_links`; the tables hear by `changed` of users
-    whose names are others now.
+    The module that owns the seats sets `hand_over` and `end_links`. `changed` is called with the
+    ids of users whose sessions or names have changed.
     """
 
     def __init__(
@@ -100,42 +100,42 @@ class People:
         self._sessions = Sessions(store, now)
 
     async def change(self, job: Callable[[PeopleWork], T], *user_ids: str) -> T:
-        """Run a job that changes sessions or names of these users, and commit it."""
+        """Run and commit a job that changes the sessions or names of these users."""
         try:
             return await self.store.write(job)
         finally:
             self._sessions.forget(user_ids)
             self.changed(user_ids)
 
-    # who somebody is
+    # -- reading ---------------------------------------------------------------------------------
 
     async def user_of(self, token: str) -> User | None:
         """The user whose session a token opens."""
         return await self._sessions.user_of(token)
 
     async def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
-        """The persons of these ids who are there, by id."""
+        """The existing persons among these ids, by id."""
         return await self.store.read(lambda work: work.persons(user_ids))
 
     async def row(self, user: User) -> UserRow:
-        """All that is kept of a user; raises `NotSignedIn` when they are gone."""
+        """A user's row; raises `NotSignedIn` if they no longer exist."""
         row = await self.store.read(lambda work: work.user(user.id))
         if row is None:
             raise NotSignedIn("this user is gone")
         return row
 
     async def about(self, user: User) -> tuple[UserRow, int, int | None]:
-        """All that is kept of a user, the number of passkeys, and of recovery codes, if any."""
+        """A user's row, number of passkeys, and recovery codes left (None: no second factor)."""
         row = await self.row(user)
         many = await self.store.read(
             lambda work: (count_passkeys(work, user.id), recovery_left(work, user.id))
         )
         return row, *many
 
-    # coming and going
+    # -- signing in and out ----------------------------------------------------------------------
 
     async def guest(self, caller: Caller) -> NewSession:
-        """A new guest; raises `NoRoom`."""
+        """Create a guest and sign it in; raises `NoRoom`."""
         self.limiter.guests.take(caller.address)
         row = UserRow(new_id(), None, None, self.now())
 
@@ -154,7 +154,7 @@ class People:
             )
 
     async def register(self, caller: Caller, name: str, password: str) -> NewSession:
-        """An account: of the guest who calls, or a new one."""
+        """Create an account and sign it in; a guest who calls becomes that account."""
         if caller.user is not None and not caller.user.guest:
             raise HasAccount("sign out first to make another account")
         wanted = person_name(name)
@@ -171,9 +171,9 @@ class People:
     async def sign_in(
         self, caller: Caller, name: str, password: str, code: str | None = None
     ) -> NewSession:
-        """A session of the account of that name.
+        """Sign in to the account of that name.
 
-        Raises `WrongPassword`, and where there is a second factor `NeedsCode` and `WrongCode`.
+        Raises `WrongPassword`, and with a second factor `NeedsCode` or `WrongCode`.
         """
         self.limiter.sign_in.take(caller.address)
         key = name_key(name)
@@ -189,7 +189,7 @@ class People:
         return await self.let_in(caller, row)
 
     async def check_code(self, user_id: str, code: str | None) -> None:
-        """Use a code of a second factor, which serves once; raises `NeedsCode`, `WrongCode`."""
+        """Use up a second-factor code; raises `NeedsCode` or `WrongCode`."""
         if not code:
             raise NeedsCode("give the code of your authenticator app too, or a recovery code")
         self.limiter.codes.take(user_id)
@@ -198,11 +198,11 @@ class People:
             raise WrongCode("this is no code of yours, or it was used before")
 
     async def _renew(self, user_id: str, old: str, new: str) -> None:
-        """Keep another hash of the same password, unless that was changed meanwhile."""
+        """Store a newer hash of the same password, unless the password was changed meanwhile."""
         await self.store.write(lambda work: work.set_password(user_id, new, old))
 
     async def let_in(self, caller: Caller, row: UserRow) -> NewSession:
-        """A session of somebody who has shown who they are; a guest's seats go with them.
+        """Start a session for a person who has proved their identity; a guest's seats move along.
 
         Raises `Banned`.
         """
@@ -223,32 +223,32 @@ class People:
         return await self.change(begin, row.id, *caller.ids())
 
     async def sign_out(self, caller: Caller) -> None:
-        """End this session, and notices in this browser."""
+        """End this session and its browser's notifications."""
         user = caller.user
         if user is not None:
             await self.change(lambda work: work.drop_session(user.id, user.session), user.id)
 
     async def sign_out_everywhere(self, caller: Caller) -> None:
-        """End all sessions of the caller, links to their seats, and their notices in browsers."""
+        """End all of the caller's sessions, seat links and browser notifications."""
         user = caller.known()
         await self.end_links(user.id)
         await self.change(lambda work: work.drop_sessions(user.id), user.id)
 
     async def sessions(self, caller: Caller) -> list[SessionRow]:
-        """Where the caller is signed in."""
+        """The caller's active sessions."""
         user, since = caller.known(), self.now() - SESSION_DAYS * DAY
         return await self.store.read(lambda work: work.sessions(user.id, since))
 
     async def end_session(self, caller: Caller, session_id: str) -> None:
-        """End one session of the caller, and notices in its browser; raises `NotFound`."""
+        """End one of the caller's sessions and its browser's notifications; raises `NotFound`."""
         user = caller.known()
         if not await self.change(lambda work: work.drop_session(user.id, session_id), user.id):
             raise NotFound("no session of yours is called that")
 
-    # changes
+    # -- changes ---------------------------------------------------------------------------------
 
     async def rename(self, caller: Caller, name: str) -> User:
-        """Another name; guests may be called what no account is called, as long as none is."""
+        """Rename the caller; a guest may use a name only while no account has it."""
         user, wanted = caller.known(), person_name(name)
         if user.guest:
             done = await self.change(lambda work: work.call_guest(user.id, wanted), user.id)
@@ -261,21 +261,21 @@ class People:
         return renamed
 
     async def hide(self, caller: Caller, hidden: bool) -> None:
-        """Show the caller's profile to others, or hide it."""
+        """Choose whether others see the caller's profile."""
         user = caller.account()
         await self.change(lambda work: work.hide(user.id, hidden), user.id)
 
     async def go_unseen(self, caller: Caller, unseen: bool) -> None:
-        """Show others whether the caller is at a table, or hide it."""
+        """Choose whether others see that the caller is at a table."""
         user = caller.account()
         await self.change(lambda work: work.go_unseen(user.id, unseen), user.id)
 
     async def ties(self, user: User) -> list[TieRow]:
-        """The people whom a user has muted or blocked, the last one first."""
+        """The people whom a user has muted or blocked, the latest first."""
         return await self.store.read(lambda work: ties_of(work, user.id))
 
     async def tie(self, user: User, other_id: str, kind: Kind | None) -> None:
-        """Mute or block somebody, or with None do so no more; raises `NotNow`, `NotFound`."""
+        """Mute or block somebody, or undo it with `kind` None; raises `NotNow` or `NotFound`."""
         now = self.now()
 
         def change(work: PeopleWork) -> None:
@@ -289,18 +289,18 @@ class People:
         await self.change(change, user.id)
 
     def keeps_away(self, user_id: str | None) -> Mapping[str, Kind]:
-        """By id the people whom a user has muted or blocked, as their last call found it."""
+        """The ids of people whom a user has muted or blocked, as of their last request."""
         return self._sessions.ties(user_id)
 
     async def blockers(self, among: Iterable[str | None], user_id: str | None) -> set[str]:
-        """Those of some people who have blocked a user."""
+        """The people in `among` who have blocked a user."""
         others = {other for other in among if other is not None}
         if user_id is None or not others:
             return set()
         return await self.store.read(lambda work: blockers(work, others, user_id))
 
     async def change_password(self, caller: Caller, old: str | None, new: str) -> NewSession:
-        """Another password; all other sessions end, links to seats, and notices in browsers."""
+        """Change the password; ends all other sessions, seat links and browser notifications."""
         user = caller.account()
         await self.prove(caller, old)
         hashed = await self.passwords.hash(new)
@@ -314,21 +314,21 @@ class People:
         return await self.change(begin, user.id)
 
     async def delete(self, caller: Caller, password: str | None) -> None:
-        """Forget the caller; their seats are nobody's then."""
+        """Delete the caller and free their seats."""
         user = caller.known()
         await self.prove(caller, password)
         await self.remove(user.id)
 
     async def remove(self, user_id: str) -> bool:
-        """Forget a user; whether there was one."""
+        """Delete a user and return whether there was one."""
         await self.hand_over(user_id, None)
         return await self.change(lambda work: work.drop_user(user_id), user_id)
 
     async def prove(self, caller: Caller, password: str | None) -> None:
-        """Make sure that it is the caller, by the password or a sign-in just now.
+        """Check the caller's identity by the password or a recent sign-in.
 
-        A stranger at a browser left open cannot take the account away with it. Guests have nothing
-        to prove it by.
+        This keeps a stranger at an unattended browser from taking over the account. Guests have
+        nothing to prove themselves by and pass.
         """
         user = caller.known()
         row = await self.row(user)
@@ -342,10 +342,10 @@ class People:
         elif not 0 <= self.now() - user.since <= FRESH_FOR:
             raise SignInAgain("sign in again first, or give the password")
 
-    # parts of a job
+    # -- steps of a job --------------------------------------------------------------------------
 
     def name_guest(self, work: PeopleWork, guest: User | None, name: PersonName) -> str:
-        """The id of a guest who now has a name, or of a new user when there is no guest."""
+        """Name a guest, or create a user of that name without one; returns the user's id."""
         if guest is not None and work.name_guest(guest.id, name):
             return guest.id
         user_id = new_id()
@@ -353,7 +353,7 @@ class People:
         return user_id
 
     def enter(self, work: PeopleWork, user_id: str, name: str | None, caller: Caller) -> NewSession:
-        """A new session with a token of its own; the caller's old one ends."""
+        """Start a session with a new token, ending the caller's old session."""
         token, now = secrets.token_urlsafe(32), self.now()
         row = SessionRow(new_id(), user_id, hash_of(token), caller.device, now, now)
         if (before := caller.user) is not None:

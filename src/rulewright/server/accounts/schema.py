@@ -1,10 +1,10 @@
-"""The tables of people: users, their sessions and passkeys, challenges under way, and channels.
+"""The tables of people: users, their sessions, passkeys, pending challenges and channels.
 
-Of a token only its SHA-256 is kept, be it a session's or one that confirms an address. A guest is a
-user without a name; `called` is what a guest wants to be called. Of whom the profile is `hidden`,
-others see none; of one who is `unseen`, not whether they are at a table. By channels people are
-told of what happens at their tables; those of a browser end with its session. Of two people who are
-tied the one has muted or blocked the other.
+Tokens, of sessions and of address confirmations, are stored as SHA-256 hashes only. A guest is a
+user without a `name`; `called` is the name that a guest goes by. Others see no profile of a
+`hidden` user, and not whether an `unseen` user is at a table. Channels deliver notifications; those
+of a browser are deleted with its session. A row of `ties` says that `user_id` has muted or blocked
+`other_id`.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ challenges = Table(
     Column("expires", BigInteger, nullable=False, index=True),
 )
 
-# Where `since` is null it was not confirmed yet; `used` is the step of the last code.
+# `since` is null until confirmed; `used` is the time step of the last code.
 second_factors = Table(
     "second_factors",
     metadata,
@@ -101,7 +101,7 @@ recovery_codes = Table(
     Column("code_hash", String(64), primary_key=True),
 )
 
-# A ban without `until` is for good.
+# A ban without `until` is permanent.
 bans = Table(
     "bans",
     metadata,

@@ -1,7 +1,7 @@
 """A second factor beside the password: the codes of an authenticator app, and recovery codes.
 
-It is asked for where a password signs in. A passkey needs none: it is a factor of its own, and its
-owner has been verified.
+It is required when signing in with a password. Passkeys need none, since the authenticator has
+verified its owner.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from rulewright.server.errors import NotNow, WrongCode
 
 ISSUER = "Rulewright"
 RECOVERY = 10
-RECOVERY_BYTES = 10  # 80 bits: a plain hash is enough to keep
+RECOVERY_BYTES = 10  # 80 bits: a plain hash is safe
 
 
 class SecondFactor:
-    """The second factors of people: begun, confirmed, and removed."""
+    """Sets up, confirms and removes second factors."""
 
     def __init__(self, people: People) -> None:
         self._people = people
 
     async def begin(self, caller: Caller, password: str | None) -> tuple[str, str]:
-        """A new secret, and its address for an app; raises `NotNow` where there is one already."""
+        """A new secret and its `otpauth:` address; raises `NotNow` if there is one already."""
         user = caller.account()
         await self._people.prove(caller, password)
         row, secret = await self._people.row(user), totp.new_secret()
@@ -44,7 +44,7 @@ class SecondFactor:
         return secret, totp.address(secret, ISSUER, row.name or "")
 
     async def confirm(self, caller: Caller, code: str) -> list[str]:
-        """Take the secret into use; gives the recovery codes, which are told this once."""
+        """Activate the proposed secret and return the recovery codes, which are shown only once."""
         user, codes, now = caller.account(), _new_codes(), self._people.now()
         self._people.limiter.codes.take(user.id)
 
@@ -59,20 +59,20 @@ class SecondFactor:
         return codes
 
     async def new_codes(self, caller: Caller, code: str) -> list[str]:
-        """Other recovery codes in the place of all there were; raises `WrongCode`."""
+        """Replace all recovery codes with new ones; raises `WrongCode`."""
         user, codes = caller.account(), _new_codes()
         await self._people.check_code(user.id, code)
         await self._people.store.write(lambda work: keep_recovery(work, user.id, codes))
         return codes
 
     async def remove(self, caller: Caller, code: str) -> None:
-        """Forget the second factor, for whoever has a code of it; raises `WrongCode`."""
+        """Remove the second factor, given one of its codes; raises `WrongCode`."""
         user = caller.account()
         await self._people.check_code(user.id, code)
         await self._people.store.write(lambda work: drop_second_factor(work, user.id))
 
 
 def _new_codes() -> list[str]:
-    """Recovery codes, each in four groups of four letters and digits."""
+    """New recovery codes, each in four groups of four letters and digits."""
     texts = [b32encode(secrets.token_bytes(RECOVERY_BYTES)).decode() for _ in range(RECOVERY)]
     return ["-".join(text[n : n + 4] for n in range(0, len(text), 4)) for text in texts]

@@ -1,4 +1,4 @@
-"""The calls about second factors. No logic here: ask `SecondFactor`."""
+"""Endpoints for second factors; the logic is in `SecondFactor`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.server.http.headers import FRESH
 
 
 class SecondFactorCalls(Controller):
-    """Beginning and ending with a second factor."""
+    """Endpoints to set up and remove a second factor."""
 
     path = "/api/account/second-factor"
     response_headers = FRESH
@@ -34,7 +34,7 @@ class SecondFactorCalls(Controller):
     async def begin(
         self, request: AnyRequest, state: AppState, data: JSONBody[Proof] = NO_PROOF
     ) -> NewSecret:
-        """A secret for an authenticator app, not in use yet."""
+        """Create a secret for an authenticator app, not active until confirmed."""
         factor: SecondFactor = state.second_factor
         secret, uri = await factor.begin(await caller(request), data.password)
         return NewSecret(secret, uri, await asyncio.to_thread(qr, uri))
@@ -43,7 +43,7 @@ class SecondFactorCalls(Controller):
     async def confirm(
         self, data: JSONBody[Code], request: AnyRequest, state: AppState
     ) -> RecoveryCodes:
-        """Take the secret into use, by a code that the app shows."""
+        """Activate the secret, given a code that the app shows."""
         factor: SecondFactor = state.second_factor
         return RecoveryCodes(await factor.confirm(await caller(request), data.code))
 
@@ -51,13 +51,13 @@ class SecondFactorCalls(Controller):
     async def new_codes(
         self, data: JSONBody[Code], request: AnyRequest, state: AppState
     ) -> RecoveryCodes:
-        """Other recovery codes; those from before are good for nothing."""
+        """Replace all recovery codes with new ones."""
         factor: SecondFactor = state.second_factor
         return RecoveryCodes(await factor.new_codes(await caller(request), data.code))
 
     @post("/remove", status_code=200)
     async def remove(self, data: JSONBody[Code], request: AnyRequest, state: AppState) -> Me:
-        """Do without a second factor."""
+        """Remove the second factor."""
         factor: SecondFactor = state.second_factor
         call = await caller(request)
         await factor.remove(call, data.code)

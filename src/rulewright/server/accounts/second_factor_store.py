@@ -15,7 +15,7 @@ MINE, CODES = second_factors.c, recovery_codes.c
 
 
 def propose(work: PeopleWork, user_id: str, secret: str) -> bool:
-    """Keep a secret that is not in use yet, in the place of an earlier one; not if one is."""
+    """Store an unconfirmed secret, replacing an earlier one; false if a confirmed one exists."""
     if recovery_left(work, user_id) is not None:
         return False
     work.connection.execute(delete(second_factors).where(MINE.user_id == user_id))
@@ -25,12 +25,12 @@ def propose(work: PeopleWork, user_id: str, secret: str) -> bool:
 
 
 def confirm(work: PeopleWork, user_id: str, code: str, now: int) -> bool:
-    """Take the proposed secret into use, for whoever has its code."""
+    """Activate the proposed secret, given a code of it."""
     return _use(work, user_id, code, now, confirmed=False)
 
 
 def recovery_left(work: PeopleWork, user_id: str) -> int | None:
-    """How many recovery codes are left; None without a second factor."""
+    """The number of unused recovery codes; None without a second factor."""
     query = select(MINE.user_id).where(MINE.user_id == user_id, MINE.since.is_not(None))
     if work.connection.execute(query).first() is None:
         return None
@@ -39,31 +39,31 @@ def recovery_left(work: PeopleWork, user_id: str) -> int | None:
 
 
 def use_code(work: PeopleWork, user_id: str, code: str, now: int) -> bool:
-    """Use a code of the app, or a recovery code; whether it was a good one, which it is no more."""
+    """Use up a code of the app or a recovery code, and return whether it was valid."""
     return _use(work, user_id, code, now, confirmed=True) or _use_recovery(work, user_id, code)
 
 
 def keep_recovery(work: PeopleWork, user_id: str, codes: Iterable[str]) -> None:
-    """Keep the hashes of new recovery codes in the place of all earlier ones."""
+    """Store the hashes of new recovery codes, replacing all earlier ones."""
     work.connection.execute(delete(recovery_codes).where(CODES.user_id == user_id))
     rows = [{"user_id": user_id, "code_hash": hash_of(plain(code))} for code in codes]
     work.connection.execute(insert(recovery_codes), rows)
 
 
 def drop_second_factor(work: PeopleWork, user_id: str) -> bool:
-    """Forget a second factor with its recovery codes; whether there was one."""
+    """Delete a second factor and its recovery codes; return whether there was one."""
     work.connection.execute(delete(recovery_codes).where(CODES.user_id == user_id))
     done = work.connection.execute(delete(second_factors).where(MINE.user_id == user_id))
     return bool(done.rowcount)
 
 
 def plain(code: str) -> str:
-    """A code as it is compared, however it was typed."""
+    """A code as it is compared: upper case, without spaces and hyphens."""
     return "".join(code.split()).replace("-", "").upper()
 
 
 def _use(work: PeopleWork, user_id: str, code: str, now: int, confirmed: bool) -> bool:
-    """Use a code of the app: no code of its step, or of an earlier one, is good after that."""
+    """Use up a code of the app, so that this code and earlier ones are no longer valid."""
     state = MINE.since.is_not(None) if confirmed else MINE.since.is_(None)
     query = select(MINE.secret, MINE.used).where(MINE.user_id == user_id, state)
     row = work.connection.execute(query).first()

@@ -1,4 +1,4 @@
-"""The users whose tokens came a moment ago, so that a call needs no look at the database."""
+"""Caches the users of recent session tokens, so that most requests need no database read."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ KNOWN_MOST = 20_000
 
 
 class Known:
-    """Users by the hash of a token, for a short time."""
+    """A short-lived cache of users by token hash."""
 
     def __init__(self) -> None:
         self._users: dict[str, tuple[User, int]] = {}
         self.changes = 0
 
     def get(self, token_hash: str, now: int) -> User | None:
-        """The user of a token, if that was seen lately."""
+        """The cached user of a token, if fresh."""
         kept = self._users.get(token_hash)
         return kept[0] if kept is not None and now < kept[1] else None
 
     def put(self, token_hash: str, user: User, now: int, changes: int) -> None:
-        """Keep what was read when there had been `changes`; later ones may have undone it."""
+        """Cache a user read when the counter stood at `changes`; ignored if it has moved on."""
         if changes != self.changes:
             return
         if len(self._users) >= KNOWN_MOST:
@@ -31,7 +31,7 @@ class Known:
         self._users[token_hash] = (user, now + KNOWN_FOR)
 
     def forget(self, user_ids: Collection[str]) -> None:
-        """Look at the database again before believing a token of these users."""
+        """Drop the cached tokens of these users."""
         self.changes += 1
         if user_ids:
             gone = [key for key, (user, _) in self._users.items() if user.id in user_ids]

@@ -1,4 +1,4 @@
-"""Sessions: the user whom a token means, and whether it was used lately enough."""
+"""Sessions: finds the user of a token, and decides whether the session has expired."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ log = structlog.get_logger(__name__)
 
 
 class Sessions:
-    """Reads sessions by their tokens, and remembers for a moment what it has read."""
+    """Reads sessions by their tokens, with a short-lived cache."""
 
     def __init__(self, store: PeopleStore, now: Callable[[], int]) -> None:
         self._store = store
         self._now = now
         self._known = Known()
-        self._ties: dict[str, dict[str, Kind]] = {}  # of those who have some, by user
+        self._ties: dict[str, dict[str, Kind]] = {}  # by user, for those who have any
 
     def forget(self, user_ids: Collection[str]) -> None:
-        """Read the sessions of these users again before believing their tokens."""
+        """Drop these users from the cache."""
         self._known.forget(user_ids)
 
     async def user_of(self, token: str) -> User | None:
@@ -55,11 +55,14 @@ class Sessions:
         return user
 
     def ties(self, user_id: str | None) -> Mapping[str, Kind]:
-        """Those whom a user has muted or blocked, as it was when a token of theirs was read."""
+        """The people whom a user has muted or blocked, as of the last read session."""
         return self._ties.get(user_id or "", NONE)
 
     async def _has_run_out(self, row: SessionRow, now: int) -> bool:
-        """Whether a session was not used for so long, by the clock and by what happened since."""
+        """Whether a session has gone unused too long, by the clock and by the newest event.
+
+        The newest event guards against a clock that is ahead.
+        """
         if row.touched > now - SESSION_DAYS * DAY:
             return False
         newest = await self._store.read(lambda work: work.newest_event())
@@ -75,9 +78,9 @@ class Sessions:
 def _read(
     work: PeopleWork, token_hash: str, now: int
 ) -> tuple[tuple[SessionRow, str | None, str | None] | None, dict[str, Kind]]:
-    """The session of a token, and those whom its person has muted or blocked.
+    """The session of a token, and the people whom its user has muted or blocked.
 
-    A banned person has none, also where they signed in just as that was done.
+    A banned person has no session, even one started while the ban was set.
     """
     session = work.session(token_hash)
     if session is None or ban_of(work, session[0].user_id, now) is not None:

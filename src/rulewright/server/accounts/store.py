@@ -1,6 +1,6 @@
 """People in the database: rows, and the steps that change them.
 
-A job is a function of `PeopleWork`; all that it does is kept, or none of it.
+A job is a function of `PeopleWork`, and runs in one transaction.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ T = TypeVar("T")
 
 
 class UserRow(msgspec.Struct, frozen=True):
-    """A person: while `name` is None a guest, who may have chosen to be `called` something.
+    """A stored person; a guest while `name` is None, with the chosen name in `called`, if any.
 
-    `hidden` is who shows no profile, `unseen` who does not show whether they are there.
+    A `hidden` person shows no profile; an `unseen` one does not show that they are at a table.
     """
 
     id: str
@@ -39,9 +39,9 @@ class UserRow(msgspec.Struct, frozen=True):
 
 
 class Person(msgspec.Struct, frozen=True):
-    """The name of somebody, and whether a profile of that name can be looked at.
+    """The name that others see of a person, and whether that person has a public profile.
 
-    One who is `unseen` does not show whether they are there.
+    An `unseen` person does not show that they are at a table.
     """
 
     called: str
@@ -50,7 +50,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class SessionRow(msgspec.Struct, frozen=True):
-    """Where a person is signed in. Times are in ms."""
+    """A stored session; times are in ms."""
 
     id: str
     user_id: str
@@ -61,12 +61,12 @@ class SessionRow(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Where people are kept; the store of the tables is one."""
+    """The part of a store that people need; the store of the tables has it."""
 
     engine: AsyncEngine
 
     async def write(self, job: Callable[[Connection], T]) -> T:
-        """Run a function in a transaction and commit."""
+        """Run a function in a transaction, commit it and return its result."""
 
 
 class PeopleStore:
@@ -86,13 +86,13 @@ class PeopleStore:
 
 
 class PeopleWork:
-    """The steps of a job."""
+    """The steps that a job can take, on one connection."""
 
     def __init__(self, connection: Connection) -> None:
         self.connection = connection
 
     def add_user(self, row: UserRow, key: str | None) -> None:
-        """A new person; raises `NameTaken`."""
+        """Insert a person; raises `NameTaken`."""
         values = {**msgspec.to_builtins(row), "name_key": key}
         try:
             self.connection.execute(insert(users).values(**values))
@@ -100,11 +100,11 @@ class PeopleWork:
             raise NameTaken(f"somebody is called {row.name} already") from error
 
     def rename(self, user_id: str, name: PersonName) -> bool:
-        """Rename somebody, who may have gone; raises `NameTaken`."""
+        """Rename a person; return whether they still exist. Raises `NameTaken`."""
         return self._name(users.c.id == user_id, name)
 
     def name_guest(self, user_id: str, name: PersonName) -> bool:
-        """Name a guest; not done when it is none any more. Raises `NameTaken`."""
+        """Turn a guest into an account; false if it no longer is a guest. Raises `NameTaken`."""
         return self._name((users.c.id == user_id) & users.c.name.is_(None), name)
 
     def _name(self, which: ColumnElement[bool], name: PersonName) -> bool:
@@ -116,9 +116,9 @@ class PeopleWork:
         return bool(done.rowcount)
 
     def call_guest(self, user_id: str, name: PersonName) -> bool:
-        """Call a guest something, as no account is called; whether there is that guest.
+        """Set the name that a guest goes by; return whether the guest exists.
 
-        Raises `NameTaken`.
+        Raises `NameTaken` if an account has that name.
         """
         if self.user_called(name.key) is not None:
             raise NameTaken(f"somebody is called {name.shown} already")
@@ -127,28 +127,28 @@ class PeopleWork:
         return bool(done.rowcount)
 
     def hide(self, user_id: str, hidden: bool) -> None:
-        """Show the profile of somebody to others, or hide it."""
+        """Set whether a person's profile is hidden from others."""
         mine = users.c.id == user_id
         self.connection.execute(update(users).where(mine).values(hidden=hidden))
 
     def go_unseen(self, user_id: str, unseen: bool) -> None:
-        """Show others whether somebody is at a table, or hide it."""
+        """Set whether a person's presence at tables is hidden from others."""
         mine = users.c.id == user_id
         self.connection.execute(update(users).where(mine).values(unseen=unseen))
 
     def set_password(self, user_id: str, password: str, instead_of: str | None = None) -> None:
-        """Keep another hash, when given only in the place of a certain one."""
+        """Store a password hash; with `instead_of`, only if that is the present one."""
         query = update(users).where(users.c.id == user_id)
         if instead_of is not None:
             query = query.where(users.c.password == instead_of)
         self.connection.execute(query.values(password=password))
 
     def user(self, user_id: str) -> UserRow | None:
-        """A person by id."""
+        """The person with an id, if any."""
         return self._user(users.c.id == user_id)
 
     def user_called(self, key: str) -> UserRow | None:
-        """A person by the key of a name; nobody's holds a NUL, which PostgreSQL does not take."""
+        """The account with a name key, if any; none has a NUL, which PostgreSQL rejects."""
         if "\0" in key:
             return None
         return self._user(users.c.name_key == key)
@@ -164,7 +164,7 @@ class PeopleWork:
         return [UserRow(*row) for row in self.connection.execute(query)]
 
     def persons(self, user_ids: Iterable[str]) -> dict[str, Person]:
-        """The persons of these ids who are there, by id."""
+        """The existing persons among these ids, by id."""
         query = select(users.c.id, users.c.name, users.c.called, users.c.hidden, users.c.unseen)
         rows = self.connection.execute(query.where(users.c.id.in_(list(user_ids))))
         return {
@@ -177,24 +177,24 @@ class PeopleWork:
         }
 
     def drop_user(self, user_id: str) -> bool:
-        """Forget a person with all sessions and passkeys; whether there was one."""
+        """Delete a person with all sessions and passkeys; return whether there was one."""
         done = self.connection.execute(delete(users).where(users.c.id == user_id))
         return bool(done.rowcount)
 
     def drop_guest(self, user_id: str) -> None:
-        """Forget a guest, unless it has become an account."""
+        """Delete a guest, unless it has become an account."""
         mine = (users.c.id == user_id) & users.c.name.is_(None)
         self.connection.execute(delete(users).where(mine))
 
     def add_session(self, row: SessionRow) -> None:
-        """A new session; raises `NotSignedIn` when the person has gone meanwhile."""
+        """Insert a session; raises `NotSignedIn` if the person no longer exists."""
         try:
             self.connection.execute(insert(sessions).values(**msgspec.to_builtins(row)))
         except IntegrityError as error:
             raise NotSignedIn("this user is gone") from error
 
     def session(self, token_hash: str) -> tuple[SessionRow, str | None, str | None] | None:
-        """The session of a token with its person's name, and what a guest wants to be called."""
+        """The session of a token, the account's name, and the name that a guest goes by."""
         query = (
             select(*_SESSION, users.c.name, users.c.called)
             .join(users, users.c.id == sessions.c.user_id)
@@ -204,7 +204,7 @@ class PeopleWork:
         return None if row is None else (_session(row[:-2]), *row[-2:])
 
     def sessions(self, user_id: str, since: int) -> list[SessionRow]:
-        """The sessions of a person touched after a time, the last one first."""
+        """A person's sessions used after a time, the latest first."""
         query = (
             select(*_SESSION)
             .where(sessions.c.user_id == user_id, sessions.c.touched > since)
@@ -213,45 +213,47 @@ class PeopleWork:
         return [_session(row) for row in self.connection.execute(query)]
 
     def touch(self, session_id: str, now: int) -> None:
-        """Say that a session is in use."""
+        """Set when a session was last used."""
         self.connection.execute(
             update(sessions).where(sessions.c.id == session_id).values(touched=now)
         )
 
     def drop_session(self, user_id: str, session_id: str) -> bool:
-        """End a session of a person; whether there was one."""
+        """End one session of a person; return whether there was one."""
         mine = (sessions.c.user_id == user_id) & (sessions.c.id == session_id)
         return self._end(mine)
 
     def drop_sessions(self, user_id: str) -> None:
-        """End all sessions of a person, and what is told in any browser."""
+        """End all sessions of a person and the notifications in all browsers."""
         self._end(sessions.c.user_id == user_id)
         mine = (channels.c.user_id == user_id) & (channels.c.kind == "push")
         self.connection.execute(delete(channels).where(mine))
 
     def move_browser(self, user_id: str, old: str, new: str) -> None:
-        """Move a person's notices from the browser of a session to that of another."""
+        """Move a person's browser notifications from one session to another."""
         mine = (channels.c.user_id == user_id) & (channels.c.session_id == old)
         self.connection.execute(update(channels).where(mine).values(session_id=new))
 
     def drop_sessions_after(self, user_id: str, most: int) -> None:
-        """End all but the sessions that were touched last."""
+        """End all but the `most` recently used sessions of a person."""
         mine = sessions.c.user_id == user_id
         last = select(sessions.c.id).where(mine).order_by(sessions.c.touched.desc()).limit(most)
         self._end(mine & sessions.c.id.not_in(last))
 
     def newest_event(self) -> int | None:
-        """When the newest event of all tables happened, in ms; None without tables."""
+        """The time of the newest event of all tables, in ms; None without tables."""
         touched: int | None = self.connection.scalar(select(func.max(tables.c.touched)))
         return touched
 
     def guests(self) -> int:
-        """How many guests there are."""
+        """The number of guests."""
         query = select(func.count()).select_from(users).where(users.c.name.is_(None))
         return int(self.connection.scalar(query) or 0)
 
     def run_out(self, before: int) -> tuple[int, int, int]:
-        """The sessions not touched since a time, all there are, and the guests who would go."""
+        """Count the sessions unused since a time, all sessions, and the guests due to be
+        deleted.
+        """
         late = sessions.c.touched <= before
         counted = select(func.count().filter(late), func.count()).select_from(sessions)
         run_out, there = self.connection.execute(counted).one()
@@ -260,20 +262,20 @@ class PeopleWork:
         return run_out, there, int(self.connection.scalar(guests) or 0)
 
     def tidy(self, before: int) -> None:
-        """Forget sessions not touched since a time, and guests who have no session left."""
+        """Delete sessions unused since a time, and guests who have no session left."""
         self._end(sessions.c.touched <= before)
         someone = select(sessions.c.id).where(sessions.c.user_id == users.c.id).exists()
         self.connection.execute(delete(users).where(_guests(before) & ~someone))
 
     def _end(self, which: ColumnElement[bool]) -> bool:
-        """End sessions, and what is told in their browsers, which others may have now."""
+        """End sessions and their browsers' notifications: others may use the browser now."""
         theirs = select(sessions.c.id).where(which)
         self.connection.execute(delete(channels).where(channels.c.session_id.in_(theirs)))
         return bool(self.connection.execute(delete(sessions).where(which)).rowcount)
 
 
 def _guests(before: int) -> ColumnElement[bool]:
-    """Guests who came before a time."""
+    """The SQL condition for guests created before a time."""
     return users.c.name.is_(None) & (users.c.created <= before)
 
 

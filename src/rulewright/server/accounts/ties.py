@@ -1,7 +1,7 @@
-"""Mutes and blocks in the database: the people whom others keep away.
+"""Mutes and blocks in the database.
 
-Somebody mutes a person and reads no more of what that one says. To block is more: the person then
-writes them no letters, sits at none of their tables and invites them to none.
+A person who mutes another no longer sees that one's messages. Blocking goes further: the other one
+also can write them no letters, sit at none of their tables and invite them to none.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Kind = Literal["mute", "block"]
 
 
 class TieRow(msgspec.Struct, frozen=True):
-    """A person whom another has muted or blocked."""
+    """A stored mute or block: `user_id` has muted or blocked `other_id`."""
 
     id: str
     user_id: str
@@ -36,20 +36,20 @@ _TIE = [ties.c[name] for name in TieRow.__struct_fields__]
 
 
 def ties_of(work: PeopleWork, user_id: str) -> list[TieRow]:
-    """The persons whom somebody has muted or blocked, the last one first."""
+    """The people whom a person has muted or blocked, the latest first."""
     query = select(*_TIE).where(ties.c.user_id == user_id)
     query = query.order_by(ties.c.since.desc(), ties.c.id)
     return [TieRow(*row) for row in work.connection.execute(query)]
 
 
 def kinds_of(work: PeopleWork, user_id: str) -> dict[str, Kind]:
-    """By the id of each person whom somebody has muted or blocked, which of both."""
+    """The people whom a person has muted or blocked: ids mapped to which of the two."""
     query = select(ties.c.other_id, ties.c.kind).where(ties.c.user_id == user_id)
     return {row.other_id: row.kind for row in work.connection.execute(query)}
 
 
 def tie(work: PeopleWork, user_id: str, other_id: str, kind: Kind, now: int) -> None:
-    """Mute or block a person, in the place of what was before; raises `NotNow`."""
+    """Mute or block a person, replacing an earlier tie; raises `NotNow` at the limit."""
     both = _both(user_id, other_id)
     if work.connection.execute(update(ties).where(both).values(kind=kind)).rowcount:
         return
@@ -61,19 +61,19 @@ def tie(work: PeopleWork, user_id: str, other_id: str, kind: Kind, now: int) -> 
 
 
 def untie(work: PeopleWork, user_id: str, other_id: str) -> None:
-    """Have nothing against a person any more."""
+    """Remove a mute or block."""
     work.connection.execute(delete(ties).where(_both(user_id, other_id)))
 
 
 def blockers(work: PeopleWork, among: Iterable[str], user_id: str) -> set[str]:
-    """Those of some people who have blocked a person."""
+    """The people in `among` who have blocked a person."""
     theirs = ties.c.user_id.in_(list(among)) & (ties.c.other_id == user_id)
     query = select(ties.c.user_id).where(theirs, ties.c.kind == "block")
     return set(work.connection.scalars(query))
 
 
 def hand_over_ties(work: PeopleWork, guest_id: str, user_id: str) -> None:
-    """Give an account what a guest had, and have others keep off the account as off the guest."""
+    """Transfer a guest's mutes and blocks to an account, both those made and those received."""
     for mine, other in ((ties.c.user_id, ties.c.other_id), (ties.c.other_id, ties.c.user_id)):
         had = select(other).where(mine == user_id).scalar_subquery()
         left = (mine == guest_id) & other.not_in(had) & (other != user_id)

@@ -1,6 +1,6 @@
-"""One-time passwords by the time (RFC 6238): the codes that an authenticator app shows.
+"""Time-based one-time passwords (RFC 6238), as authenticator apps show them.
 
-Such apps take SHA-1, six digits and thirty seconds for granted, so nothing else is offered.
+Such apps assume SHA-1, six digits and thirty seconds, so nothing else is offered.
 """
 
 from __future__ import annotations
@@ -10,19 +10,19 @@ import secrets
 from base64 import b32decode, b32encode
 from urllib.parse import quote
 
-STEP = 30_000  # ms that a code is shown
+STEP = 30_000  # ms for which a code is shown
 DIGITS = 6
 DRIFT = 1  # steps by which a device's clock may be off, either way
 SECRET_BYTES = 20
 
 
 def new_secret() -> str:
-    """A secret, as it is typed into an app: letters and digits, in base 32."""
+    """A new secret in base 32, ready to be typed into an app."""
     return b32encode(secrets.token_bytes(SECRET_BYTES)).decode()
 
 
 def code_at(secret: str, step: int, digits: int = DIGITS) -> str:
-    """The code of a secret at a step of time (RFC 4226, section 5.3)."""
+    """The code of a secret at a time step (RFC 4226, section 5.3)."""
     mac = hmac.digest(b32decode(secret), step.to_bytes(8, "big"), "sha1")
     start = mac[-1] & 15
     number = int.from_bytes(mac[start : start + 4], "big") & 0x7FFFFFFF
@@ -30,7 +30,7 @@ def code_at(secret: str, step: int, digits: int = DIGITS) -> str:
 
 
 def step_of(secret: str, code: str, now: int, used: int) -> int | None:
-    """The step at which a code is shown, after the one `used` last; None for a wrong code."""
+    """The time step of a code, later than the last step `used`; None for a wrong code."""
     here = now // STEP
     for step in range(max(here - DRIFT, used + 1), here + DRIFT + 1):
         if hmac.compare_digest(code_at(secret, step).encode(), code.encode()):
@@ -39,6 +39,6 @@ def step_of(secret: str, code: str, now: int, used: int) -> int | None:
 
 
 def address(secret: str, issuer: str, name: str) -> str:
-    """The address by which an app takes a secret in, as a link or a QR code."""
+    """The `otpauth:` address from which an app imports a secret, as a link or QR code."""
     label = quote(f"{issuer}:{name}", safe="")
     return f"otpauth://totp/{label}?secret={secret}&issuer={quote(issuer, safe='')}"

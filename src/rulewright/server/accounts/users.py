@@ -1,4 +1,4 @@
-"""Users and callers: the person in a session, and how long a session lasts."""
+"""Users and callers, and how long a session lasts."""
 
 from __future__ import annotations
 
@@ -15,44 +15,44 @@ SESSION_DAYS = 90
 
 
 class User(msgspec.Struct, frozen=True):
-    """A person in one session; a guest when `name` is None."""
+    """A person in one session; a guest if `name` is None."""
 
     id: str
     name: str | None
     session: str
     since: int  # when the session began, ms
-    nick: str | None = None  # what a guest wants to be called
+    nick: str | None = None  # the name that a guest has chosen
 
     @property
     def guest(self) -> bool:
-        """Whether this is nobody's account."""
+        """Whether this user has no account."""
         return self.name is None
 
     @property
     def called(self) -> str:
-        """The user's name at tables; a guest who chose none has one all the same."""
+        """The name shown at tables; guests who have chosen none get a default."""
         return self.name or self.nick or guest_name(self.id)
 
 
 class Caller(msgspec.Struct, frozen=True):
-    """The caller, as far as is known, and the address of the call."""
+    """The caller of a request with its address and device; `user` is None without a session."""
 
     user: User | None
     address: str
     device: str
 
     def ids(self) -> list[str]:
-        """The id of the user, if there is one."""
+        """The user's id in a list; empty without a user."""
         return [] if self.user is None else [self.user.id]
 
     def known(self) -> User:
-        """The user; raises `NotSignedIn`."""
+        """The user; raises `NotSignedIn` without a session."""
         if self.user is None:
             raise NotSignedIn("nobody is signed in here")
         return self.user
 
     def account(self) -> User:
-        """The user, who has an account; raises `NotSignedIn`."""
+        """The user; raises `NotSignedIn` for guests and without a session."""
         user = self.known()
         if user.guest:
             raise NotSignedIn("this needs an account")
@@ -60,17 +60,17 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 class NewSession(msgspec.Struct, frozen=True):
-    """A session that has just begun; the token is told this once."""
+    """A new session and its token, of which only a hash is stored."""
 
     user: User
     token: str
 
 
 def new_id() -> str:
-    """An id that says nothing."""
+    """A random id."""
     return secrets.token_hex(16)
 
 
 def hash_of(token: str) -> str:
-    """The hash of a token that is kept. A token is random, so a plain hash is enough."""
+    """The hash under which a token is stored; tokens are random, so a plain hash is safe."""
     return sha256(token.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""The messages by which people tell of themselves and are told, as in docs/protocol.md."""
+"""The request and response bodies of accounts, as described in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -6,26 +6,26 @@ from typing import Annotated, Literal
 
 import msgspec
 
-# Generous, so that a name or password out of bounds is told so by the rule that it breaks.
+# Generous, so that a name or password of a wrong length gets the error of the rule it breaks.
 NameText = Annotated[str, msgspec.Meta(max_length=200)]
 PasswordText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class PresenceSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether others are not to see that the caller is at a table."""
+    """Whether to hide from others that the caller is at a table."""
 
     unseen: bool
 
 
 class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A body that says nothing."""
+    """An empty request body."""
 
 
 NOTHING = Nothing()
 
 
 class NameAndPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An account to be made."""
+    """The name and password of a new account."""
 
     name: NameText
     password: PasswordText
@@ -35,7 +35,7 @@ CodeText = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An account to sign in to; where it has a second factor, with a `code` of that."""
+    """The account to sign in to; `code` is required if it has a second factor."""
 
     name: NameText
     password: PasswordText
@@ -43,20 +43,20 @@ class SignIn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Another name."""
+    """The caller's new name."""
 
     name: NameText
 
 
 class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Another password; the old one may be left out right after signing in."""
+    """The new password; the old one is not needed shortly after signing in."""
 
     new: PasswordText
     old: PasswordText | None = None
 
 
 class Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The password, which may be left out right after signing in."""
+    """The caller's password, not needed shortly after signing in."""
 
     password: PasswordText | None = None
 
@@ -65,10 +65,11 @@ NO_PROOF = Proof()
 
 
 class Me(msgspec.Struct, frozen=True):
-    """The caller; without a session all fields are empty. `called` is a guest's name too.
+    """The caller; all fields are empty without a session.
 
-    `recovery_codes` is null without a second factor, and how many are left with one. One who is
-    `unseen` does not show others whether they are at a table.
+    `called` is the name that others see, also a guest's. `recovery_codes` is the number of unused
+    ones, null without a second factor. An `unseen` person does not show others that they are at a
+    table.
     """
 
     id: str | None = None
@@ -82,15 +83,15 @@ class Me(msgspec.Struct, frozen=True):
 
 
 class Code(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A code of an authenticator app, or a recovery code where one serves."""
+    """A code of an authenticator app, or a recovery code where that is accepted."""
 
     code: CodeText
 
 
 class NewSecret(msgspec.Struct, frozen=True):
-    """A secret for an authenticator app, its address, and that as a QR code.
+    """A secret for an authenticator app, its `otpauth:` address, and that as a QR code.
 
-    The code's rows have a `1` for each dark module; the quiet zone is left out.
+    In the QR code's rows `1` is a dark module; the quiet zone is left out.
     """
 
     secret: str
@@ -99,13 +100,13 @@ class NewSecret(msgspec.Struct, frozen=True):
 
 
 class RecoveryCodes(msgspec.Struct, frozen=True):
-    """Codes that each sign in once in the place of the app's; they are told this once."""
+    """Recovery codes, shown only once; each can replace the app's code for one sign-in."""
 
     codes: list[str]
 
 
 class SessionInfo(msgspec.Struct, frozen=True):
-    """Where somebody is signed in; times in ms, `seen` true to the day."""
+    """A session of the caller; times in ms, `seen` to the day."""
 
     id: str
     device: str
@@ -118,7 +119,7 @@ Encoded = Annotated[str, msgspec.Meta(max_length=30_000, pattern=r"^[A-Za-z0-9_=
 
 
 class NewPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A passkey is wanted: for the account, or with a name for a new one."""
+    """The passkey to create: one for the caller's account, or with `name` for a new account."""
 
     name: NameText | None = None
     password: PasswordText | None = None
@@ -128,14 +129,14 @@ OWN_PASSKEY = NewPasskey()
 
 
 class RelyingParty(msgspec.Struct, frozen=True):
-    """This server, as a browser asks whether to make a passkey for it."""
+    """This server, as browsers name it when creating a passkey."""
 
     name: str
     id: str
 
 
 class PasskeyOwner(msgspec.Struct, frozen=True, rename="camel"):
-    """The account that a passkey is to be for; `id` is not shown to anybody."""
+    """The account that a passkey is for; `id` is never shown to people."""
 
     id: str
     name: str
@@ -143,21 +144,21 @@ class PasskeyOwner(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class KeyAlgorithm(msgspec.Struct, frozen=True):
-    """A kind of key that may be made, by its number at COSE."""
+    """An accepted key type, by its COSE algorithm number."""
 
     type: Literal["public-key"]
     alg: int
 
 
 class KnownCredential(msgspec.Struct, frozen=True):
-    """A passkey that there is already."""
+    """A passkey that the account already has."""
 
     id: str
     type: Literal["public-key"]
 
 
 class AuthenticatorSelection(msgspec.Struct, frozen=True, rename="camel"):
-    """The demands on what makes the passkey."""
+    """The requirements for the authenticator that creates a passkey."""
 
     resident_key: str
     require_resident_key: bool
@@ -188,14 +189,14 @@ class RequestOptions(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Attestation(msgspec.Struct, frozen=True, rename="camel"):
-    """The statement of an authenticator about a passkey that it made."""
+    """An authenticator's attestation of a passkey that it created."""
 
     client_data: Encoded = msgspec.field(name="clientDataJSON")
     attestation_object: Encoded
 
 
 class NewCredential(msgspec.Struct, frozen=True, rename="camel"):
-    """`PublicKeyCredential.toJSON()` of a new passkey; other fields are left aside."""
+    """`PublicKeyCredential.toJSON()` of a new passkey; other fields are ignored."""
 
     id: Encoded
     raw_id: Encoded
@@ -204,7 +205,7 @@ class NewCredential(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Assertion(msgspec.Struct, frozen=True, rename="camel"):
-    """The signature of an authenticator, and the data that it signed."""
+    """An authenticator's signature, and the data that it signed."""
 
     client_data: Encoded = msgspec.field(name="clientDataJSON")
     authenticator_data: Encoded
@@ -213,7 +214,7 @@ class Assertion(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class SignedCredential(msgspec.Struct, frozen=True, rename="camel"):
-    """`PublicKeyCredential.toJSON()` of a signature; other fields are left aside."""
+    """`PublicKeyCredential.toJSON()` of a signature; other fields are ignored."""
 
     id: Encoded
     raw_id: Encoded
@@ -222,26 +223,26 @@ class SignedCredential(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class MadePasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The passkey that a browser made."""
+    """A passkey that the browser created."""
 
     credential: NewCredential
 
 
 class SignedPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The signature that a browser's passkey made."""
+    """A signature by a passkey in the browser."""
 
     credential: SignedCredential
 
 
 class RemovedPasskey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A passkey that shall be one no more."""
+    """The passkey to remove, and the password unless the caller signed in just now."""
 
     id: Annotated[str, msgspec.Meta(max_length=1400)]
     password: PasswordText | None = None
 
 
 class PasskeyInfo(msgspec.Struct, frozen=True):
-    """A passkey of the caller; times in ms, `used` null when it never was."""
+    """A passkey of the caller; times in ms, `used` null if it never was."""
 
     id: str
     device: str

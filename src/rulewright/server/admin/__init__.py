@@ -1,4 +1,4 @@
-"""Work of the keeper of a server on its database: accounts, archives, rechecks.
+"""Administration of a server's database: accounts, archives and rechecks.
 
-Face: one module a command of `rulewright admin`; `decisions` serves the recheck.
+Face: one module per command of `rulewright admin`; `decisions` is used by the recheck.
 """

@@ -1,4 +1,4 @@
-"""Accounts as the server's keeper looks after them, beside a running server or without one."""
+"""Administration of accounts, with or without a running server."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from rulewright.server.views.lobby import end_links, hand_over
 
 
 class UnknownAccount(ValueError):
-    """No account of that name."""
+    """There is no account of that name."""
 
 
 class AccountLine(msgspec.Struct, frozen=True):
-    """An account in the list; times in ms, `seen` true to the day and None without a session."""
+    """An account in the list; times in ms, `seen` to the day, or None without a session."""
 
     id: str
     name: str
@@ -41,7 +41,7 @@ class AccountLine(msgspec.Struct, frozen=True):
 
 
 class PeopleAdmin:
-    """Lists accounts, and helps or removes one by its name."""
+    """Lists accounts, and repairs or deletes one by its name."""
 
     def __init__(self, store: Store, people: People, settings: Settings) -> None:
         self.store = store
@@ -52,7 +52,7 @@ class PeopleAdmin:
     @classmethod
     @asynccontextmanager
     async def open(cls, database_url: str) -> AsyncIterator[PeopleAdmin]:
-        """The accounts of a database; raises `BadDatabase`."""
+        """Open the accounts of a database; raises `BadDatabase`."""
         store = await Store.open(database_url)
         passwords = Passwords()
         people = People(PeopleStore(store), passwords, Limiter(UNLIMITED))
@@ -69,7 +69,7 @@ class PeopleAdmin:
 
     @property
     def hub(self) -> TableHub:
-        """The tables, for what happens at them; made only when something does."""
+        """The table hub, created on first use."""
         if self._hub is None:
             self._hub = table_hub(self.store, self._settings)
         return self._hub
@@ -79,7 +79,7 @@ class PeopleAdmin:
         return await self.people.store.read(_lines)
 
     async def reset_password(self, name: str) -> str:
-        """Give an account a new password, told this once; all its sessions and links end."""
+        """Set and return a new random password, ending the account's sessions and links."""
         row, password = await self._account(name), secrets.token_urlsafe(15)
         hashed = await self.people.passwords.hash(password)
         await self.people.end_links(row.id)
@@ -92,20 +92,20 @@ class PeopleAdmin:
         return password
 
     async def remove_second_factor(self, name: str) -> bool:
-        """Have an account do without its second factor; whether it had one."""
+        """Remove an account's second factor; return whether it had one."""
         row = await self._account(name)
         return await self.people.store.write(lambda work: drop_second_factor(work, row.id))
 
     async def run_out(self) -> Tidied:
-        """Counts of what has run out and would be forgotten."""
+        """Count the expired sessions and their guests, deleting nothing."""
         return await run_out(self.people)
 
     async def tidy(self) -> Tidied:
-        """Forget sessions that have run out, and the guests of them."""
+        """Delete expired sessions and their guests."""
         return await tidy(self.people, asked=True)
 
     async def delete(self, name: str) -> None:
-        """Forget an account; its seats are nobody's then."""
+        """Delete an account and free its seats."""
         await self.people.remove((await self._account(name)).id)
 
     async def _account(self, name: str) -> UserRow:

@@ -1,7 +1,7 @@
-"""A table as lines of JSON, and back; and a table taken back to an earlier event.
+"""Exports a table as lines of JSON, imports it again, and rolls a table back to an earlier event.
 
-The lines are a head, the table, its seats, its events in order and its snapshots. They hold all
-that is known of the table: its seed, its letters and its secrets as well.
+The lines are a header, the table, its seats, its events in order and its snapshots. They contain
+everything about the table, including its seed, letters and secrets.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ PARTS: tuple[tuple[str, Table], ...] = (
 ORDER = {"seat": seats.c.seat, "event": events.c.n, "snapshot": snapshots.c.n}
 
 
-# The lines hold all columns but the table's id. What was exported before a column came lacks it,
-# and has then what the database says.
+# The lines hold all columns but the table's id. A column added after an export is missing in it,
+# and gets the database's default.
 class Head(msgspec.Struct, frozen=True):
-    """The first line: the form of the file, and the schema of the database that it is from."""
+    """The first line: the file format, and the schema of the exporting database."""
 
     form: str
     schema: str
 
 
 class TableLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A table: its row."""
+    """The row of a table."""
 
     id: str
     game: str
@@ -70,7 +70,7 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
-    """The holder of a seat."""
+    """The row of a seat."""
 
     seat: int
     name: str
@@ -86,7 +86,7 @@ class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
     kept_for: str | UnsetType | None = UNSET
 
     def counted(self) -> SeatLine:
-        """With the links that may be about, where it comes from before they were counted."""
+        """The line with its links counted; before they were, each person may have had one."""
         if self.links is not UNSET:
             return self
         return msgspec.structs.replace(self, links=int(self.kind == "person"))
@@ -94,7 +94,7 @@ class SeatLine(msgspec.Struct, frozen=True, kw_only=True):
 
 @dataclass
 class Archive:
-    """The lines of a table."""
+    """The lines of an exported table."""
 
     tables: list[TableLine] = field(default_factory=list)
     seats: list[SeatLine] = field(default_factory=list)
@@ -103,7 +103,7 @@ class Archive:
 
     @property
     def table(self) -> TableLine:
-        """The table itself."""
+        """The line of the table itself."""
         return self.tables[0]
 
 
@@ -117,7 +117,7 @@ KINDS: dict[str, type[Line]] = {
 
 
 class BadArchive(ValueError):
-    """Lines that are no table, or not one that can be taken in here; says why."""
+    """The lines are not a table, or not one that can be imported here; the message says why."""
 
 
 class NoSuchTable(LookupError):
@@ -125,10 +125,10 @@ class NoSuchTable(LookupError):
 
 
 class WouldLose(ValueError):
-    """Going back would take seats from people, or results; says which."""
+    """Rolling back would take seats or results from people; the message says which."""
 
 
-# -- out -----------------------------------------------------------------------------------
+# -- export --------------------------------------------------------------------------------
 def export_table(connection: Connection, table_id: str) -> Iterator[str]:
     """The lines of a table; raises `NoSuchTable`."""
     _last(connection, table_id)
@@ -147,13 +147,13 @@ def _written(line: Head | dict[str, Line]) -> str:
     return msgspec.json.encode(line).decode() + "\n"
 
 
-# -- in ------------------------------------------------------------------------------------
+# -- import --------------------------------------------------------------------------------
 def import_table(
     connection: Connection, lines: Iterable[str], replace: bool = False
 ) -> tuple[str, int]:
-    """Take in a table; gives its id and last event. Raises `BadArchive`.
+    """Import a table and return its id and last event; raises `BadArchive`.
 
-    With `replace` it takes the place of the one of that id, all of which is dropped.
+    With `replace` it replaces the table with the same id, if there is one.
     """
     archive = _read(lines)
     _check(archive)
@@ -161,7 +161,7 @@ def import_table(
     mine = tables.c.id == row.id
     if connection.scalar(select(tables.c.id).where(mine)) is None:
         connection.execute(insert(tables), msgspec.to_builtins(row))
-    elif replace:  # the row stays, since others may point at it
+    elif replace:  # the row stays, since others may refer to it
         connection.execute(update(tables).where(mine).values(**msgspec.to_builtins(row)))
     else:
         raise BadArchive(f"table {row.id} is here already")
@@ -174,14 +174,14 @@ def import_table(
 
 
 def _put(connection: Connection, into: Table, table_id: str, lines: Sequence[Line]) -> None:
-    """The rows of a table, in the place of those that were there."""
+    """Replace the rows of a table."""
     connection.execute(delete(into).where(into.c.table_id == table_id))
     for line in lines:
         connection.execute(insert(into), {"table_id": table_id, **msgspec.to_builtins(line)})
 
 
 def _read(lines: Iterable[str]) -> Archive:
-    """The lines of one table by their kind; raises `BadArchive`."""
+    """Parse the lines of one table; raises `BadArchive`."""
     archive = Archive()
     for number, line in enumerate(lines, 1):
         if number == 1:
@@ -207,7 +207,7 @@ def _check_head(line: str) -> None:
 
 
 def _take(archive: Archive, number: int, line: str) -> None:
-    """Add a line of its kind; raises `BadArchive`."""
+    """Parse a line and add it to the archive; raises `BadArchive`."""
     try:
         [(name, values)] = msgspec.json.decode(line, type=dict[str, msgspec.Raw]).items()
         kind = KINDS[name]
@@ -220,7 +220,7 @@ def _take(archive: Archive, number: int, line: str) -> None:
             case SeatLine() as seat:
                 archive.seats.append(seat)
             case EventRow() as event:
-                event.event()  # its facts are read too
+                event.event()  # checks its facts too
                 archive.events.append(event)
             case Snapshot() as snapshot:
                 archive.snapshots.append(snapshot)
@@ -231,7 +231,7 @@ def _take(archive: Archive, number: int, line: str) -> None:
 
 
 def _check(archive: Archive) -> None:
-    """Raise `BadArchive` where an event is missing."""
+    """Raise `BadArchive` if an event is missing."""
     numbers = [event.n for event in archive.events]
     if not numbers or numbers != list(range(len(numbers))) or archive.table.n != numbers[-1]:
         raise BadArchive("events are missing")
@@ -239,11 +239,11 @@ def _check(archive: Archive) -> None:
         raise BadArchive("a snapshot is newer than all events")
 
 
-# -- away ----------------------------------------------------------------------------------
+# -- removal -------------------------------------------------------------------------------
 def remove_table(connection: Connection, table_id: str) -> int:
-    """Forget a table, with its results, and rate its game without it; gives its last event.
+    """Delete a table with its results, and rebuild its game's ratings; returns its last event.
 
-    Raises `NoSuchTable`. Servers that have it in memory find out as after `roll_back`.
+    Raises `NoSuchTable`. Servers that have it in memory notice as after `roll_back`.
     """
     last = _last(connection, table_id)
     game = connection.scalar(select(tables.c.game).where(tables.c.id == table_id))
@@ -254,15 +254,13 @@ def remove_table(connection: Connection, table_id: str) -> int:
     return last
 
 
-# -- back ----------------------------------------------------------------------------------
+# -- rollback ------------------------------------------------------------------------------
 def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False) -> None:
-    """Take a table back to event `n`; raises `NoSuchTable`.
+    """Roll a table back to event `n`; raises `NoSuchTable`.
 
-    Seats that came to others since, and results, are lost by that: unless `lose` says that they
-    may be, this raises `WouldLose` and changes nothing.
-
-    The rows that follow from events are told anew from those that are left. Servers that have the
-    table in memory find out at once on PostgreSQL, else with the next thing that happens at it.
+    Seats taken since then, and results, are lost by this: unless `lose` allows it, `WouldLose` is
+    raised and nothing changes. Derived rows are computed again from the remaining events. Servers
+    that have the table in memory notice at once on PostgreSQL, otherwise at its next event.
     """
     last = _last(connection, table_id)
     if not 0 <= n <= last:
@@ -278,7 +276,7 @@ def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False)
 
 
 def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
-    """The seats, links and results that people have now and would not have at event `n`."""
+    """The present seats and results that people would not have at event `n`."""
     state = _state_of(connection, table_id)
     for event in reads.read_events(connection.execute(reads.events_query(table_id, -1, n)).all()):
         state.take(event)
@@ -297,15 +295,15 @@ def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
 
 
 def _state_of(connection: Connection, table_id: str) -> TableState:
-    """The seats as people sat at them before all events."""
+    """The state of a table before its first event."""
     row = connection.execute(reads.table_query(table_id)).one()
     return first_state(reads.read(TableRow, row))
 
 
 def _tell_anew(connection: Connection, table_id: str) -> None:
-    """Stage, clock and seats of a table from its events."""
+    """Compute the stage, deadline and seats of a table again from its events."""
     state = _state_of(connection, table_id)
-    asked = dict.fromkeys(range(len(state.holders)), 0)  # since which event it is waited for
+    asked = dict.fromkeys(range(len(state.holders)), 0)  # the event that asked each seat
     event: Event | None = None
     rows = connection.execute(reads.events_query(table_id, -1, None)).all()
     for event in reads.read_events(rows):

@@ -1,4 +1,4 @@
-"""The event that made each entry of a match's log."""
+"""Finds the event that made an entry of a match's log."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.server.storage.rows import Event
 
 
 class Decision(NamedTuple):
-    """A choice that stands: the event that made it, its seat, the words, whether it is sealed."""
+    """A choice that was not undone: its event, seat and text, and whether it is sealed."""
 
     n: int
     seat: int
@@ -21,10 +21,10 @@ class Decision(NamedTuple):
 
 
 def decision_at(log: array[int], at: int, events: Sequence[Event]) -> Decision | None:
-    """The choice that is entry `at` of a log, or that luck and forced choices there follow.
+    """The choice at entry `at` of a log, or the one that luck and forced choices there follow.
 
-    None where there is none, or where the events do not tell: a step that was asked again has
-    dropped choices of which they keep no count.
+    None if there is none, or if the events do not tell: a step that started over has dropped
+    choices that they do not count.
     """
     made = standing(events)
     places = [n for n, entry in enumerate(log) if _is_decision(entry)]
@@ -35,9 +35,9 @@ def decision_at(log: array[int], at: int, events: Sequence[Event]) -> Decision |
 
 
 def standing(events: Sequence[Event]) -> list[Decision] | None:
-    """The choices that stand after the events, in order; None where they do not tell."""
+    """The choices that were not undone, in order; None if the events do not tell."""
     made: list[Decision] = []
-    after: dict[int, int] = {}  # how many stood after each event
+    after: dict[int, int] = {}  # how many there were after each event
     for event in events:
         match event.what:
             case Played(sealed=sealed) if event.seat is not None:
@@ -55,7 +55,7 @@ def standing(events: Sequence[Event]) -> list[Decision] | None:
 
 
 def _without_sealed(made: list[Decision], seat: int) -> list[Decision]:
-    """The choices without those that a seat has sealed since others chose in the open."""
+    """The choices without those that a seat has sealed since the last open choice."""
     first = len(made)
     while first and made[first - 1].sealed:
         first -= 1

@@ -1,4 +1,4 @@
-"""Reports and bans in the hands of the server's keeper, beside a running server or without one."""
+"""Administration of reports and bans, with or without a running server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.server.tables.hub import TableHub
 
 
 class UnknownReport(UnknownAccount):
-    """No report of that id, or it is closed."""
+    """There is no report of that id, or it is closed."""
 
 
 class BanLine(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class BanLine(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """Counts of what a ban brought along: seats that are free now, words that are gone."""
+    """The consequences of a ban: the number of seats freed and of messages removed."""
 
     called: str
     seats: int
@@ -47,10 +47,10 @@ class Done(msgspec.Struct, frozen=True):
 async def ban(
     admin: PeopleAdmin, who: str, until: int | None, reason: str, remove_words: bool
 ) -> Done:
-    """Let an account in no more, or a guest; raises `UnknownAccount`.
+    """Ban an account or guest; raises `UnknownAccount`.
 
-    Their sessions and links end, and before a match their seats are free; in one that is played
-    the others may replace them.
+    Their sessions and links end, and their seats at tables that have not begun are freed; in a
+    running match the others may replace them.
     """
     row = await somebody(admin, who)
     put = Ban(row.id, until, reason, times.now())
@@ -62,14 +62,14 @@ async def ban(
 
 
 async def unban(admin: PeopleAdmin, who: str) -> str | None:
-    """Let somebody in again; what they are called, None where they were not banned."""
+    """Lift a ban and return the person's name; None if they were not banned."""
     row = await somebody(admin, who)
     lifted = await admin.people.change(lambda work: lift_ban(work, row.id), row.id)
     return called(row) if lifted else None
 
 
 async def bans(admin: PeopleAdmin) -> list[BanLine]:
-    """The bans that last, the newest first."""
+    """All current bans, the newest first."""
 
     def read(work: PeopleWork) -> list[BanLine]:
         rows = [(each, work.user(each.user_id)) for each in all_bans(work, times.now())]
@@ -79,12 +79,12 @@ async def bans(admin: PeopleAdmin) -> list[BanLine]:
 
 
 async def reports(admin: PeopleAdmin, closed: bool) -> list[Report]:
-    """The reports that are open, or those that are closed, the oldest first."""
+    """The open reports, or the closed ones, the oldest first."""
     return await admin.people.store.read(lambda work: all_reports(work.connection, closed))
 
 
 async def one_report(admin: PeopleAdmin, report_id: str) -> Report:
-    """A report; raises `UnknownReport`."""
+    """The report with an id; raises `UnknownReport`."""
     there = await admin.people.store.read(lambda work: report(work.connection, report_id))
     if there is None:
         raise UnknownReport(f"no report {report_id!r}")
@@ -102,7 +102,7 @@ async def close(admin: PeopleAdmin, report_id: str, note: str) -> None:
 
 
 async def somebody(admin: PeopleAdmin, who: str) -> UserRow:
-    """The account of a name, or the account or guest of an id; raises `UnknownAccount`."""
+    """The account with a name, or the account or guest with an id; raises `UnknownAccount`."""
     row = await admin.people.store.read(
         lambda work: work.user_called(name_key(who)) or work.user(who)
     )
@@ -118,7 +118,7 @@ def called(row: UserRow) -> str:
 
 # -- at tables -----------------------------------------------------------------------------------
 async def _get_up(hub: TableHub, user: str) -> int:
-    """Free the seats that a user has at tables whose match has not begun; their number."""
+    """Free a user's seats at tables that have not begun; return their number."""
     freed = 0
     for entry in await hub.store.tables_of(user):
         with suppress(NotNow):
@@ -129,7 +129,7 @@ async def _get_up(hub: TableHub, user: str) -> int:
 
 
 async def _remove_words(hub: TableHub, row: UserRow) -> int:
-    """Remove all that a user said at any table; the number of lines."""
+    """Remove all messages of a user at any table; return their number."""
     gone = 0
     for table_id in await hub.store.write(lambda connection: _spoke_at(connection, row.id)):
         with suppress(NotNow):
@@ -141,7 +141,7 @@ async def _remove_words(hub: TableHub, row: UserRow) -> int:
 
 
 def _spoke_at(connection: Connection, user: str) -> list[str]:
-    """The tables at which a user said something, or has a seat."""
+    """The tables at which a user has written a message or has a seat."""
     words = select(events.c.table_id).where(
         events.c.kind == Talked.kind, events.c.data["user"].as_string() == user
     )
@@ -150,7 +150,7 @@ def _spoke_at(connection: Connection, user: str) -> list[str]:
 
 
 def _forget(connection: Connection, table_id: str, numbers: list[int]) -> None:
-    """Forget the words of some events; the pages that are open have been told to."""
+    """Erase the messages of some events from the database; open pages were told already."""
     mine = (events.c.table_id == table_id) & events.c.n.in_(numbers)
     for row in connection.execute(select(events.c.n, events.c.choices).where(mine)).all():
         one = (events.c.table_id == table_id) & (events.c.n == row.n)

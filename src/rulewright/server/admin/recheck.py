@@ -1,7 +1,7 @@
-"""Every stored match held against the rules at hand: what would become of it. Nothing is changed.
+"""Checks stored matches against the present rules: what would become of them. Changes nothing.
 
-A running match goes on unchanged, or is asked its step again, just as a server with these rules
-would have it; a finished one stays as it is, but it is told whether it would have ended otherwise.
+A running match continues unchanged, or its current step starts over, just as on a server with these
+rules. A finished one stays as it is, but the check reports whether it would have ended differently.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from rulewright.server.storage.rows import OPEN, OVER, Event, Snapshot, TableRow
 from rulewright.server.storage.schema import seats, tables
 from rulewright.server.tables.restore import Refused, Revived, SavedMatch, revive, saved_match
 
-OLDEST = "0002"  # the first schema that says of a table whether it is over
+OLDEST = "0002"  # the first schema that has the stage of a table
 
 Outcome = Literal["unchanged", "asked-again", "otherwise", "unreadable"]
 OUTCOMES: tuple[Outcome, ...] = ("unchanged", "asked-again", "otherwise", "unreadable")
 
 
 class Parting(msgspec.Struct, frozen=True):
-    """Where the rules at hand part from a match, and why.
+    """Where the present rules diverge from a match, and why.
 
-    `event` made the choice, None where that cannot be told; `chapter` is where in the game.
+    `event` made the choice (None if unknown); `chapter` is the part of the game.
     """
 
     event: int | None
@@ -49,10 +49,10 @@ class Parting(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """The fate of a match under the rules at hand; `rules` is the number of its own.
+    """The fate of a match under the present rules; `rules` is the version that it has.
 
-    `parting` is what makes it otherwise; `before` where the rules part from earlier moves of a
-    running match, which then go unasked. `why` says what is not to be said by a place.
+    `parting` is the cause of a change; `before` is where the rules diverge from earlier moves of a
+    running match, which are not asked again. `why` is a cause without a place.
     """
 
     table: str
@@ -68,7 +68,7 @@ class Checked(msgspec.Struct, frozen=True):
 
 @contextmanager
 def reading(address: Address) -> Iterator[Engine]:
-    """An engine that changes nothing; raises `BadDatabase` for a schema that it cannot read."""
+    """A read-only engine; raises `BadDatabase` for a schema that it cannot read."""
     probe(address)
     engine = open_reading(address)
     try:
@@ -91,13 +91,13 @@ def match_ids(engine: Engine) -> list[str]:
 
 
 def check_table(engine: Engine, table_id: str) -> Checked:
-    """Hold the match of a table against the rules at hand."""
+    """Check the match of a table against the present rules."""
     with engine.connect() as connection:
         return _Stored(connection, _table(connection, table_id)).checked()
 
 
 def _table(connection: Connection, table_id: str) -> TableRow:
-    """A table as far as the schema of the database, which may be an older one, tells of it."""
+    """A table's row, without columns that an older schema does not have."""
     held = {column["name"] for column in inspect(connection).get_columns(tables.name)}
     names = [name for name in TableRow.__struct_fields__ if name in held]
     query = select(*(tables.c[name] for name in names)).where(tables.c.id == table_id)
@@ -106,7 +106,7 @@ def _table(connection: Connection, table_id: str) -> TableRow:
 
 
 class _Stored:
-    """A stored match, as one transaction reads it."""
+    """A stored match, read in one transaction."""
 
     def __init__(self, connection: Connection, row: TableRow) -> None:
         self.connection = connection
@@ -126,10 +126,10 @@ class _Stored:
             return self._over(revived, saved) if over else self._running(revived, saved)
         except UnknownGame as error:
             return self._told("unreadable", why=str(error))
-        except Exception as error:  # whatever is wrong with it, the others are to be looked at
+        except Exception as error:  # whatever is wrong, the other matches must be checked
             return self._told("unreadable", why=f"{type(error).__name__}: {error}")
 
-    # -- what becomes of it ----------------------------------------------------------------
+    # -- outcomes --------------------------------------------------------------------------
     def _running(self, revived: Revived, saved: SavedMatch) -> Checked:
         match, before = revived.match, self._parting(revived, saved, revived.course)
         if revived.asked_again:
@@ -148,7 +148,7 @@ class _Stored:
         return self._told("unchanged", before=before)
 
     def _over(self, revived: Revived, saved: SavedMatch) -> Checked:
-        """A match that was ended by agreement has no end that could be another."""
+        """Check a finished match; one ended by agreement cannot have another result."""
         if not saved.over:
             return self._told("unchanged")
         parting = self._parting(revived, saved, revived.course or revived.parts)
@@ -162,7 +162,7 @@ class _Stored:
             return self._told("otherwise", why=why)
         return self._told("unchanged")
 
-    # -- in words --------------------------------------------------------------------------
+    # -- messages --------------------------------------------------------------------------
     def _told(self, outcome: Outcome, **told: Any) -> Checked:
         row = self.row
         rules = row.rules if self.saved is None else self.saved.rules
@@ -195,13 +195,13 @@ class _Stored:
         return reads.read_events(self.connection.execute(query).all())
 
     def _waiting(self) -> list[int] | None:
-        """The seats that the table waits for, as it last told them; None where none is noted."""
+        """The seats to move according to the database; None if none is recorded."""
         mine = (seats.c.table_id == self.row.id) & seats.c.waiting.is_(True)
         waiting = self.connection.scalars(select(seats.c.seat).where(mine).order_by(seats.c.seat))
         return sorted(waiting) or None
 
     def _places(self, match: Match) -> list[int]:
-        """The places that the seats had, by their sides, as results or save have them."""
+        """The recorded places of the seats, by side, from the results or the saved match."""
         if inspect(self.connection).has_table("results"):
             places = self.connection.scalars(places_query(self.row.id)).all()
             if len(places) == self.row.players:
@@ -210,7 +210,7 @@ class _Stored:
 
 
 def _by_sides(match: Match, places: list[int]) -> list[int]:
-    """The places as results have them: seats of one side share theirs."""
+    """The places as results have them: equal for all seats of a side."""
     sides = match.game.sides(match.players)
     return [
         played("", match.game.name, match.names, places, sides, seat, 0).place

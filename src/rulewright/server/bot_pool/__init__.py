@@ -1,4 +1,4 @@
-"""Bots that think in processes beside the server.
+"""Bots that think in separate processes.
 
-Face: `pool.BotPool`; `think` is what runs in a process.
+Face: `pool.BotPool`; `think` runs in such a process.
 """

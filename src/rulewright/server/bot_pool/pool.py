@@ -1,8 +1,8 @@
-"""Where bots think: in processes of their own, each within a budget of time and memory.
+"""Runs bots in separate processes, each within a budget of time and memory.
 
-A process is given the match redealt for the bot's seat, which that seat could not tell from the
-true one. So a bot can't come by a secret even if it tried, and one that takes too long, too much,
-or down its process costs its table nothing but its plan: it then moves at random.
+A process gets the match redealt for the bot's seat, which that seat cannot distinguish from the
+real one. So a bot cannot learn a secret, and one that exceeds its time or memory, or crashes its
+process, costs its table only a good move: a random one is made instead.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ log = structlog.get_logger(__name__)
 
 
 class BotPool:
-    """The processes for bots, begun when the first is needed; none with `bot_workers` 0."""
+    """The processes for bots, started on first use; with `bot_workers` 0 there are none."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -36,7 +36,7 @@ class BotPool:
         self._deals: Random = SystemRandom()
 
     async def think(self, match: Match, seat: int, name: str, move: int) -> list[str]:
-        """The choices of a bot in a match, which is left as it is."""
+        """A bot's choices in a match, which is not changed."""
         luck = bot_luck(match.seed, seat, move)
         if self.settings.bot_workers == 0:
             return await asyncio.to_thread(think, match.clone(), seat, name, luck)
@@ -51,7 +51,7 @@ class BotPool:
             return await asyncio.to_thread(think, match.clone(), seat, RANDOM, luck)
 
     def close(self) -> None:
-        """End all processes, whatever they think about."""
+        """Stop all processes, whatever bots are thinking about."""
         if self._pool is not None:
             self._pool.stop()  # type: ignore[no-untyped-call]
             self._pool.join()
@@ -62,22 +62,22 @@ class BotPool:
                 max_workers=self.settings.bot_workers,
                 initializer=begin,
                 initargs=(self.settings.bot_memory,),
-                context=get_context("spawn"),  # a fork would take the server's threads along
+                context=get_context("spawn"),  # forking would copy the server's threads
             )
         return self._pool
 
 
 def begin(memory: int) -> None:
-    """Make a process ready: the games from elsewhere, and no more memory than `memory` MB."""
+    """Set up a process: load plugin games, and limit its memory to `memory` MB."""
     configure_logs(json=True, level="error")
     load_plugins()
     try:
         import resource
-    except ImportError:  # only where there are such limits
+    except ImportError:  # not on every system
         return
     resource.setrlimit(resource.RLIMIT_AS, (memory * MEGABYTE, memory * MEGABYTE))
 
 
 def think_apart(match: str, seat: int, name: str, luck: int) -> list[str]:
-    """`think` on a match that comes as text."""
+    """Call `think` on a match given as JSON."""
     return think(Match.from_json(match), seat, name, luck)

@@ -1,7 +1,7 @@
-"""How a bot makes its move: from its view alone, with luck of its own.
+"""Makes a bot's move, from its view alone and with its own random numbers.
 
-Its luck follows from the table's seed and the number of its move, so that a bot asked again after
-a crash chooses the same.
+These are seeded from the table's seed and the number of the move, so that a bot asked again after a
+crash chooses the same.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ log = structlog.get_logger(__name__)
 
 
 def bot_luck(seed: str, seat: int, move: int) -> int:
-    """The seed of a bot's generator at a move; nobody can tell it who does not know the seed."""
+    """The seed of a bot's generator for a move, unpredictable without the table's seed."""
     secret = blake2b(seed.encode()).digest()
     key = blake2b(f"bot/{seat}/{move}".encode(), digest_size=16, key=secret).digest()
     return int.from_bytes(key, "big")
 
 
 def think(match: Match, seat: int, name: str, luck: int) -> list[str]:
-    """The choices of a bot: one, or a whole chain. `match` is a copy and is played on."""
+    """The choices of a bot: one, or a whole chain; `match` is a copy that is played on."""
     rng = Random(luck)
     bot = make_bot(match.game, name, seat, rng)
     chain = Chain(match, seat)
@@ -43,7 +43,7 @@ def think(match: Match, seat: int, name: str, luck: int) -> list[str]:
 
 
 def _choose(match: Match, seat: int, bot: Bot, ask: AnyAsk, rng: Random) -> int:
-    """The bot's choice; any open one when the bot fails, for a table must go on."""
+    """The bot's choice, or a random option if the bot fails, so that the table goes on."""
     options = match.choices(seat)
     try:
         option = bot.choose(match.view(seat), ask)

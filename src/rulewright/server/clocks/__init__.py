@@ -1,4 +1,4 @@
-"""The clocks of a table: how they run, what was agreed, which days are off.
+"""The clocks of a table: how they run, their terms, and days off.
 
-Face: `clocks.Clocks` (a fold of events), `terms.ClockTerms` (what was agreed), `days_off`.
+Face: `clocks.Clocks` (computed from events), `terms.ClockTerms` (what was agreed), `days_off`.
 """

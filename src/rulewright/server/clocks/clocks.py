@@ -1,26 +1,26 @@
-"""The clocks of a table: a fold of its events, which never reads the time itself.
+"""The clocks of a table, computed from its events; nothing here reads the time.
 
     clocks = Clocks(LiveClock(bank=600, increment=10), [True, True, False])
     clocks.start([0], at)
     clocks.move([0], 0, [1, 2], at)
-    clocks.due()  # when somebody must look at the table again
+    clocks.due()  # when the next clock expires
 
-Seats are numbers, moments and amounts are milliseconds. How it counts:
+Seats are numbers; times and amounts are in milliseconds. The rules:
 
-- Only the seats that the match waits for run, all of them at once; those of bots never do, and
-  none while the table is paused, or the clocks are standing because people are still to come.
-- A move event of a seat that was waited for ends its span: it gets the increment once, however many
-  choices were sent together, or the days of its next move. A choice made unasked (the seat was not
-  waited for) earns nothing, and neither do the moves of a bot's seat.
-- Time that ran out is never owed: a seat has 0 left however late anybody looked.
-- `help_once`: a bot is to make this move. The seat is *helped*: it has what `ClockTerms.helped`
-  gives, the clock stands until the move is made (the bot's thinking costs nothing), and that move
-  earns no increment beside. `run_over` instead: the clock stands at 0 until the seat moves, or is
+- The clocks of all seats to move run at once. Clocks of bots never run, and none runs while the
+  table is paused, or while the clocks stand because people are still to come.
+- A move of a seat that was to move ends its turn: it gets the increment once, however many choices
+  were sent together, or the days of its next move. An aside earns nothing, and neither do the moves
+  of a bot's seat.
+- A seat never owes time: it has 0 left, however late the expiry is noticed.
+- After `help_once` a bot makes this move. The seat is *helped*: it gets what `ClockTerms.helped`
+  gives, its clock stands until the move is made (the bot's thinking costs nothing), and that move
+  earns no increment. After `run_over` the clock stands at 0 instead, until the seat moves or is
   given more time.
-- A seat that takes sealed answers back goes on with its time before them; they have earned nothing.
-- A seat that changes hands has at least what a helped seat has, so that nobody takes over a
-  match which is lost on time.
-- Moments come from several machines. One that lies before the last is taken as the last.
+- A seat that takes sealed answers back has its time from before them; they have earned nothing.
+- A seat that changes hands has at least what a helped seat has, so that nobody takes over a match
+  that is lost on time.
+- Times come from several machines. One that is before the last counts as the last.
 """
 
 from __future__ import annotations
@@ -58,14 +58,14 @@ class Clocks:
 
     # -- events ------------------------------------------------------------------------------
     def start(self, waiting: Iterable[int], at: int) -> None:
-        """The match begins and waits for these seats."""
+        """Start the clocks of a match that waits for these seats."""
         self.move([], None, waiting, at)
 
     def move(self, before: Iterable[int], seat: int | None, after: Iterable[int], at: int) -> None:
-        """An event after which the match waits for others than before.
+        """Record an event after which other seats are to move.
 
-        `seat` is whose event it is: None for one that is nobody's move, such as an undo, a mended
-        rule or the end of the match.
+        `seat` made the event; None for events that are no move, such as an undo, a change of rules
+        or the end of the match.
         """
         self._pass(at)
         was, now = set(before), set(after)
@@ -79,12 +79,12 @@ class Clocks:
         self.state.waiting = sorted(now)
 
     def seal(self, seat: int, at: int) -> None:
-        """The seat answers now what is kept sealed until others have answered too."""
+        """Record that a seat gives an answer that stays sealed until others have answered."""
         self._pass(at)
         self.state.sealed[seat] = self.state.left[seat]
 
     def retake(self, seat: int, after: Iterable[int], at: int) -> None:
-        """The seat takes its sealed answers back: it has no more time than before them."""
+        """Record that a seat takes sealed answers back; it gains no time by them."""
         self._pass(at)
         state = self.state
         state.left[seat] = min(state.left[seat], state.sealed[seat])
@@ -92,32 +92,32 @@ class Clocks:
         state.waiting = sorted(set(after))
 
     def pause(self, at: int) -> None:
-        """Let all clocks stand; doing so twice changes nothing."""
+        """Stop all clocks; has no effect while paused."""
         self._pass(at)
         self.state.paused = True
 
     def resume(self, at: int) -> None:
-        """Let the clocks run again from now on."""
+        """Let the clocks run again."""
         self._pass(at)
         self.state.paused = False
 
     @property
     def standing(self) -> bool:
-        """Whether no clock runs yet, because people are still to come."""
+        """Whether no clock runs yet because people are still to come."""
         return self.state.standing
 
     def stand(self, at: int) -> None:
-        """Let no clock run before `go`, whatever is paused and resumed; moves earn nothing."""
+        """Keep all clocks stopped until `go`, even if the table is resumed; moves earn nothing."""
         self._pass(at)
         self.state.standing = True
 
     def go(self, at: int) -> None:
-        """Let the clocks run from now on."""
+        """End the waiting for people, and let the clocks run."""
         self._pass(at)
         self.state.standing = False
 
     def extend(self, seat: int | None, ms: int, at: int) -> None:
-        """Give a seat more time, or all seats (None). A seat that was let wait runs again."""
+        """Give more time to a seat, or to all (None); a seat in overtime runs again."""
         self._pass(at)
         state = self.state
         for each in range(len(state.people)) if seat is None else [seat]:
@@ -125,7 +125,7 @@ class Clocks:
             state.overtime[each] = state.overtime[each] and state.left[each] == 0
 
     def change_holder(self, seat: int, person: bool, at: int) -> None:
-        """The seat changed hands: somebody sits there now, or a bot."""
+        """Record that a seat is now played by a person, or by a bot."""
         self._pass(at)
         state = self.state
         state.people[seat] = person
@@ -134,7 +134,7 @@ class Clocks:
             state.left[seat] = self.terms.helped(state.left[seat])
 
     def help_once(self, seat: int, at: int) -> None:
-        """The seat's time ran out, and a bot makes this one move for it."""
+        """Record that a seat's time has run out, and a bot makes this one move for it."""
         self._pass(at)
         state = self.state
         if self._counts(seat):
@@ -143,15 +143,15 @@ class Clocks:
             state.overtime[seat] = False
 
     def run_over(self, seat: int, at: int) -> None:
-        """The seat's time ran out, and the table waits on: its clock stands at 0."""
+        """Record that a seat's time has run out, and the table waits; its clock stands at 0."""
         self._pass(at)
         state = self.state
         if self._counts(seat) and state.left[seat] == 0:
             state.overtime[seat] = True
 
-    # -- answers -----------------------------------------------------------------------------
+    # -- queries -----------------------------------------------------------------------------
     def running(self) -> list[int]:
-        """The seats whose time passes."""
+        """The seats whose clocks run."""
         state = self.state
         if state.paused or state.standing:
             return []
@@ -162,28 +162,28 @@ class Clocks:
         ]
 
     def left(self, seat: int, now: int) -> int | None:
-        """The time a seat has left; None where nothing is counted down, as at a bot's seat."""
+        """The time that a seat has left; None if it has no clock, as a bot's seat."""
         state = self.state
         if not self.terms.limited or not state.people[seat]:
             return None
         return state.left[seat] - min(state.left[seat], self._spent(seat, now))
 
     def due(self) -> tuple[int, int] | None:
-        """The earliest moment at which the time of a running seat is out, and that seat."""
+        """When the next clock expires, and whose; None if none is running."""
         if not self.terms.limited:
             return None
         return min(((self._out(seat), seat) for seat in self.running()), default=None)
 
     def late_seats(self, now: int) -> list[int]:
-        """The running seats whose time is out."""
+        """The running seats whose time has run out."""
         return [seat for seat in self.running() if self.left(seat, now) == 0]
 
     def is_helped(self, seat: int) -> bool:
-        """Whether a bot is still to make this move for a seat."""
+        """Whether a bot makes the present move for a seat."""
         return self.state.helped[seat]
 
     def helped(self) -> list[int]:
-        """The seats for which a bot is still to make this move."""
+        """The seats for which a bot makes the present move."""
         return [seat for seat, helped in enumerate(self.state.helped) if helped]
 
     def view(self, now: int) -> ClockView:
@@ -207,7 +207,7 @@ class Clocks:
 
     # -- inside ------------------------------------------------------------------------------
     def _pass(self, at: int) -> None:
-        """Let the time go on to `at`."""
+        """Advance the time to `at`."""
         state = self.state
         for seat in self.running():
             state.left[seat] -= min(state.left[seat], self._spent(seat, at))
@@ -227,7 +227,7 @@ class Clocks:
         self._clear(seat)
 
     def _clear(self, seat: int) -> None:
-        """Nothing is held against the seat any more, and nobody plays for it."""
+        """End overtime and a bot's help for a seat."""
         self.state.helped[seat] = False
         self.state.overtime[seat] = False
 

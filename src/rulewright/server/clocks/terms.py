@@ -1,8 +1,8 @@
-"""The clocks a table may choose from, and what of a clock is kept and shown.
+"""The clocks that a table can choose from, and their stored and displayed state.
 
-Each kind answers for itself what a seat has at its start, when it is asked, after a move of its
-own, and when its time ran out and a bot plays for it. All amounts are milliseconds. A seat's
-`left` is worth nothing under `NoClock`, which never runs out.
+Each kind of clock defines a seat's time at the start, when its turn begins, after its own move, and
+after its time ran out and a bot plays for it. All amounts are milliseconds. `NoClock` never runs
+out, so `left` means nothing under it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ import msgspec
 
 SECOND = 1000
 DAY = 86_400 * SECOND
-GRACE = 15 * SECOND  # the least that a live clock leaves to a seat which had run out of time
-MOST_LEFT = 366 * DAY  # no clock holds more
+GRACE = 15 * SECOND  # the least that a seat of a live clock gets after running out of time
+MOST_LEFT = 366 * DAY  # the most that any clock holds
 
 Weekday = Annotated[int, msgspec.Meta(ge=0, le=6)]
 Zone = Annotated[
@@ -31,7 +31,7 @@ Zone = Annotated[
 
 
 def lasting(minutes: int) -> str:
-    """Minutes in words: `1 day`, `2 hours and 30 minutes`."""
+    """A duration in words: `1 day`, `2 hours and 30 minutes`."""
     hours, left = divmod(minutes, 60)
     days, hours = divmod(hours, 24)
     parts = [
@@ -46,35 +46,35 @@ def lasting(minutes: int) -> str:
 class NoClock(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="none", tag_field="kind"
 ):
-    """Nobody's time is counted down."""
+    """No time limit."""
 
     limited: ClassVar[bool] = False
 
     def first(self) -> int:
-        """The time of a seat when the match begins."""
+        """The time of a seat at the beginning of the match."""
         return 0
 
     def asked(self, left: int) -> int:
-        """The time of a seat when it is waited for anew."""
+        """The time of a seat when its turn begins."""
         return left
 
     def moved(self, left: int) -> int:
-        """The time of a seat after a move of its own."""
+        """The time of a seat after its own move."""
         return left
 
     def helped(self, left: int) -> int:
-        """The time of a seat to go on with that had run out of time, or changed hands."""
+        """The time of a seat after it ran out of time or changed hands."""
         return left
 
     def extended(self, left: int, more: int, waited_for: bool) -> int:
-        """The time of a seat when all agreed to give it more."""
+        """The time of a seat after all have agreed to give it more."""
         return left
 
 
 class LiveClock(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="live", tag_field="kind"
 ):
-    """A bank of seconds for the whole match, and an increment after each move of one's own."""
+    """A time bank in seconds for the whole match, and an increment after each of one's moves."""
 
     limited: ClassVar[bool] = True
 
@@ -86,33 +86,32 @@ class LiveClock(
         return self.bank * SECOND
 
     def asked(self, left: int) -> int:
-        """The time that was left of the bank."""
+        """The rest of the bank."""
         return left
 
     def moved(self, left: int) -> int:
-        """The increment on top."""
+        """The rest of the bank, plus the increment."""
         return min(MOST_LEFT, left + self.increment * SECOND)
 
     def helped(self, left: int) -> int:
-        """At least the increment, and at least a short while.
+        """At least the increment, and at least `GRACE`, but no more than the whole bank.
 
-        Without that while, a seat whose bank is empty could never move again where there is no
-        increment. It is never more than the bank was.
+        Without `GRACE`, a seat with an empty bank could never move again if there is no increment.
         """
         least = min(self.first(), max(self.increment * SECOND, GRACE))
         return max(left, least)
 
     def extended(self, left: int, more: int, waited_for: bool) -> int:
-        """So much more in the bank."""
+        """The rest of the bank, plus `more`."""
         return _within(left + more)
 
 
 class DaysClock(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="days", tag_field="kind"
 ):
-    """Days for every move, from when the seat is asked; days off don't count.
+    """A number of days for every move, counted from the start of the turn, without days off.
 
-    `weekdays` (0 is Monday) and `dates` are off, each from midnight to midnight in `zone`.
+    `weekdays` (0 is Monday) and `dates` are off, from midnight to midnight in `zone`.
     """
 
     limited: ClassVar[bool] = True
@@ -131,23 +130,23 @@ class DaysClock(
             raise ValueError(f"no time zone {self.zone!r}") from None
 
     def first(self) -> int:
-        """The days of a move."""
+        """The full days of a move."""
         return round(self.days * DAY)
 
     def asked(self, left: int) -> int:
-        """All of its days, whatever the last move took."""
+        """The full days, whatever the last move took."""
         return self.first()
 
     def moved(self, left: int) -> int:
-        """All of its days for the next move."""
+        """The full days, for the next move."""
         return self.first()
 
     def helped(self, left: int) -> int:
-        """All of its days."""
+        """The full days."""
         return self.first()
 
     def extended(self, left: int, more: int, waited_for: bool) -> int:
-        """More for the move that is waited for; every later one has its days anyway."""
+        """More for the present move; later ones have their full days anyway."""
         return _within(left + more) if waited_for else left
 
 
@@ -159,17 +158,17 @@ ClockTerms = NoClock | LiveClock | DaysClock
 
 
 class ClockState(msgspec.Struct, forbid_unknown_fields=True):
-    """All that the clocks of a table remember; lists of seats are by number of seat."""
+    """The complete state of a table's clocks; lists are by seat number."""
 
-    at: int  # the moment of the last event
-    people: list[bool]  # who is played by a person
+    at: int  # the time of the last event
+    people: list[bool]  # whether a person plays the seat
     left: list[int]
-    waiting: list[int] = []  # the seats the match waits for
-    helped: list[bool] = []  # ran out of time, and a bot is to make this move
-    overtime: list[bool] = []  # ran out of time, and the table waits on
+    waiting: list[int] = []  # the seats to move
+    helped: list[bool] = []  # a bot makes this move, since the time ran out
+    overtime: list[bool] = []  # the time ran out, and the table waits
     paused: bool = False
-    sealed: list[int] = []  # what a seat had left when it began to choose in secret
-    standing: bool = False  # nobody's time passes before people are there
+    sealed: list[int] = []  # the time left when the seat began to choose in secret
+    standing: bool = False  # no clock runs before people have come
 
     def copy(self) -> ClockState:
         """An independent copy."""
@@ -187,12 +186,12 @@ class ClockState(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class ClockView(msgspec.Struct, frozen=True):
-    """The clocks as the table shows them at moment `at`; lists are by number of seat.
+    """The clocks as displayed at time `at`; lists are by seat number.
 
-    `left` is None where no clock counts down (a bot's seat, a table without clocks). `due` is
-    when the time of a running seat is out, days off counted in. `day_off` says that it is one
-    of these now. `late` are those whose time ran out in this move: in `helped` a bot makes it,
-    for others the table waits. They are `standing` as long as people are still to come.
+    `left` is null for seats without a clock (bots, and tables without clocks). `due` is when the
+    time of a running seat ends, with days off taken into account; `day_off` says that now is one.
+    `late` are the seats whose time ran out in this move: for those in `helped` a bot moves, for
+    others the table waits. With `standing` no clock runs, since people are still to come.
     """
 
     at: int

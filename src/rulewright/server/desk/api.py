@@ -1,4 +1,4 @@
-"""The call of the rules desk. No logic here."""
+"""The endpoint of the rules desk."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rulewright.server.http.origin import address_of
 
 
 class DeskCalls(Controller):
-    """The call by which anybody asks the rules."""
+    """The endpoint for questions about the rules."""
 
     path = "/api"
     response_headers = FRESH
 
     @post("/ask", status_code=200)
     async def ask(self, data: JSONBody[NewQuestion], request: AnyRequest, state: AppState) -> Ruled:
-        """The rules' answer to a question, quoted, or that they say nothing of it."""
+        """Answer a question by quoting the rules, or say that they do not cover it."""
         people: People = state.people
         people.limiter.questions.take(address_of(request))
         user = await user_of_call(request)

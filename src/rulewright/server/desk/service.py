@@ -1,4 +1,4 @@
-"""The rules desk of a server: opened once, asked in a thread of its own."""
+"""The rules desk of a server: opened once, used in a thread of its own."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rulewright.kernel import BadOption, OptionSpec, OptionValue, UnknownGame, g
 from rulewright.server.desk.wire import FoundPassage, NewQuestion, OptionAsked, Ruled, RuleThatSays
 from rulewright.server.errors import TooMany
 
-WAITING = 50  # questions that may wait; each takes some hundredths of a second
+WAITING = 50  # questions that may wait; each takes a few hundredths of a second
 AGAIN = 2.0
-BEARING = 3  # passages that may tell which options matter
+BEARING = 3  # passages considered when choosing relevant options
 
 
 def check_books(books: Path) -> None:
@@ -25,9 +25,9 @@ def check_books(books: Path) -> None:
 
 
 class RulesDesk:
-    """Our own rules and the books of the server's keeper; `close()` it in the end.
+    """Our own rules and the operator's books; call `close` at the end.
 
-    It is read in memory, in the one thread that uses it: when the server opens if there are books,
+    The desk is built in memory, in the single thread that uses it: at the start if there are books,
     else at the first question.
     """
 
@@ -47,7 +47,7 @@ class RulesDesk:
                 raise
 
     def close(self) -> None:
-        """Let the thread end."""
+        """Stop the thread and close the desk."""
         self._pool.shutdown(wait=True, cancel_futures=True)
         if self._desk is not None:
             self._desk.close()
@@ -98,7 +98,7 @@ def check_options(game: str, options: Mapping[str, OptionValue]) -> None:
 
 
 def specs_of(game: str) -> tuple[OptionSpec, ...]:
-    """The options of a game; none of one that there are only books of."""
+    """The options of a game; none if there are only books about it."""
     try:
         return tuple(get(game).option_specs)
     except UnknownGame:
@@ -106,7 +106,7 @@ def specs_of(game: str) -> tuple[OptionSpec, ...]:
 
 
 def ruled(answer: Answer, options: Mapping[str, OptionValue]) -> Ruled:
-    """An answer as it goes out."""
+    """An answer, as sent to clients."""
     refusal = answer.reason
     return Ruled(
         question=answer.question,
@@ -129,7 +129,7 @@ def ruled(answer: Answer, options: Mapping[str, OptionValue]) -> Ruled:
 
 
 def found_passage(passage: Passage) -> FoundPassage:
-    """A passage as it goes out."""
+    """A passage, as sent to clients."""
     return FoundPassage(
         ruling=passage.ruling.text,
         text=passage.text,
@@ -144,7 +144,7 @@ def found_passage(passage: Passage) -> FoundPassage:
 
 
 def options_asked(answer: Answer, options: Mapping[str, OptionValue]) -> list[OptionAsked]:
-    """The options of the match whose rules, or others of their part, stand among the first."""
+    """The options of the match that bear on the answer, by the rules it cites."""
     if answer.refused or not options:
         return []
     cited = {rule.id for rule in answer.rules}
@@ -164,5 +164,5 @@ def options_asked(answer: Answer, options: Mapping[str, OptionValue]) -> list[Op
 
 
 def part_of(rule: str) -> str:
-    """The part of the rules that a rule is of, as its id begins."""
+    """The part of the rules that a rule belongs to, which is the start of its id."""
     return rule.partition(".")[0]

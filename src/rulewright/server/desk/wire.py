@@ -1,4 +1,4 @@
-"""Questions to the rules desk and its answers as they go out, as in docs/protocol.md."""
+"""Questions to the rules desk and its answers (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ RuleId = Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class NewQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A question about the rules; without a game it is looked for in the question.
+    """A question about the rules; without a `game`, the game is inferred from the question.
 
-    `options` are those of the match that it is asked at, as its table has them; `rules` the ids of
-    the rules of what is open there just now; `before` is the question asked before, which one like
-    "and with ships?" goes on from.
+    `options` are those of the caller's match; `rules` are the ids of rules that concern the present
+    choice; `before` is the previous question, which one like "and with ships?" continues.
     """
 
     question: Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST, pattern=r"\S")]
@@ -31,11 +30,11 @@ class NewQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FoundPassage(msgspec.Struct, frozen=True):
-    """A passage: its `ruling` sentence and whole `text`, both exactly as the source has them.
+    """A passage: its `ruling` sentence and whole `text`, both exactly as in the source.
 
-    `place` says in words where the ruling stands, and `heading` is the text above it; `relation`
-    says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `card`,
-    `option`, `book`, `related`) and `rules` are the ids of our own rules that it is.
+    `place` describes where the ruling is, and `heading` is the text above it; `relation` says why
+    it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `card`, `option`,
+    `book`, `related`), and `rules` are the ids of the equivalent rules of our own.
     """
 
     ruling: str
@@ -50,9 +49,9 @@ class FoundPassage(msgspec.Struct, frozen=True):
 
 
 class RuleThatSays(msgspec.Struct, frozen=True):
-    """A rule of our own that says the same; `text` is its sentence beside a book's, else "".
+    """A rule of our own that says the same; `text` is set beside a book's ruling, else "".
 
-    `traced` is whether a trace of the book says that it states the ruling; else they are alike.
+    `traced` means that the book's trace says so; otherwise the two are only similar.
     """
 
     id: str
@@ -62,7 +61,7 @@ class RuleThatSays(msgspec.Struct, frozen=True):
 
 
 class OptionAsked(msgspec.Struct, frozen=True):
-    """An option of the match that bears on the answer, and how the match is played by it."""
+    """An option of the match that bears on the answer, and its value there."""
 
     name: str
     value: OptionValue
@@ -71,13 +70,12 @@ class OptionAsked(msgspec.Struct, frozen=True):
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """An answer or an honest refusal: then `ruling` is null, and `reason` and `why` say why.
+    """An answer, or a refusal: then `ruling` is null, and `reason` and `why` explain it.
 
-    `certainty` is how the answer is to be taken: one that is `plain` stands for itself, one that is
-    `probable` is shown with the nearest `rules`, and where it is `unsure` there are only these.
-    `also_asked` is what else players ask about the same rule, and `stated_in` the sentence of a
-    book that states the rule of our own that answers, where the book is traced. Where several games
-    may be meant `by_game` has the answer of each.
+    `certainty` says how to show the answer: a `plain` one by itself, a `probable` one with the
+    nearest `rules`; an `unsure` one has only those. `also_asked` are common questions about the
+    same rule, and `stated_in` the sentences of a traced book that state it. If several games may be
+    meant, `by_game` has the answer for each.
     """
 
     question: str

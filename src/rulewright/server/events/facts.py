@@ -10,8 +10,8 @@ import msgspec
 class Facts(msgspec.Struct, frozen=True, omit_defaults=True):
     """The facts of one kind of event; `kind` is its name in the database.
 
-    Fields are stored under their names, or under `name` of their `field`. A field that is added
-    later needs a default, with which events stored before are read.
+    Fields are stored under their names, or under the `name` of their `msgspec.field`. A field added
+    later needs a default, for events stored before.
     """
 
     kind: ClassVar[str]

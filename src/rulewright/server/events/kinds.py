@@ -1,4 +1,4 @@
-"""All kinds of events, and their form in the database: the columns `kind` and `data`."""
+"""All kinds of events, and their stored form: the columns `kind` and `data`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rulewright.server.fields import JSONObject
 
 
 class Unknown(msgspec.Struct, frozen=True):
-    """An event of a kind that a newer server knows; nothing follows from it here."""
+    """An event of a kind that only newer servers know; it has no effect here."""
 
     kind: str
     data: JSONObject
@@ -54,9 +54,9 @@ KINDS: dict[str, type[Known]] = {each.kind: each for each in get_args(Known)}
 
 
 def happening_of(kind: str, data: JSONObject | None) -> Happening:
-    """The facts of an event as stored; raises `msgspec.ValidationError`.
+    """The facts of a stored event; raises `msgspec.ValidationError`.
 
-    Fields that are not known, or no longer, are left out.
+    Unknown fields are ignored.
     """
     facts, stored = KINDS.get(kind), data or {}
     if facts is None:
@@ -68,7 +68,7 @@ def happening_of(kind: str, data: JSONObject | None) -> Happening:
 
 
 def data_of(what: Happening) -> JSONObject | None:
-    """The facts of an event as they are stored; None where there are none."""
+    """The facts of an event as stored; None if there are none."""
     data: JSONObject = (
         what.data if isinstance(what, Unknown) else msgspec.to_builtins(what, str_keys=True)
     )
@@ -76,5 +76,5 @@ def data_of(what: Happening) -> JSONObject | None:
 
 
 def _counted(holder: Holder) -> Holder:
-    """A holder stored before links were counted: one may be about of every person."""
+    """A holder stored before links were counted; each person may have had one."""
     return replace(holder, links=int(holder.kind == "person"))

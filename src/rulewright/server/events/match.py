@@ -1,4 +1,4 @@
-"""Events of the match: it is made, begins, is played, taken back and mended."""
+"""Events of the match: its table is made, it begins, is played, undone and mended."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import msgspec
 
 from rulewright.server.events.facts import Facts
 
-Shown = tuple[int, Any]  # an audience, and the moment that it is shown (`kernel/moments.py`)
-Staged = tuple[int, list[Shown]]  # the place of a log entry in its event, with its moments
+Shown = tuple[int, Any]  # an audience, and the moment shown to it (`kernel/moments.py`)
+Staged = tuple[int, list[Shown]]  # the index of a log entry in its event, with its moments
 
 
 class Made(Facts, frozen=True):
-    """A table that waits for people was made by user `host`.
+    """User `host` made a table, which waits for people.
 
-    `seeded` says that they gave the seed, `gathers` that the match begins when all are ready.
+    `seeded` says that they chose the seed, `gathers` that the match begins when all are ready.
     """
 
     kind: ClassVar[str] = "made"
@@ -25,17 +25,17 @@ class Made(Facts, frozen=True):
 
 
 class MatchChange(Facts, frozen=True, kw_only=True):
-    """An event that changes the match: it waits for seats `waiting` then, or is `over`."""
+    """An event that changes the match, which then waits for seats `waiting` or is `over`."""
 
-    waiting: list[int] | None = None  # None in events stored before it was noted
+    waiting: list[int] | None = None  # None in events from before it was recorded
     over: bool = False
 
 
 class Started(MatchChange, frozen=True):
     """The match began, with `bots` in the seats that were still open.
 
-    Where no table was made before, it has the facts of `Made` too. With `stands` its clocks wait
-    for people to come.
+    If no `Made` event came before, it has the same facts. With `stands`, the clocks wait for people
+    to come.
     """
 
     kind: ClassVar[str] = "start"
@@ -48,7 +48,7 @@ class Started(MatchChange, frozen=True):
 
 
 class Lapsed(msgspec.Struct, frozen=True):
-    """The premoves that a play ended: answers by name, or all that a seat prepared."""
+    """The premoves that a play ended: standing answers by name, or all that were prepared."""
 
     answers: list[str]
     prepared: bool
@@ -57,9 +57,9 @@ class Lapsed(msgspec.Struct, frozen=True):
 class Played(MatchChange, frozen=True):
     """A seat made the event's choices: its person, a `bot`, or a premove (`ahead`).
 
-    `prepared` is the event that prepared these choices, `lapsed` what ended by them, by seat. Undo
-    reaches to `start`, the length of the match's log before them, unless they `showed` something
-    hidden; `sealed` choices are hidden themselves while others still choose.
+    `prepared` is the event that prepared these choices, `lapsed` the premoves that they ended, by
+    seat. An undo goes back to `start`, the length of the match's log before them, unless they
+    `showed` something hidden; `sealed` choices are themselves hidden while others still choose.
     """
 
     kind: ClassVar[str] = "play"
@@ -74,13 +74,13 @@ class Played(MatchChange, frozen=True):
 
 
 class Retaken(MatchChange, frozen=True):
-    """A seat took back what it had sealed while others still chose."""
+    """A seat took back its sealed choices while others still chose."""
 
     kind: ClassVar[str] = "retake"
 
 
 class Undone(MatchChange, frozen=True):
-    """The match went back by consent to event `to`, when its log had `length` entries."""
+    """The match returned by consent to event `to`, when its log had `length` entries."""
 
     kind: ClassVar[str] = "undo"
     to: int
@@ -88,7 +88,7 @@ class Undone(MatchChange, frozen=True):
 
 
 class Mended(MatchChange, frozen=True):
-    """Mended rules ask the running step again or, with `on`, take the match on by themselves."""
+    """After a change of rules the current step starts over or, with `on`, the match continues."""
 
     kind: ClassVar[str] = "mended"
     on: bool = False

@@ -1,4 +1,4 @@
-"""Events of seats: who has one, by which links, whether they are ready, there, or late."""
+"""Events of seats: their holders, links, readiness, arrivals and expired clocks."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rulewright.server.marks import MarkedBy
 
 
 class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The person whose seat others gave to a bot: they may come back as who they were.
+    """The person whose seat others gave to a bot; they may return as the same holder.
 
-    `to` is another user who may take the place, as all who remained agreed.
+    `to` is another user who may take the seat, as all others agreed.
     """
 
     user: str | None
@@ -24,12 +24,12 @@ class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Holder(msgspec.Struct, frozen=True):
-    """The holder of a seat: a person (by link alone while `user` is None), nobody yet, or a bot.
+    """The holder of a seat: a person (known only by link while `user` is None), nobody, or a bot.
 
-    `called` is what the person is called here. `bot` plays the seat: for good at a bot's seat, at
-    a person's until that person is back. With each new holder `gen` grows, and links of earlier
-    ones open the seat no more; `link` grows where the same one's links end, and `links` have been
-    given out since. A bot's seat that was given to it by vote was `freed`.
+    `called` is the person's name at this table. `bot` plays the seat: permanently for a bot's seat,
+    else until its person is back. `gen` grows with each new holder, which ends the links of earlier
+    ones; `link` grows when the same holder's links are ended, and `links` counts those given out
+    since. `freed` is set for a seat given to a bot by vote.
     """
 
     kind: Literal["person", "open", "bot"]
@@ -43,7 +43,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class Seated(Facts, frozen=True):
-    """A seat has another holder; with `host` the table belongs to that user from now on."""
+    """A seat got another holder; with `host`, the table now belongs to that user."""
 
     kind: ClassVar[str] = "sit"
     seat: int
@@ -52,14 +52,14 @@ class Seated(Facts, frozen=True):
 
 
 class Linked(Facts, frozen=True):
-    """A link to the event's seat was given out, or those to the seats `drawn` ended."""
+    """A link to the event's seat was given out, or the links to the seats `drawn` were ended."""
 
     kind: ClassVar[str] = "link"
     drawn: list[int] = []
 
 
 class RanLate(Facts, frozen=True):
-    """The time of a seat is out; `bot` is the one to take it, where that was agreed on."""
+    """A seat's clock expired; `bot` takes the seat, if that was agreed."""
 
     kind: ClassVar[str] = "late"
     seat: int
@@ -74,7 +74,7 @@ class Came(Facts, frozen=True):
 
 
 class Readied(Facts, frozen=True):
-    """The person of these seats wants the match to begin, or not yet."""
+    """The person of these seats is ready for the match to begin, or no longer is."""
 
     kind: ClassVar[str] = "ready"
     seats: list[int]
@@ -82,9 +82,9 @@ class Readied(Facts, frozen=True):
 
 
 class Picking(Facts, frozen=True, kw_only=True):
-    """An event while users pick their seats: those still to pick, and the seats picked so far.
+    """A change in the picking of seats: users still to pick, and seats picked so far.
 
-    None leaves them as they are.
+    None leaves a value unchanged.
     """
 
     order: list[str] | None = None
@@ -112,7 +112,7 @@ class MarksAllowed(Facts, frozen=True):
 
 
 class SetUpAgain(Facts, frozen=True):
-    """The event's seat set up another `table` for the people of this match, once it was over.
+    """The event's seat set up another `table` for the people of this finished match.
 
     With `moved` everybody sits one seat further on.
     """
@@ -123,6 +123,6 @@ class SetUpAgain(Facts, frozen=True):
 
 
 class ClocksStarted(Facts, frozen=True):
-    """The clocks run from now on, although not all have come."""
+    """The clocks were started, although not all had come."""
 
     kind: ClassVar[str] = "clocks"

@@ -12,9 +12,9 @@ What = Literal["pause", "resume", "extend", "replace", "end", "letters", "undo"]
 
 
 class Proposed(Facts, frozen=True):
-    """The event's seat put something to the vote (`tables/motions.py`).
+    """The event's seat proposed a motion (`tables/motions.py`).
 
-    `person` is who did; None in events stored while seats voted, and not persons.
+    `person` is the proposer; None in events from when seats voted, not persons.
     """
 
     kind: ClassVar[str] = "motion"
@@ -30,9 +30,9 @@ class Proposed(Facts, frozen=True):
 
 
 class Voted(Facts, frozen=True):
-    """The event's seat voted on the motion put as event `motion`; `person` is who did.
+    """The event's seat voted on the motion of event `motion`; `person` is the voter.
 
-    None stands for the one open motion, in events stored while there was but one.
+    `motion` is None in events from when only one motion could be open.
     """
 
     kind: ClassVar[str] = "vote"
@@ -42,7 +42,7 @@ class Voted(Facts, frozen=True):
 
 
 class Unanswered(Facts, frozen=True):
-    """The person whose seat is to be given away by a motion has not answered in time."""
+    """The person whose seat a motion would give away has not answered in time."""
 
     kind: ClassVar[str] = "away"
     motion: int | None = None  # None as in `Voted`

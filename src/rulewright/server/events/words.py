@@ -1,4 +1,4 @@
-"""Events of words and premoves, which change nothing in the match."""
+"""Events of talk and premoves, which do not change the match."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rulewright.server.events.facts import Facts
 
 
 class Talked(Facts, frozen=True):
-    """Somebody said the event's choices: for whom, and the words.
+    """Somebody sent a message: the event's choices are its audience and its text.
 
-    `user` is who spoke, as far as that is known; `called` what a spectator is called; `readers`
-    are the seats that a letter is for.
+    `user` is the author if known; `called` the name of a spectator; `readers` the seats that a
+    letter is for.
     """
 
     kind: ClassVar[str] = "talk"
@@ -23,20 +23,20 @@ class Talked(Facts, frozen=True):
 
 
 class Unsaid(Facts, frozen=True):
-    """The server's keeper removed the words of the events `said`."""
+    """The operator removed the messages of the events `said`."""
 
     kind: ClassVar[str] = "unsaid"
     said: list[int]
 
 
 class Noted(Facts, frozen=True):
-    """The event's seat wrote its private note, which the event's one choice is."""
+    """The event's seat wrote its private note, which is the event's only choice."""
 
     kind: ClassVar[str] = "note"
 
 
 class Prepared(msgspec.Struct, frozen=True):
-    """Choices for the next ask of a kind, made ready by event `n`: played whole or dropped."""
+    """Choices prepared in event `n` for the next question of a kind; played whole, or dropped."""
 
     n: int
     kind: str
@@ -45,7 +45,7 @@ class Prepared(msgspec.Struct, frozen=True):
 
 
 class RepeatAnswer(msgspec.Struct, frozen=True):
-    """The answer to every ask of a kind, where it is open."""
+    """The answer to every question of a kind, whenever it is available."""
 
     kind: str
     text: str
@@ -53,9 +53,9 @@ class RepeatAnswer(msgspec.Struct, frozen=True):
 
 
 class PremovesChanged(Facts, frozen=True):
-    """The event's seat changed its premoves, while its holder was the `gen`-th.
+    """The event's seat changed its premoves, while its holder was number `gen`.
 
-    These are the changes; a value of 0 and a null take back.
+    Only changes are recorded; a value of 0 or null removes an entry.
     """
 
     kind: ClassVar[str] = "ahead"

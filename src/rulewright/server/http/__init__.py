@@ -1,6 +1,6 @@
-"""How calls come in: connections, limits, origins, cookies, heads and refusals.
+"""How requests come in: connections, limits, origins, cookies, headers and errors.
 
-Face: `limits.Limiter` and `Limits`, `origin` (from whose page a call comes), `cookies`, `cached`
-(JSON responses that stay the same), `headers`, `held` (how much there is at once), `logs`,
-`meters`. A call comes in through `protocols`, `connections` and `handshakes`.
+Face: `limits.Limiter` and `Limits`, `origin` (from which site a request comes), `cookies`, `cached`
+(JSON responses that stay the same), `headers`, `held` (limits on concurrency), `logs`, `meters`.
+Requests arrive through `protocols`, `connections` and `handshakes`.
 """

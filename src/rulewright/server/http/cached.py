@@ -12,12 +12,12 @@ from litestar.response import Response
 
 from rulewright.server.http.call import AnyRequest
 
-READY = "compressed_already"  # the option of a handler that answers with one of these
-TAG = 16  # letters of a hash that name an answer
+READY = "compressed_already"  # handler option: the response is a cached one
+TAG = 16  # characters of the hash in an ETag
 
 
 class CachedJSON(msgspec.Struct, frozen=True):
-    """An answer in JSON, the same compressed, and a name that changes with it."""
+    """A JSON response, plain and gzipped, with its ETag."""
 
     plain: bytes
     packed: bytes
@@ -25,27 +25,27 @@ class CachedJSON(msgspec.Struct, frozen=True):
 
 
 def cached(content: object) -> CachedJSON:
-    """An answer made once; the same content has the same name in every process."""
+    """Encode and compress a response; equal content has the same ETag in every process."""
     plain = msgspec.json.encode(content)
     packed = gzip.compress(plain, mtime=0)
     return CachedJSON(plain, packed, f'W/"{sha256(plain).hexdigest()[:TAG]}"')
 
 
 class CachedAnswers:
-    """Answers by name that stay the same as long as the server runs."""
+    """Cached responses by name, which stay the same while the server runs."""
 
     def __init__(self) -> None:
         self._made: dict[str, CachedJSON] = {}
 
     def once(self, name: str, make: Callable[[], object]) -> CachedJSON:
-        """The answer of that name, which is made when it is asked for the first time."""
+        """The response of that name, made on first use."""
         if name not in self._made:
             self._made[name] = cached(make())
         return self._made[name]
 
 
 def answer(request: AnyRequest, content: CachedJSON) -> Response[Any]:
-    """The answer in a form that the caller takes, or that it has not changed."""
+    """The response in an encoding that the client accepts, or 304 if it has it already."""
     headers = {"Cache-Control": "no-cache", "ETag": content.tag, "Vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")
     if content.tag in (one.strip() for one in known.split(",")):

@@ -1,4 +1,4 @@
-"""The body of a call, read as the signature of its handler says."""
+"""Request bodies, decoded strictly to the type in their handler's signature."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rulewright.server.errors import BadRequest
 AnyRequest = Request[Any, Any, Any]
 B = TypeVar("B", bound=msgspec.Struct)
 
-BLANK = b" "  # in the place of an empty body, which the framework would not hand on
+BLANK = b" "  # stands for an empty body, which the framework would not pass on
 
 
 class Call(Request[Any, Any, Any]):
-    """A request whose `data` is of exactly the kind that its handler asks for.
+    """A request whose `data` has exactly the type that its handler declares.
 
-    The framework would take "1" for a number, and say otherwise what is wrong. A body may be left
-    out where the handler has a default for it.
+    The framework would accept "1" as a number, and report errors differently. The body may be empty
+    if the handler has a default for it.
     """
 
     async def body(self) -> bytes:
@@ -28,7 +28,7 @@ class Call(Request[Any, Any, Any]):
         return await super().body() or BLANK
 
     async def json(self) -> Any:
-        """The body as the kind that the handler takes; raises `BadRequest`."""
+        """The body as the handler's type; raises `BadRequest`."""
         sent, field = await self.body(), self.route_handler.parsed_data_field
         if field is None:
             return await super().json()
@@ -38,16 +38,16 @@ class Call(Request[Any, Any, Any]):
 
 
 def rest_of_address(request: AnyRequest, before: str) -> str:
-    """The part after `before` in the path of an address, as it was sent.
+    """The rest of the request's path after the prefix `before`, decoded.
 
-    The framework's own is decoded before it is divided, so a name with a slash would be no part.
+    The framework decodes paths before splitting them, so a name with a slash would be split.
     """
     raw: bytes = request.scope["raw_path"]
     return unquote(raw.decode("latin-1").removeprefix(before), errors="replace")
 
 
 def decoded(sent: bytes | str, kind: type[B]) -> B:
-    """The body, which must be exactly of a kind; raises `BadRequest`."""
+    """Decode JSON strictly to a type; raises `BadRequest`."""
     try:
         return msgspec.json.decode(sent, type=kind)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:

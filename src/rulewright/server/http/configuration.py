@@ -1,4 +1,4 @@
-"""Settings that the protocols of the server need besides those of uvicorn."""
+"""The server's uvicorn configuration, with what our protocols need besides."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rulewright.server.http.connections import Connections
 
 
 class Configuration(uvicorn.Config):
-    """How uvicorn runs an application whose connections are counted.
+    """The configuration for an application whose connections are counted.
 
-    The application takes `body_limit` bytes of a body.
+    `body_limit` is the size, in bytes, of the largest body that the application takes.
     """
 
     def __init__(self, app: Any, connections: Connections, body_limit: int, **named: Any) -> None:

@@ -1,8 +1,8 @@
-"""The connections of a server: how many there may be, and how long each may keep it waiting.
+"""The connections of a server: how many are allowed, and how long each may stall.
 
-A caller is let in as long as there is room. Where there is none, the connection that has asked for
-nothing for the longest gives way: what has been asked for is answered, and pages that follow a
-table stay. Only where all are in use is a new one refused.
+When there is no room for a new connection, the one idle for longest is closed. Requests under way
+are completed, and pages that follow a table stay connected; a new connection is refused only if all
+others are in use.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ BUSY = (
     b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 1\r\n"
     b"Content-Length: 0\r\n\r\n"
 )
-LOOKS = 4  # so often is looked within the shortest patience
+LOOKS = 4  # checks within the shortest timeout
 
 log = structlog.get_logger(__name__)
 
 
 class Patience(msgspec.Struct, frozen=True, kw_only=True):
-    """How many seconds the other side of a connection may take."""
+    """Timeouts of a connection, in seconds."""
 
-    head: float = 10.0  # until the head of a call is whole
-    body: float = 30.0  # then until its body is
-    silence: float = 60.0  # until it has read what it was sent
-    ping: float = 20.0  # between pings of a websocket, and to answer one
+    head: float = 10.0  # for the head of a request
+    body: float = 30.0  # for its body
+    silence: float = 60.0  # for the client to read what it was sent
+    ping: float = 20.0  # between websocket pings, and for the answer
 
 
 class Stage(Enum):
-    """The stage that a connection is at."""
+    """The stage of a connection."""
 
     HEAD = "the head of a call is not whole yet"
     BODY = "its body is not whole yet"
@@ -46,18 +46,18 @@ class Stage(Enum):
 
 
 class Place:
-    """A connection, as far as its time and its room go."""
+    """The state of one connection, for timeouts and limits."""
 
     def __init__(self, transport: asyncio.Transport, address: str | None, now: float) -> None:
         self.transport = transport
-        self.address = address  # as limits count it; None for a proxy that is trusted
+        self.address = address  # as limits count it; None for a trusted proxy
         self.stage = Stage.HEAD
         self.since = now
-        self.stuck: float | None = None  # since when it leaves unread what it was sent
+        self.stuck: float | None = None  # since when the client has not read what it was sent
 
 
 class Connections:
-    """All connections of a server. `most` is how many there may be, None for any number."""
+    """All connections of a server, at most `most` (None: no limit)."""
 
     def __init__(
         self,
@@ -70,10 +70,10 @@ class Connections:
         self._most = most
         self._most_of_address = limits.connections
         self._opened = Bucket(limits.opened)
-        self.frames = Bucket(limits.frames)  # of websockets, by each
+        self.frames = Bucket(limits.frames)  # control frames, by websocket
         self._trusted = trusted
         self._places: dict[asyncio.BaseTransport, Place] = {}
-        self._waiting: dict[Place, None] = {}  # those that have asked for nothing, oldest first
+        self._waiting: dict[Place, None] = {}  # the idle ones, oldest first
         self._addresses: Counter[str] = Counter()
         self._looking: asyncio.TimerHandle | None = None
 
@@ -82,7 +82,7 @@ class Connections:
 
     # -- coming and going --------------------------------------------------------------------
     def enter(self, transport: asyncio.Transport) -> bool:
-        """Take in a new connection; False where it was refused."""
+        """Register a new connection; false if it was refused."""
         address = self._address(transport)
         if not self._may_open(address) or not self._make_room(address):
             transport.write(BUSY)
@@ -97,7 +97,7 @@ class Connections:
         return True
 
     def leave(self, transport: asyncio.BaseTransport) -> None:
-        """Forget a connection that has ended."""
+        """Unregister a closed connection."""
         place = self._places.pop(transport, None)
         if place is None:
             return
@@ -108,7 +108,7 @@ class Connections:
                 del self._addresses[place.address]
 
     def at(self, transport: asyncio.BaseTransport, stage: Stage) -> None:
-        """A connection is at a stage now."""
+        """Set the stage of a connection."""
         place = self._places.get(transport)
         if place is None or place.stage is stage:
             return
@@ -134,7 +134,7 @@ class Connections:
 
     # -- room --------------------------------------------------------------------------------
     def _make_room(self, address: str | None) -> bool:
-        """Whether there is room for one more, after somebody gave way where there was none."""
+        """Make room for one more connection, by closing an idle one if necessary."""
         if self._is_full(address) and not self._give_way(address):
             return False
         most = self._most
@@ -145,7 +145,7 @@ class Connections:
         return address is not None and most is not None and self._addresses[address] >= most
 
     def _give_way(self, address: str | None) -> bool:
-        """End the connection that has waited longest, of this address or of any."""
+        """Close the connection idle for longest, from this address or from any."""
         for place in self._waiting:
             if address is None or place.address == address:
                 self.leave(place.transport)
@@ -161,7 +161,7 @@ class Connections:
             self._looking = asyncio.get_running_loop().call_later(wait, self._look)
 
     def _look(self) -> None:
-        """End the connections that have kept the server waiting too long."""
+        """Close the connections that have stalled for too long."""
         self._looking = None
         now = _now()
         late = [place for place in self._places.values() if self._is_late(place, now)]
@@ -186,7 +186,7 @@ class Connections:
 
 
 def is_trusted(host: str, trusted: tuple[str, ...]) -> bool:
-    """Whether a host is a proxy, or in a network of proxies, whose word is taken."""
+    """Whether a host is a trusted proxy, by address or network."""
     if host in trusted or "*" in trusted:
         return True
     try:

@@ -1,8 +1,8 @@
-"""The cookie that brings a session's token, and what it is called.
+"""The session cookie and its name.
 
-Where the page came by TLS its name begins with `__Host-`. Browsers keep such a cookie only from
-this very host, by TLS and for all paths: no other host of the domain, and nobody on the way to a
-page without TLS, can plant a session there.
+For pages served by TLS, the name begins with `__Host-`. Browsers keep such a cookie only from this
+very host, by TLS and for all paths, so neither another host of the domain nor anybody intercepting
+a page without TLS can plant a session.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ STRICT_COOKIE = f"__Host-{COOKIE}"
 
 
 def token_of(connection: AnyConnection, public_url: str | None) -> str | None:
-    """The token that a call brings, in a cookie of the name that it has for this call."""
+    """The session token of a request, from the cookie with the right name for it."""
     return connection.cookies.get(_name(_is_secure(connection, public_url))) or None
 
 
 def new_cookie(
     connection: AnyConnection, public_url: str | None, value: str, max_age: int
 ) -> Cookie:
-    """The cookie that brings a token back for so many seconds; of none it takes it away."""
+    """The cookie that stores a token for `max_age` seconds, or deletes it with 0."""
     secure = _is_secure(connection, public_url)
     return Cookie(
         key=_name(secure),
@@ -41,6 +41,6 @@ def _name(secure: bool) -> str:
 
 
 def _is_secure(connection: AnyConnection, public_url: str | None) -> bool:
-    """Whether the page came by TLS, as far as we see or were told."""
+    """Whether the page was served by TLS, as far as is known."""
     by_tls = connection.scope["scheme"] in ("https", "wss")
     return by_tls or (public_url or "").startswith("https:")

@@ -1,4 +1,4 @@
-"""Websockets whose frames are counted, and which are read no quicker than they are heard."""
+"""Websockets with limits on frames, read no faster than the application takes messages."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from rulewright.server.http.connections import Stage
 from rulewright.server.http.handshakes import Wires
 from rulewright.server.http.slices import Slices
 
-BIT = 256  # bytes of a websocket that are read at one go
-FRAGMENTS = 32  # of a message, at most
+BIT = 256  # bytes of a websocket read at once
+FRAGMENTS = 32  # at most, per message
 
 log = structlog.get_logger(__name__)
 
 
 class CountedWires(Wires):
-    """A connection that became a websocket, in the place that it had.
+    """A connection that became a websocket, registered in `Connections` as before.
 
-    Its bytes are read bit by bit, and no further than the application has taken: a hundred
-    kilobytes may be ten thousand compressed messages, and all would be unpacked at one go. Nor are
-    they read while it leaves unread what it was sent, answers to its pings for one. Frames that say
-    nothing never reach the application, so they are counted here.
+    It is read in small pieces, and only as fast as the application takes messages: a hundred
+    kilobytes may hold ten thousand compressed messages, which would otherwise be unpacked all at
+    once. Nothing is read while the client does not read its own messages, such as answers to pings.
+    Control and empty frames never reach the application, so they are counted here.
     """
 
     def __init__(self, config: uvicorn.Config, *given: Any, **named: Any) -> None:
@@ -38,37 +38,37 @@ class CountedWires(Wires):
 
     # -- reading -----------------------------------------------------------------------------
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Go on in the same place."""
+        """Start in the stage of a request being answered."""
         super().connection_made(transport)
-        self.transport.set_write_buffer_limits(high=0)  # so that any that waits is told of
+        self.transport.set_write_buffer_limits(high=0)  # so that any unsent byte pauses reading
         self._slices = Slices(self.transport, self._may_read, self._read)
         self._all.at(transport, Stage.WORK)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
+        """Unregister the connection."""
         self._slices.end()
         self._all.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take what was sent."""
+        """Buffer received bytes."""
         self._slices.take(data)
 
     def resume_writing(self) -> None:
-        """Read on, as the other side has read."""
+        """Resume reading, since the client has read."""
         super().resume_writing()
         self._slices.go_on()
 
     async def receive(self) -> Any:
-        """The next message for the application; then as much is read as the next takes."""
+        """The next message for the application; then reading resumes."""
         message = await super().receive()
         self._slices.go_on()
         return message
 
     async def send(self, message: Any) -> None:
-        """Send what the application says; where it closes the websocket, read the answer.
+        """Send a message of the application; after a close, resume reading for the client's answer.
 
-        Raises `ClientDisconnected` where the websocket was closed for what was sent on it.
+        Raises `ClientDisconnected` if the websocket was closed for violating a limit.
         """
         await self.writable.wait()
         if self.close_sent and self.transport.is_closing():
@@ -81,24 +81,24 @@ class CountedWires(Wires):
         return not self.read_paused and self.writable.is_set()
 
     def _read(self, unread: bytearray) -> int:
-        # a handshake comes as one piece, from the connection that has read it as a call
+        # a handshake comes as one piece, already read as a request
         piece = bytes(unread[:BIT] if self.handshake_initiated else unread)
         super().data_received(piece)
         return len(piece)
 
     # -- frames ------------------------------------------------------------------------------
     def handle_ping(self) -> None:
-        """Answer a ping."""
+        """Count and answer a ping."""
         if self._is_counted():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Take the answer to a ping, or one to none."""
+        """Count and process a pong, whether expected or not."""
         if self._is_counted():
             super().handle_pong(event)
 
     def handle_cont(self, event: Frame) -> None:
-        """Take a further fragment of a message."""
+        """Process a further fragment of a message."""
         self._fragments += 1
         if self._fragments > FRAGMENTS:
             self._end("a message in so many fragments")
@@ -106,23 +106,23 @@ class CountedWires(Wires):
             super().handle_cont(event)
 
     def handle_text(self, event: Frame) -> None:
-        """Take a message, or the first fragment of one."""
+        """Process a text message, or its first fragment."""
         self._fragments = 1
         if self._says_something(event) or self._is_counted():
             super().handle_text(event)
 
     def handle_bytes(self, event: Frame) -> None:
-        """Take a message of bytes, or the first fragment of one."""
+        """Process a binary message, or its first fragment."""
         self._fragments = 1
         if self._says_something(event) or self._is_counted():
             super().handle_bytes(event)
 
     def _says_something(self, event: Frame) -> bool:
-        """Whether the application will hear of a frame, and count its message."""
+        """Whether a frame reaches the application, which then counts its message."""
         return bool(event.data) and not self.close_sent
 
     def _is_counted(self) -> bool:
-        """Count a frame that says nothing; False where the websocket is at its end."""
+        """Count a frame that never reaches the application; false if the websocket closes."""
         if self.transport.is_closing():
             return False
         try:
@@ -133,7 +133,7 @@ class CountedWires(Wires):
         return True
 
     def _end(self, why: str) -> None:
-        """Close the websocket for what was sent on it."""
+        """Close the websocket for violating a limit."""
         if self.transport.is_closing():
             return
         log.info("wire.ended", why=why)

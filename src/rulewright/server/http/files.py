@@ -1,28 +1,28 @@
-"""How many files a server may have open, and how many of them may be connections."""
+"""The limit of open files, and how many connections fit in it."""
 
 from __future__ import annotations
 
 import sys
 from typing import NamedTuple
 
-if sys.platform != "win32":  # which has no such limits
+if sys.platform != "win32":  # no such limits there
     import resource
 
-ENOUGH = 65_536  # files that are asked for where the system allows more
-OWN = 80  # of them the server needs for itself: its database, its processes, its log
+ENOUGH = 65_536  # open files to ask for, where the system allows more
+OWN = 80  # of these, for the database, subprocesses and the log
 LEAST = 16
-QUEUE = 2048  # connections that wait to be let in, at most
+QUEUE = 2048  # connections that may wait to be accepted, at most
 
 
 class Room(NamedTuple):
-    """How many connections there may be, None for any number, and how many may wait to come in."""
+    """The maximum number of connections (None: no limit), and of those waiting to be accepted."""
 
     most: int | None
     queue: int
 
 
 def allow_files() -> None:
-    """Have as many files open as the system lets this process ask for."""
+    """Raise the limit of open files as far as the system allows."""
     if sys.platform == "win32":
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -32,7 +32,7 @@ def allow_files() -> None:
 
 
 def room() -> Room:
-    """The connections for which there are files."""
+    """The connections that fit in this process's limit of open files."""
     if sys.platform == "win32":
         return Room(None, QUEUE)
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -40,9 +40,9 @@ def room() -> Room:
 
 
 def room_in(files: int) -> Room:
-    """The connections for which there is room in so many files.
+    """The connections that fit in a number of files.
 
-    Those that wait come in at once, before any other gives way: there are files to spare for them.
+    Files are kept free for the waiting ones, which are accepted at once, before others are closed.
     """
     queue = max(LEAST, min(QUEUE, files // 8))
     return Room(max(LEAST, files - OWN - queue), queue)

@@ -1,6 +1,6 @@
-"""Handshakes of websockets: how they are refused, and what uvicorn makes of those it is sent.
+"""Websocket handshakes: refusals, and handshakes that uvicorn cannot handle.
 
-Each that is refused is answered with a status and leaves one line in the log.
+Each refused handshake gets an HTTP status and a line in the log.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from websockets.http11 import Request
 
 from rulewright.server.errors import ServerError, body_of, status_of
 
-READ = (  # what a handshake is judged by
+READ = (  # the headers that a handshake consists of
     "Connection",
     "Upgrade",
     "Sec-WebSocket-Key",
@@ -25,13 +25,13 @@ READ = (  # what a handshake is judged by
     "Sec-WebSocket-Extensions",
     "Sec-WebSocket-Protocol",
 )
-REFUSALS = ("websocket.close", "websocket.http.response.start")  # before it was accepted
+REFUSALS = ("websocket.close", "websocket.http.response.start")  # messages before it is accepted
 
 log = structlog.get_logger(__name__)
 
 
 async def refuse_socket(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer the handshake with the refusal where the server can, else with a bare close."""
+    """Reject a handshake with an HTTP error if the server supports it, else by closing."""
     await receive()
     if "websocket.http.response" not in (scope.get("extensions") or {}):
         await send({"type": "websocket.close", "code": 4000 + error.status, "reason": None})
@@ -43,16 +43,16 @@ async def refuse_socket(error: ServerError, scope: Scope, receive: Receive, send
         "headers": [(k.lower().encode(), v.encode()) for k, v in headers.items()],
     }
     body = msgspec.json.encode(body_of(error))
-    # The framework's types leave this extension of ASGI out.
+    # The framework's types lack this ASGI extension.
     await send(cast(Any, start))
     await send(cast(Any, {"type": "websocket.http.response.body", "body": body}))
 
 
 class Wires(WebSocketsSansIOProtocol):
-    """Websockets that are compressed at the quickest level: in two thirds of the time.
+    """Websockets compressed at the fastest level, which takes two thirds of the usual time.
 
-    Handshakes that uvicorn and the library below it leave without an answer, or fail at, are
-    refused here.
+    Handshakes that uvicorn and its websocket library leave unanswered, or fail at, are rejected
+    here.
     """
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -66,7 +66,7 @@ class Wires(WebSocketsSansIOProtocol):
         ]
 
     def data_received(self, data: bytes) -> None:
-        """Take what was sent; a handshake that cannot be read is refused."""
+        """Process received bytes; an unreadable handshake is rejected."""
         super().data_received(data)
         if not self.handshake_initiated and self.conn.handshake_exc is not None:
             self._refuse("this is no handshake of a websocket\n")
@@ -82,15 +82,15 @@ class Wires(WebSocketsSansIOProtocol):
             log.warning("handshake.refused", status=self.response.status_code)
 
     async def send(self, message: Any) -> None:
-        """Send what the application says, which may be that it takes no websocket here."""
+        """Send a message of the application, which may reject the handshake."""
         if not self.handshake_complete and message["type"] in REFUSALS:
             log.warning("handshake.refused", status=message.get("status", HTTPStatus.FORBIDDEN))
         await super().send(message)
         if self.initial_response is not None and self.close_sent:
-            self.handshake_complete = True  # else uvicorn takes it for one that was forgotten
+            self.handshake_complete = True  # otherwise uvicorn reports it as unanswered
 
     def _refuse(self, why: str) -> None:
-        """Answer a handshake that the library below would not, or with a failure."""
+        """Reject a handshake that the library would leave unanswered, or fail at."""
         response = self.conn.reject(HTTPStatus.BAD_REQUEST, why)
         log.warning("handshake.refused", status=response.status_code)
         self.handshake_initiated = self.handshake_complete = self.close_sent = True

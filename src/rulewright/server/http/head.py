@@ -1,4 +1,4 @@
-"""HEAD at every address that takes GET: the same answer, of which the server sends no body."""
+"""HEAD requests, for every path that answers GET."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 
 def with_head(app: ASGIApp) -> ASGIApp:
-    """An application that takes HEAD for GET, as HTTP asks of all that answer GET.
+    """Wrap an application so that HEAD works like GET, as HTTP requires.
 
-    Uvicorn leaves the body away, since the call that it knows is still a HEAD.
+    Uvicorn drops the body, since it still knows that the request was HEAD.
     """
 
     async def answered(scope: Scope, receive: Receive, send: Send) -> None:

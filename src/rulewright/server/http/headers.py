@@ -1,4 +1,4 @@
-"""The headers that every answer carries, and that of those which nobody keeps."""
+"""Headers of every response, and the one of responses that must not be cached."""
 
 from __future__ import annotations
 

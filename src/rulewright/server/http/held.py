@@ -1,4 +1,4 @@
-"""How much there is at once, by key."""
+"""Limits on concurrency: how many at once per key."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import msgspec
 from rulewright.server.errors import TooMany
 from rulewright.server.http.limits import Limits
 
-AGAIN = 1.0  # seconds after which there may be room where too much is there at once
+AGAIN = 1.0  # seconds after which to try again
 
 
 class Held:
-    """How much there is at once, by key; None is no limit."""
+    """Counts what is in use at once, per key; with `most` None there is no limit."""
 
     def __init__(self, most: int | None) -> None:
         self._most = most
@@ -23,7 +23,7 @@ class Held:
 
     @contextmanager
     def one(self, key: str | None) -> Iterator[None]:
-        """One more as long as this lasts; raises `TooMany`. Nobody's are not counted."""
+        """Count one while the context lasts; raises `TooMany`. A key of None is not counted."""
         if self._most is None or key is None:
             yield
             return
@@ -48,18 +48,22 @@ class Held:
 
 
 class Onlookers:
-    """The websockets of those who look on at tables; None is no limit.
+    """The websockets of onlookers, limited per table; with `most` None there is no limit.
 
-    Where a table has no more room, the address with the most there gives way to one with fewer.
+    When a table is full, the address with the most onlookers there loses one to an address with
+    fewer.
     """
 
     def __init__(self, most: int | None) -> None:
         self._most = most
-        self._at: dict[str, list[Onlooker]] = {}  # by table, those who came first before others
+        self._at: dict[str, list[Onlooker]] = {}  # by table, in order of arrival
 
     @contextmanager
     def one(self, table_id: str, address: str, give_way: Callable[[], None]) -> Iterator[None]:
-        """One more as long as this lasts, or until `give_way` was called; raises `TooMany`."""
+        """Count one while the context lasts; `give_way` is called to end it early.
+
+        Raises `TooMany`.
+        """
         there = self._at.setdefault(table_id, [])
         if self._most is not None and len(there) >= self._most:
             heaviest = _heaviest(there, address)
@@ -77,14 +81,14 @@ class Onlookers:
 
 
 class Onlooker(msgspec.Struct, eq=False, frozen=True):
-    """A websocket of somebody who looks on, and how it is told to give way."""
+    """A websocket of an onlooker, and the function that ends it."""
 
     address: str
     give_way: Callable[[], None]
 
 
 def _heaviest(there: list[Onlooker], address: str) -> Onlooker:
-    """The last of the address with the most; raises `TooMany` where none has more than this."""
+    """The latest onlooker of the address that has the most; raises `TooMany` if none has more."""
     many = Counter(one.address for one in there)
     most, number = many.most_common(1)[0]
     if number <= many[address] + 1:
@@ -93,9 +97,9 @@ def _heaviest(there: list[Onlooker], address: str) -> Onlooker:
 
 
 class Lines:
-    """The websockets that follow tables: so many by a seat, and so many onlookers at a table.
+    """The websockets that follow tables, limited per seat and, for onlookers, per table.
 
-    Onlookers take nothing of what the seats have.
+    Onlookers do not take from the seats' allowance.
     """
 
     def __init__(self, limits: Limits) -> None:
@@ -105,7 +109,10 @@ class Lines:
     def one(
         self, table_id: str, seat: int | None, address: str, give_way: Callable[[], None]
     ) -> AbstractContextManager[None]:
-        """One more as long as this lasts, or until `give_way` was called; raises `TooMany`."""
+        """Count one while the context lasts; an onlooker's may end early, by `give_way`.
+
+        Raises `TooMany`.
+        """
         if seat is None:
             return self._onlookers.one(table_id, address, give_way)
         return self._of_seat.one(f"{table_id}/{seat}")

@@ -1,7 +1,7 @@
-"""How much anybody may ask for: one number a key, the time at which all of it is used up.
+"""Rate limits: for each key one number is stored, the time when its allowance is full again.
 
-This is the generic cell rate algorithm. The framework's own keeps the time of each call as JSON and
-knows no websockets; the usual library starts a thread at each call.
+This is the generic cell rate algorithm. The framework's own limiter stores the time of each request
+as JSON and does not support websockets; the usual library starts a thread per call.
 """
 
 from __future__ import annotations
@@ -19,56 +19,56 @@ SWEPT_AT = 10_000
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many times in so many seconds; all of them may come at once."""
+    """So many times in so many seconds, possibly all at once."""
 
     times: int
     seconds: float
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):
-    """The limits by address, by person and by name; None is no limit.
+    """The limits by address, by person and by name; None means no limit.
 
-    Messages on a websocket count as changing calls.
+    Messages on a websocket count as unsafe requests.
     """
 
-    calls: Rate | None = Rate(3000, 60)  # changing calls from an address
-    calls_of_person: Rate | None = Rate(1200, 60)  # changing calls of a person
-    reads: Rate | None = Rate(6000, 60)  # whatever else is asked for from an address
-    reads_of_person: Rate | None = Rate(1200, 60)  # whatever else a person asks for
-    talk: Rate | None = Rate(40, 60)  # things said, noted or put to a vote by a person at a table
-    written: Rate | None = Rate(40_000, 600)  # letters of them
+    calls: Rate | None = Rate(3000, 60)  # unsafe requests from an address
+    calls_of_person: Rate | None = Rate(1200, 60)  # unsafe requests of a person
+    reads: Rate | None = Rate(6000, 60)  # other requests from an address
+    reads_of_person: Rate | None = Rate(1200, 60)  # other requests of a person
+    talk: Rate | None = Rate(40, 60)  # messages, notes and motions of a person at a table
+    written: Rate | None = Rate(40_000, 600)  # characters in them
     sockets: Rate | None = Rate(600, 60)  # websockets opened from an address
     guests: Rate | None = Rate(60, 3600)  # new guests from an address
     accounts: Rate | None = Rate(30, 3600)  # new accounts from an address
-    sign_in: Rate | None = Rate(60, 600)  # tries to sign in from an address
-    sign_in_name: Rate | None = Rate(20, 600)  # tries to sign in with a name
-    codes: Rate | None = Rate(10, 1800)  # tries of a second factor's codes, by account
+    sign_in: Rate | None = Rate(60, 600)  # attempts to sign in from an address
+    sign_in_name: Rate | None = Rate(20, 600)  # attempts to sign in with a name
+    codes: Rate | None = Rate(10, 1800)  # attempts at a second factor's codes, by account
     reports: Rate | None = Rate(10, 3600)  # reports by a person
     reports_of_address: Rate | None = Rate(30, 3600)  # the same, from an address
-    profiles: Rate | None = Rate(600, 60)  # profiles and ladders looked at from an address
+    profiles: Rate | None = Rate(600, 60)  # profiles and ladders viewed from an address
     questions: Rate | None = Rate(240, 60)  # questions to the rules desk from an address
-    questions_of_person: Rate | None = Rate(60, 60)  # the same, of somebody known
+    questions_of_person: Rate | None = Rate(60, 60)  # the same, of a known person
     notices: Rate | None = Rate(40, 3600)  # changes of channels, by person and by address
-    mails_asked: Rate | None = Rate(5, 6 * 3600)  # mails to an address that somebody asks for
+    mails_asked: Rate | None = Rate(5, 6 * 3600)  # confirmation mails to an address
     opened: Rate | None = Rate(3000, 60)  # connections opened from an address
     connections: int | None = 400  # from an address at once
-    frames: Rate | None = Rate(20, 1)  # frames of a websocket that say nothing, pings for one
-    lines_of_seat: int | None = 20  # websockets that a seat follows its table by
-    onlookers: int | None = 200  # websockets of those who look on at a table
-    long_work: int | None = 2  # replays and records that are made for a person at once
-    at_once: int | None = 300  # calls under way and open websockets, from an address
+    frames: Rate | None = Rate(20, 1)  # control and empty frames on a websocket, such as pings
+    lines_of_seat: int | None = 20  # websockets by which a seat follows its table
+    onlookers: int | None = 200  # websockets of onlookers at a table
+    long_work: int | None = 2  # replays and records computed at once for a person
+    at_once: int | None = 300  # requests under way and open websockets, from an address
     at_once_of_person: int | None = 60  # the same, of a person
-    tables_of_person: int | None = 50  # tables that are not over, by who made them
-    tables_of_address: int | None = 200  # the same, by the address that they were made from
+    tables_of_person: int | None = 50  # unfinished tables, by maker
+    tables_of_address: int | None = 200  # the same, by the maker's address
     listed_of_person: int | None = 5  # tables that look for players in the lobby
     listed_of_address: int | None = 20
-    pause: float | None = 0.5  # seconds before a refusal is given, at most
+    pause: float | None = 0.5  # seconds before a refusal is sent, at most
 
 
 class Room(msgspec.Struct, frozen=True, kw_only=True):
-    """The most tables that are not over, in all and by whom they were made; None is no limit.
+    """Limits on unfinished tables: in total, by maker and by address; None means no limit.
 
-    `listed` ones look for players in the lobby.
+    `listed` tables are those that look for players in the lobby.
     """
 
     all: int | None = None
@@ -82,7 +82,7 @@ UNLIMITED = Limits(**dict.fromkeys(Limits.__struct_fields__))
 
 
 class Bucket:
-    """Holds the keys of one kind to a rate."""
+    """Limits each key to a rate."""
 
     def __init__(self, rate: Rate | None, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -91,7 +91,7 @@ class Bucket:
         self._sweep_at = SWEPT_AT
 
     def take(self, key: str, many: int = 1) -> None:
-        """Count one, or so many, for a key; raises `TooMany`, which then are not counted."""
+        """Count one or more for a key; raises `TooMany`, and then counts nothing."""
         if self._rate is None:
             return
         now = self._clock()
@@ -100,12 +100,12 @@ class Bucket:
             self._sweep(now)
 
     def check(self, key: str) -> None:
-        """Raise `TooMany` where there is no room for one; count nothing."""
+        """Raise `TooMany` if a key has no allowance left; counts nothing."""
         if self._rate is not None:
             self._after(self._rate, key, self._clock(), 1)
 
     def _after(self, rate: Rate, key: str, now: float, many: int) -> float:
-        """Until when all is used up after so many more; raises `TooMany`."""
+        """When the allowance will be full again after `many` more; raises `TooMany`."""
         before = max(self._full_until.get(key, now), now)
         after = before + many * rate.seconds / rate.times
         wait = after - now - rate.seconds
@@ -122,7 +122,7 @@ class Bucket:
 
 
 class Limiter:
-    """The buckets of a server process."""
+    """The rate limits of a server process."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.calls = Bucket(limits.calls, clock)
@@ -148,7 +148,7 @@ class Limiter:
 
 @lru_cache(4096)
 def address_key(host: str) -> str:
-    """The key by which an address is counted: of IPv6 one household has a whole /64."""
+    """The key for counting an address; a household's whole /64 network in IPv6."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -162,7 +162,7 @@ def address_key(host: str) -> str:
 
 @lru_cache(4096)
 def is_local(host: str) -> bool:
-    """Whether an address is of this very machine."""
+    """Whether an address is this machine's loopback."""
     try:
         return ip_address(host).is_loopback
     except ValueError:

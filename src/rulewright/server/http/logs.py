@@ -1,8 +1,8 @@
-"""Logs: one line an event, on standard error. Keys, seeds and addresses with keys stay out.
+"""Logs: one line per event on standard error, without keys, seeds or paths with keys.
 
-So do the words of errors and the values of variables. A refusal of the rules names what was chosen,
-and a `KeyError` what was looked for, which may be sealed: of an error its kind is told, and where
-it was.
+The messages of errors and the values of variables are left out too: an error of the rules names
+what was chosen, and a `KeyError` what was looked up, which may be secret. Only an error's type and
+traceback are logged.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 
 
 def configure_logs(json: bool = False, level: str = "info") -> None:
-    """Send all logs to standard error, readable or as JSON, those of libraries too."""
+    """Send all logs, including those of libraries, to standard error, readable or as JSON."""
     threshold = logging.getLevelNamesMapping()[level.upper()]
     renderer: structlog.typing.Processor = (
         structlog.processors.JSONRenderer()
@@ -51,15 +51,15 @@ def configure_logs(json: bool = False, level: str = "info") -> None:
 
 
 def log_failures(loop: asyncio.AbstractEventLoop) -> None:
-    """Log what nobody caught in a loop; by itself it would show the error's words."""
+    """Log exceptions that nobody caught in an event loop, without their messages."""
     loop.set_exception_handler(_failed)
 
 
 class _Formatter(logging.Formatter):
-    """Of errors that libraries log, tells as much."""
+    """Formats exceptions logged by libraries without their messages."""
 
     def formatException(self, ei: Any) -> str:
-        """An error without its words."""
+        """The traceback of an exception, without its message."""
         return "\n".join(_places_of(ei[1]))
 
 
@@ -75,7 +75,7 @@ def _thread_died(what: threading.ExceptHookArgs) -> None:
     log.error("thread.failed", exc_info=what.exc_value)
 
 
-# -- errors without their words --------------------------------------------------------------
+# -- exceptions without messages -------------------------------------------------------------
 def _write_places(out: TextIO, exc_info: ExcInfo) -> None:
     out.write("\n" + _places(exc_info))
 
@@ -85,7 +85,7 @@ def _places(exc_info: ExcInfo) -> str:
 
 
 def _places_of(error: BaseException | None, indent: str = "") -> Iterator[str]:
-    """Where an error was, and its kind; those that led to it first, those in it last."""
+    """The traceback and type of an exception: causes first, members of a group last."""
     if error is None:
         return
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)

@@ -1,4 +1,4 @@
-"""The meters by which the server counts its own work."""
+"""Prometheus metrics of the server."""
 
 from __future__ import annotations
 

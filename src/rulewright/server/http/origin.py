@@ -1,8 +1,8 @@
-"""Tells by `Origin` and `Sec-Fetch-Site` which site's page a call comes from.
+"""Determines by `Origin` and `Sec-Fetch-Site` from which site a request comes.
 
-Browsers send one or both with whatever changes something and with every websocket, and no page can
-forge them. So a call from another site is refused, and a call that does not say where it comes
-from, as from a script, has no part in anybody's session.
+Browsers send at least one of them with every unsafe request and every websocket, and no page can
+forge them. So requests from other sites are rejected, and requests without either, as from scripts,
+cannot use a session.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 PORTS = {"http": 80, "https": 443}
 SECURE = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
 
-EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # to listen on, and how this machine calls it
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}  # addresses to listen on: how to reach them
 HOST = re.compile(r"([\w.-]+|\[[0-9A-Fa-f:.]+\])(:\d+)?", re.ASCII)
 
 Site = tuple[str, str, int]  # scheme, host, port
 
 
 class From(Enum):
-    """Where a call comes from."""
+    """Where a request comes from."""
 
     OURS = "ours"
     UNSAID = "unsaid"
@@ -41,7 +41,7 @@ class From(Enum):
 
 @lru_cache(maxsize=256)
 def site_of(address: str) -> Site | None:
-    """The site of an address such as `https://play.example`; None when it is no address."""
+    """The site of a URL such as `https://play.example`; None if it is not a valid one."""
     try:
         parts = urlsplit(address)
         port = parts.port
@@ -53,7 +53,7 @@ def site_of(address: str) -> Site | None:
 
 
 def name_of(host: str) -> str | None:
-    """The name or IP address in a host such as `play.example:8765` or `[::1]`; None for others."""
+    """The name or IP address in a host such as `play.example:8765` or `[::1]`; None if invalid."""
     try:
         parts = urlsplit(f"//{host}")
         name, _ = parts.hostname, parts.port
@@ -65,7 +65,7 @@ def name_of(host: str) -> str | None:
 
 
 def given_name(text: str) -> str:
-    """The name of a host as its keeper gives it, without a port; raises `ValueError`."""
+    """A host name given by the operator, without a port; raises `ValueError`."""
     bare = text if ":" not in text else f"[{text}]"
     name = name_of(bare)
     if name is None:
@@ -74,7 +74,7 @@ def given_name(text: str) -> str:
 
 
 def own_site(connection: AnyConnection, public_url: str | None) -> Site | None:
-    """Our site as the caller knows it: the public address, else the host that was called."""
+    """Our site as the caller knows it: the public address, else the request's host."""
     if public_url is not None:
         return site_of(public_url)
     scheme = SECURE.get(str(connection.scope["scheme"]), "http")
@@ -82,21 +82,21 @@ def own_site(connection: AnyConnection, public_url: str | None) -> Site | None:
 
 
 def origin_of(site: Site) -> str:
-    """A site as browsers write it."""
+    """A site in the form of an `Origin` header."""
     scheme, host, port = site
     shown = f"[{host}]" if ":" in host else host
     return f"{scheme}://{shown}" + ("" if port == PORTS[scheme] else f":{port}")
 
 
 def is_unsafe(connection: AnyConnection) -> bool:
-    """Whether a call may change something or stays open."""
+    """Whether a request may change something, or stays open."""
     if connection.scope["type"] == ScopeType.WEBSOCKET:
         return True
     return connection.scope["method"] not in SAFE
 
 
 def comes_from(connection: AnyConnection, public_url: str | None) -> From:
-    """Where a call comes from, by its headers."""
+    """Where a request comes from, according to its headers."""
     origins = connection.headers.getall("origin", [])
     fetches = connection.headers.getall("sec-fetch-site", [])
     if len(origins) > 1 or len(fetches) > 1:
@@ -117,8 +117,8 @@ def _judge(
         return From.FOREIGN
     if site == own:
         return From.OURS
-    # A proxy that we know nothing of may have ended TLS: then the scheme and port that we see
-    # are not those of the page, and the browser's own word decides.
+    # An unknown proxy may have terminated TLS: then the scheme and port that we see are not the
+    # page's, and the browser's `Sec-Fetch-Site` decides.
     unknown_proxy = public_url is None and site[0] == "https" and own[0] == "http"
     if unknown_proxy and site[1] == own[1] and fetch == "same-origin":
         return From.OURS
@@ -126,5 +126,5 @@ def _judge(
 
 
 def address_of(connection: AnyConnection) -> str:
-    """From where a call comes, as limits count it."""
+    """The network address of a request, as limits count it."""
     return address_key(connection.client.host if connection.client else "")

@@ -1,4 +1,4 @@
-"""How the server speaks HTTP: as uvicorn does, slice by slice, in a place among the connections."""
+"""The HTTP protocol of the server: uvicorn's, read in slices and counted among the connections."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rulewright.server.http.configuration import Configuration
 from rulewright.server.http.connections import Stage
 from rulewright.server.http.slices import Slices
 
-SLICE = 4096  # bytes of calls that are read at one go
-HEADERS = 100  # of a call, at most
-REST = 1_000_000  # bytes too many of a body that are read, so that its sender hears the answer
+SLICE = 4096  # bytes read at once
+HEADERS = 100  # per request, at most
+REST = 1_000_000  # excess bytes of a body that are read, so that the client gets the response
 HEAD_END = re.compile(rb"\n\r?\n")
 TOO_MANY_HEADERS = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n"
@@ -29,23 +29,24 @@ log = structlog.get_logger(__name__)
 
 
 class Flow(FlowControl):
-    """Uvicorn's control of what is read, which tells when it wants to read on."""
+    """Uvicorn's flow control, which also resumes our buffered reading."""
 
     def __init__(self, protocol: Calls, transport: asyncio.Transport) -> None:
         super().__init__(transport)
         self._protocol = protocol
 
     def resume_reading(self) -> None:
-        """Read on, first what has come already."""
+        """Resume reading, starting with buffered bytes."""
         super().resume_reading()
         self._protocol.slices.go_on()
 
 
 class Calls(H11Protocol):
-    """A connection for calls. It is read by h11: the quicker parser has no limit on headers.
+    """A connection for requests, read by h11, since the faster parser has no limit on headers.
 
-    h11 gets what was sent slice by slice, the head of a call by itself, and nothing of the next
-    call before this one is answered. A body is to say its length: chunks may be a byte each.
+    h11 gets the received bytes slice by slice: the head of a request separately, and nothing of the
+    next request before this one is answered. A body must declare its length, since chunks may be
+    one byte each.
     """
 
     def __init__(self, config: uvicorn.Config, *given: Any, **named: Any) -> None:
@@ -53,35 +54,35 @@ class Calls(H11Protocol):
         counted = cast(Configuration, config)
         self._all = counted.connections
         self._body_limit = counted.body_limit
-        self._body_left = 0  # bytes of this body that may still be read
-        self._lines = 0  # of the head that is being read
+        self._body_left = 0  # bytes of the body still accepted
+        self._lines = 0  # of the current head
         self._upgraded = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take a place, or be refused."""
+        """Register the connection, or refuse it."""
         super().connection_made(transport)
         self.flow = Flow(self, transport)
         self.slices = Slices(transport, self._may_read, self._read)
         self._all.enter(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Give the place back."""
+        """Unregister the connection."""
         self.slices.end()
         self._all.leave(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Take what was sent."""
+        """Buffer received bytes."""
         self.slices.take(data)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over to a websocket."""
+        """Hand the connection over to the websocket protocol."""
         self._upgraded = True
-        self.slices.end()  # who sends more before it is answered is no client
+        self.slices.end()  # no proper client sends more before the answer
         super().handle_websocket_upgrade(event)
 
     def on_response_complete(self) -> None:
-        """Note that a call was answered; the next may have come with it."""
+        """Note that a request was answered, and read the next, which may be buffered."""
         super().on_response_complete()
         self._leave_unread()
         self._note()
@@ -95,7 +96,7 @@ class Calls(H11Protocol):
         return self.conn.their_state is h11.IDLE
 
     def _read(self, unread: bytearray) -> int:
-        """Give h11 the next slice, and note how far the call is; the bytes that it took."""
+        """Pass the next slice to h11 and update the stage; returns the number of bytes passed."""
         if self.conn.their_state is h11.IDLE:
             return self._read_head(unread)
         piece = bytes(unread[:SLICE])
@@ -105,7 +106,7 @@ class Calls(H11Protocol):
         return len(piece)
 
     def _leave_unread(self) -> None:
-        """End the connection of an answered call that has sent too long a body."""
+        """Close the connection if an answered request still has too long a body to send."""
         answered = self.conn.our_state is h11.DONE and self.conn.their_state is h11.SEND_BODY
         if answered and self._body_left <= 0:
             self.transport.close()
@@ -115,7 +116,7 @@ class Calls(H11Protocol):
         end = HEAD_END.search(before + unread[:SLICE])
         piece = bytes(unread[: SLICE if end is None else end.end() - len(before)])
         self._lines += piece.count(b"\n")
-        if self._lines > HEADERS + 2:  # with the line of the call, and the empty one
+        if self._lines > HEADERS + 2:  # plus the request line and the empty line
             log.warning("headers.refused")
             self.transport.write(TOO_MANY_HEADERS)
             self.transport.close()

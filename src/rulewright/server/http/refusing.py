@@ -1,4 +1,4 @@
-"""Refusals as ASGI sends them, for what the framework has not taken yet."""
+"""Sends errors as plain ASGI, for requests that the framework has not handled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.server.http.headers import HEADERS
 
 
 async def refuse(error: ServerError, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer a call, or a handshake, with a refusal."""
+    """Answer a request or handshake with an error."""
     if scope["type"] == ScopeType.WEBSOCKET:
         await refuse_socket(error, scope, receive, send)
         return

@@ -1,4 +1,4 @@
-"""Reads what came on a connection slice by slice, so that others have their turn in between."""
+"""Reads a connection's data in slices, so that other connections get their turn."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 
 class Slices:
-    """The bytes that have come on a connection and are not read yet.
+    """The bytes received on a connection and not read yet.
 
-    As long as there is any, the transport brings no more. Once a turn of the loop, where
-    `may_read` says so, `read` is given all of it, and returns how many bytes of it were read.
+    While there are any, the transport is paused. Once per turn of the event loop, if `may_read`
+    allows it, `read` is given all of them and returns the number of bytes that it read.
     """
 
     def __init__(
@@ -28,7 +28,7 @@ class Slices:
         self._ended = False
 
     def take(self, data: bytes) -> None:
-        """Take what has come; the first slice is read at once."""
+        """Buffer received bytes; the first slice is read at once."""
         if self._ended:
             return
         self._unread += data
@@ -38,7 +38,7 @@ class Slices:
             self._hold()
 
     def go_on(self) -> None:
-        """Read on: more may be read than before, or the transport was told to bring more."""
+        """Resume reading, after `may_read` may have changed or the transport was resumed."""
         if self._ended or not self._unread:
             return
         self._hold()
@@ -46,7 +46,7 @@ class Slices:
             self._turn = asyncio.get_running_loop().call_soon(self._read_slice)
 
     def end(self) -> None:
-        """Forget what was not read, and read nothing any more."""
+        """Discard unread bytes and stop reading."""
         self._ended = True
         self._unread.clear()
         if self._turn is not None:

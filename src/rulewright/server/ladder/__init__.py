@@ -1,5 +1,6 @@
-"""How matches ended: results, ratings and profiles.
+"""Results of matches, ratings and profiles.
 
-Face: `result_store.ending` (what is kept of a match that ends), `profiles`, `recompute` (all of it
-anew). `api` are the calls, `wire` their answers, `schema` the tables.
+Face: `result_store.ending` (stores the result of a match that ends), `profiles`, `recompute`
+(rebuilds results and ratings). `api` are the endpoints, `wire` their responses, `schema` the
+database tables.
 """

@@ -1,4 +1,4 @@
-"""The calls of profiles and ladders. No logic here."""
+"""Endpoints for profiles and ladders."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ Offset = Annotated[int, QueryParameter(ge=0, le=100_000)]
 
 
 class ProfileCalls(Controller):
-    """The calls about the matches that people have played, and how well they played them."""
+    """Endpoints for people's results and ratings."""
 
     path = "/api"
     response_headers = FRESH
 
     @get("/people/{name:path}")
     async def see(self, name: FromPath[str], request: AnyRequest, state: AppState) -> Profile:
-        """The profile that a person shows to others."""
+        """The public profile of a person."""
         people: People = state.people
         people.limiter.profiles.take(address_of(request))
         return await profile(state.store, rest_of_address(request, "/api/people/"))
 
     @get("/account/profile")
     async def own(self, request: AnyRequest, state: AppState) -> Profile:
-        """All that the caller has played."""
+        """The caller's own profile, with all their matches."""
         user = (await caller(request)).known()
         return await own_profile(state.store, user.id, user.called)
 
@@ -60,7 +60,7 @@ class ProfileCalls(Controller):
         limit: Limit = 50,
         offset: Offset = 0,
     ) -> Ladder:
-        """The ratings of a game, of persons and bots."""
+        """The ratings of persons and bots at a game."""
         people: People = state.people
         people.limiter.profiles.take(address_of(request))
         return await ladder(state.store, get_game(game), limit, offset)

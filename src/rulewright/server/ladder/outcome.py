@@ -1,4 +1,4 @@
-"""How a match ended, seat by seat: what is kept of it for profiles and ratings."""
+"""How a match ended, seat by seat, for profiles and ratings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.server.tables.table_state import TableState
 
 
 class ResultRow(msgspec.Struct, frozen=True):
-    """A finished match as one seat had it, as `ladder/schema.py` keeps it."""
+    """A seat's result in a finished match, as stored (`ladder/schema.py`)."""
 
     table_id: str
     seat: int
@@ -32,9 +32,9 @@ class ResultRow(msgspec.Struct, frozen=True):
 
 
 def finish_of(row: TableRow, state: TableState, match: Match | None, at: int) -> list[ResultRow]:
-    """The results of a match that ended at `at`; none of one that goes on or was called off.
+    """The results of a match that ended at `at`; none if it goes on or was called off.
 
-    Nor of one of which nobody can tell any more how it ended.
+    Nor if its result can no longer be determined.
     """
     if match is None or match.result_unknown:
         return []
@@ -66,7 +66,7 @@ def finish_of(row: TableRow, state: TableState, match: Match | None, at: int) ->
 
 
 def _places(state: TableState, match: Match, sides: Sequence[Sequence[int]]) -> list[int] | None:
-    """By seat the places in which a match ended, be it that one side left it."""
+    """The places by seat in which a match ended, also if one side left it; None if none count."""
     if state.ended:
         people = state.people()
         return places_left(state.attribution, people, sides) if state.left else None
@@ -74,10 +74,10 @@ def _places(state: TableState, match: Match, sides: Sequence[Sequence[int]]) -> 
 
 
 def to_rate(rows: list[ResultRow]) -> Finished | None:
-    """A match as it is rated, by its results; None when it tells nothing of anybody.
+    """The match to rate, given its results; None if it reveals nothing about anybody.
 
-    A side of nobody known is left out: else whoever plays against seats without an owner would
-    meet a newcomer in each, and could gain by it for ever.
+    A side without known subjects is left out: otherwise playing against seats without an owner
+    would mean a new beginner each time, from whom anyone could gain for ever.
     """
     known = {row.side for row in rows if row.rated and row.subject is not None}
     counted = [row for row in rows if row.side in known]

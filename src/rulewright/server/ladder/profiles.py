@@ -1,4 +1,4 @@
-"""Profiles of people, and the ladder of a game: read from results and ratings."""
+"""Profiles of people and the ladder of a game, computed from results and ratings."""
 
 from __future__ import annotations
 
@@ -31,24 +31,24 @@ from rulewright.server.tables.subjects import BOT, USER, bot_subject, user_subje
 from rulewright.server.terms import read_terms
 
 DAY = 24 * 3600 * 1000
-COUNTED = 5000  # so many of somebody's last matches are counted up
+COUNTED = 5000  # latest matches of a person that are counted
 RECENT = 20
 
 T = TypeVar("T")
 
 
 async def profile(store: Store, name: str) -> Profile:
-    """The profile that somebody of that name shows to others; raises `NotFound`."""
+    """The public profile of the person of that name; raises `NotFound`."""
     return await _read(store, lambda connection: _named(connection, name))
 
 
 async def own_profile(store: Store, user_id: str, called: str) -> Profile:
-    """All that a user has to show, to themselves; raises `NotSignedIn` for one who is gone."""
+    """A user's profile as they see it themselves; raises `NotSignedIn` if they no longer exist."""
     return await _read(store, lambda connection: _own(connection, user_id, called))
 
 
 async def ladder(store: Store, game: AnyGame, limit: int, offset: int) -> Ladder:
-    """The ratings of a game from place `offset` on, those that are hardly known last."""
+    """The ratings of a game from rank `offset` on, provisional ones last."""
     return await _read(store, lambda connection: _ladder(connection, game, limit, offset))
 
 
@@ -57,7 +57,7 @@ async def _read(store: Store, job: Callable[[Connection], T]) -> T:
         return await connection.run_sync(job)
 
 
-# -- somebody ------------------------------------------------------------------------------------
+# -- one person ----------------------------------------------------------------------------------
 def _named(connection: Connection, name: str) -> Profile:
     row = PeopleWork(connection).user_called(name_key(name))
     if row is None or row.name is None or row.hidden:
@@ -84,7 +84,7 @@ def _profile(connection: Connection, row: UserRow, name: str, own: bool) -> Prof
 
 
 def _games(connection: Connection, user_id: str, own: bool) -> list[GameResults]:
-    """All that is counted up; for others nothing of tables that they may not see."""
+    """A person's results by game; for others, without tables that they may not see."""
     subject = user_subject(user_id)
     query = select(*_PLAYED).where(results.c.subject == subject)
     if not own:
@@ -108,7 +108,7 @@ def _game(tally: GameTally, rating: Rating | None) -> GameResults:
 
 
 def _recent(connection: Connection, user_id: str, own: bool) -> list[RecentMatch]:
-    """The last matches; for others those that stood in the lobby and that all may look at."""
+    """The latest matches; for others, those that were in the lobby and public."""
     query = (
         select(*_PLAYED, tables.c.terms, tables.c.listed, results.c.shown)
         .join(tables, tables.c.id == results.c.table_id)
@@ -137,9 +137,9 @@ def _recent(connection: Connection, user_id: str, own: bool) -> list[RecentMatch
     return matches
 
 
-# -- all -----------------------------------------------------------------------------------------
+# -- ladder --------------------------------------------------------------------------------------
 def _ladder(connection: Connection, game: AnyGame, limit: int, offset: int) -> Ladder:
-    """Accounts that show a profile, and the bots that the game has."""
+    """The ladder of accounts with a public profile, and the game's bots."""
     hardly = case((or_(ratings.c.matches < FEW, ratings.c.sigma > UNSURE), 1), else_=0)
     bots = [bot_subject(name) for name in bot_names(game)]
     listed = or_(users.c.hidden.is_(False) & users.c.name.is_not(None), ratings.c.subject.in_(bots))
@@ -172,7 +172,7 @@ def _rating(rating: Rating) -> RatingInfo:
 
 
 def _title(name: str) -> str:
-    """The title of a game; its name if it is not here any more."""
+    """The title of a game; its name if it is no longer installed."""
     try:
         return get(name).title
     except UnknownGame:

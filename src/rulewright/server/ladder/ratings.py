@@ -1,20 +1,20 @@
-"""How strong somebody is at a game: a rating that every seat of a match has its part in.
+"""Ratings of how strong players are at a game, in which every seat of a match counts.
 
     ratings = rate(Finished("go", ["user:7", "bot:steady"], [1, 2], [[0], [1]]), {})
     shown(ratings["user:7"])
 
-The model is Plackett and Luce's, as openskill has it: a rating is what is believed of somebody's
-skill, `mu`, and how unsure that is, `sigma`. Ratings are kept by game. Four things are ours:
+The model is Plackett and Luce's, as implemented by openskill: a rating is an estimate of skill,
+`mu`, and its uncertainty, `sigma`. Each game has its own ratings. Four things are added:
 
-- A side is as strong as its seats on the average, not together: five hunters are not five times
-  one fugitive. Each seat has its share in what its side learns from the match.
-- A player at several seats, as bots are, is one subject: what its seats learn against others adds
-  up, what they learn against each other cancels, and no match makes it surer than the one of its
-  seats that tells most.
-- A match with one side, or of one subject alone, tells nothing and changes nothing.
-- A seat of nobody known (None) counts as a newcomer, whose rating is not kept.
+- A side is as strong as its average seat, not as the sum of its seats: five hunters are not five
+  times one fugitive. Each seat has its share in what its side learns from the match.
+- A player at several seats, as bots may be, is one subject: what its seats learn against others
+  adds up, what they learn against each other cancels out, and a match reduces the uncertainty no
+  further than the most informative of its seats does.
+- A match with a single side, or of a single subject, reveals nothing and changes nothing.
+- A seat without a known subject (None) counts as a newcomer, whose rating is not stored.
 
-The order in which seats and sides are listed makes no difference, to the last bit.
+The result does not depend on the order in which seats and sides are listed, to the last bit.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ from openskill.models import PlackettLuce
 
 MU = 25.0
 SIGMA = MU / 3
-TAU = MU / 300  # how much surer nobody may become for good: skill changes
-LEAST = 0.0001  # the least part of its variance that one match leaves
+TAU = MU / 300  # the uncertainty added before each match, since skill changes
+LEAST = 0.0001  # the least fraction of the variance that a match leaves
 
-FEW = 5  # with fewer matches a rating is provisional
-UNSURE = 0.9 * SIGMA  # and so is one that is less sure than this
-ROUGH = 0.55 * SIGMA  # a subject is known well when it is surer than this
+FEW = 5  # a rating of fewer matches is provisional
+UNSURE = 0.9 * SIGMA  # and so is a less certain one
+ROUGH = 0.55 * SIGMA  # below this, a rating is well known
 
 Certainty = Literal["hardly", "roughly", "well"]
 
 SHOWN_AT_FIRST = 1000
-SHOWN_STEP = 16  # makes 400 points odds of about ten to one between two, as players know it
+SHOWN_STEP = 16  # 400 points then mean odds of about ten to one, as players are used to
 
-UNKNOWN = " "  # begins the name of a seat of nobody known; no subject begins so
+UNKNOWN = " "  # prefix for seats without a known subject
 
 MODEL = PlackettLuce(mu=MU, sigma=SIGMA, tau=0.0, kappa=LEAST)
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """The belief about a subject's skill at a game, its spread, and the matches behind it."""
+    """The estimate of a subject's skill at a game, its uncertainty, and the number of matches."""
 
     mu: float = MU
     sigma: float = SIGMA
@@ -54,9 +54,9 @@ class Rating(msgspec.Struct, frozen=True):
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """A match that is over: whose seats they were, their places (1 is first), and the sides.
+    """A finished match: the subjects of the seats, their places (1 is first), and the sides.
 
-    `sides` are the seats that win together. A side has the best place of its seats; sides of the
+    `sides` are the seats that win together. A side has the best place of its seats; sides with the
     same place are tied.
     """
 
@@ -74,31 +74,31 @@ class Finished(msgspec.Struct, frozen=True):
 
 
 class _Side:
-    """A side of a match: the part that each subject has in it, and what the result tells of it."""
+    """A side of a match: each subject's share in it, and what the result reveals about it."""
 
     def __init__(self, match: Finished, seats: list[int]) -> None:
         self.place = min(match.places[seat] for seat in seats)
         names = sorted(match.subjects[seat] or f"{UNKNOWN}{seat}" for seat in seats)
         self.parts = {name: names.count(name) / len(names) for name in names}
-        self.pull = 0.0  # where the result draws the side's skill
-        self.sureness = 0.0  # how much surer of it the result makes
+        self.pull = 0.0  # towards which skill the result draws the side
+        self.sureness = 0.0  # by how much the result reduces the uncertainty
 
     @property
     def order(self) -> tuple[int, list[str]]:
-        """Where it stands among the sides, wherever it was listed; unknown seats are all alike."""
+        """A sort key that does not depend on the given order; unknown seats are equal."""
         return self.place, [UNKNOWN if name.startswith(UNKNOWN) else name for name in self.parts]
 
     def learn(self, before: tuple[float, float], after: tuple[float, float]) -> None:
-        """Take what the model made of the side as a whole."""
+        """Store what the model concludes about the side as a whole."""
         variance = before[1] ** 2
         self.pull = (after[0] - before[0]) / variance
         self.sureness = (1 - after[1] ** 2 / variance) / variance
 
 
 def rate(match: Finished, ratings: Mapping[str, Rating]) -> dict[str, Rating]:
-    """The new ratings of the match's subjects; a subject that is not in `ratings` is a newcomer.
+    """The new ratings of a match's subjects; those not in `ratings` are newcomers.
 
-    Nothing for a match that tells nothing.
+    Empty for a match that reveals nothing.
     """
     sides = sorted((_Side(match, seats) for seats in match.sides), key=lambda side: side.order)
     names = sorted({name for side in sides for name in side.parts})
@@ -124,10 +124,10 @@ def rate_all(matches: Iterable[Finished]) -> dict[tuple[str, str], Rating]:
 
 
 def merged(one: Rating, other: Rating) -> Rating:
-    """The rating of a subject that was taken for two: the evidence of both together."""
+    """The rating of a subject that was counted as two: the evidence of both combined."""
     if not other.matches or not one.matches:
         return one if one.matches else other
-    known = 1 / SIGMA**2  # of a newcomer, which is in both
+    known = 1 / SIGMA**2  # of a newcomer, contained in both
     weights = 1 / one.sigma**2, 1 / other.sigma**2
     weight = max(weights[0] + weights[1] - known, *weights)
     pull = weights[0] * (one.mu - MU) + weights[1] * (other.mu - MU)
@@ -135,34 +135,34 @@ def merged(one: Rating, other: Rating) -> Rating:
 
 
 def certainty(rating: Rating) -> Certainty:
-    """How well the subject is known, in a word."""
+    """How certain a rating is, in a word."""
     if provisional(rating):
         return "hardly"
     return "roughly" if rating.sigma > ROUGH else "well"
 
 
 def shown(rating: Rating) -> int:
-    """The number that people see: what the subject is at least worth, as good as certain.
+    """The number that people see: a skill that the subject almost certainly has at least.
 
-    A newcomer has 1000, and gains by being known better as well as by winning.
+    A newcomer has 1000, and gains by becoming better known as well as by winning.
     """
     at_least = rating.mu - 3 * rating.sigma
     return max(0, round(SHOWN_AT_FIRST + SHOWN_STEP * at_least))
 
 
 def provisional(rating: Rating) -> bool:
-    """Whether too little is known of the subject to compare it with others."""
+    """Whether too little is known of the subject for a comparison with others."""
     return rating.matches < FEW or rating.sigma > UNSURE
 
 
 # -- inside --------------------------------------------------------------------------------------
 def _unsettled(rating: Rating) -> Rating:
-    """A rating as it goes into a match: a little less sure, since skill changes."""
+    """A rating as it enters a match: slightly less certain, since skill changes."""
     return Rating(rating.mu, sqrt(rating.sigma**2 + TAU**2), rating.matches)
 
 
 def _weigh(sides: list[_Side], before: Mapping[str, Rating]) -> None:
-    """Let the model judge the sides, each as one player of its average skill."""
+    """Apply the model to the sides, each as one player of its average skill."""
     averages = []
     for side in sides:
         mu = fsum(part * before[name].mu for name, part in side.parts.items())
@@ -175,7 +175,7 @@ def _weigh(sides: list[_Side], before: Mapping[str, Rating]) -> None:
 
 
 def _after(name: str, before: Rating, sides: list[_Side]) -> Rating:
-    """A subject's rating after all that its sides learned."""
+    """A subject's rating after the match, combining what its sides learned."""
     variance = before.sigma**2
     own = [(side.parts[name], side) for side in sides if name in side.parts]
     mu = before.mu + variance * fsum(part * side.pull for part, side in own)

@@ -1,4 +1,4 @@
-"""Results made anew from the events of tables, as they would have been written at the end."""
+"""Rebuilds results from the events of tables, as they would have been written at the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ log = structlog.get_logger(__name__)
 
 
 def finish_anew(connection: Connection, table_id: str) -> None:
-    """Have the results of a table follow from its events, and the ratings of its game from them."""
+    """Rebuild the results of a table from its events, and then the ratings of its game."""
     row = reads.read(TableRow, connection.execute(reads.table_query(table_id)).one())
     dropped = drop_results(connection, table_id)
     rows = _told_by_events(connection, row) if row.stage == OVER else None
@@ -29,9 +29,9 @@ def finish_anew(connection: Connection, table_id: str) -> None:
 
 
 def all_anew(connection: Connection) -> tuple[int, int]:
-    """All results and ratings anew; gives how many matches and ratings there are.
+    """Rebuild all results and ratings; returns the numbers of matches and of ratings.
 
-    A table that cannot be read, or whose game is not here, keeps the results that it has.
+    A table that cannot be read, or whose game is not installed, keeps its present results.
     """
     ended = func.coalesce(tables.c.over_at, tables.c.touched)
     query = select(*reads.columns(tables, TableRow)).where(tables.c.stage == OVER)
@@ -48,7 +48,7 @@ def all_anew(connection: Connection) -> tuple[int, int]:
 
 
 def _told_by_events(connection: Connection, row: TableRow) -> list[ResultRow] | None:
-    """The results of a table that is over; None when that cannot be told."""
+    """The results of a finished table; None if they cannot be determined."""
     try:
         game = get(row.game)
     except UnknownGame:

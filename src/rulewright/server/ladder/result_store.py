@@ -1,4 +1,4 @@
-"""Results and ratings in the database: written with the end of a match, moved, made anew."""
+"""Results and ratings in the database: written when a match ends, transferred, rebuilt."""
 
 from __future__ import annotations
 
@@ -23,30 +23,30 @@ from rulewright.server.tables.subjects import USER, user_subject
 from rulewright.server.tables.table_state import TableState
 
 DAY = 24 * 3600 * 1000
-ALONE_MOST = 50  # so many matches of a game without persons are rated in a day
+ALONE_MOST = 50  # matches without persons that are rated per game and day
 
 _FIELDS = [results.c[name] for name in ResultRow.__struct_fields__]
 
 
 def keep_finish(connection: Connection, rows: list[ResultRow]) -> None:
-    """Keep the results of a match that has just ended, and rate it."""
+    """Store the results of a match that has just ended, and rate it."""
     _rate(connection, add_results(connection, rows))
 
 
 def ending(row: TableRow, state: TableState, match: Match | None, at: int) -> Also | None:
-    """The result to keep of a match that ends at `at`, in the transaction of its last event."""
+    """The writes for the result of a match that ends at `at`, for its last event's transaction."""
     rows = finish_of(row, state, match, at)
     return partial(keep_finish, rows=rows) if rows else None
 
 
 async def places(engine: AsyncEngine, table_id: str) -> list[int]:
-    """By seat the places in which a match ended; empty where there is no result of it."""
+    """The places in which a match ended, by seat; empty if it has no result."""
     async with reading(engine) as connection:
         return list(await connection.scalars(places_query(table_id)))
 
 
 async def winners(engine: AsyncEngine, table_ids: Collection[str]) -> dict[str, list[str]]:
-    """By table the names of the seats that won there, of those of which there is a result."""
+    """The names of the winning seats, by table, for those with a result."""
     won = results.c.table_id.in_(table_ids) & (results.c.place == 1)
     query = select(results.c.table_id, results.c.name).where(won).order_by(results.c.seat)
     by_table: dict[str, list[str]] = {}
@@ -57,7 +57,7 @@ async def winners(engine: AsyncEngine, table_ids: Collection[str]) -> dict[str, 
 
 
 async def matches_by_game(engine: AsyncEngine, since: int) -> dict[str, int]:
-    """How many matches of each game were played to their end since a moment (ms)."""
+    """The number of matches of each game completed since a time (ms)."""
     first_seat = (results.c.seat == 0) & (results.c.at >= since)
     query = select(results.c.game, func.count()).where(first_seat).group_by(results.c.game)
     async with reading(engine) as connection:
@@ -65,16 +65,16 @@ async def matches_by_game(engine: AsyncEngine, since: int) -> dict[str, int]:
 
 
 def places_query(table_id: str) -> Select[Any]:
-    """In which places a match ended, by seat."""
+    """Select the places in which a match ended, by seat."""
     mine = results.c.table_id == table_id
     return select(results.c.place).where(mine).order_by(results.c.seat)
 
 
 def add_results(connection: Connection, rows: list[ResultRow]) -> list[ResultRow]:
-    """Keep the results of a match, and give them as they are kept.
+    """Store the results of a match, and return them as stored.
 
-    Of matches without persons not all are rated: anybody may have bots play all day, and choose
-    their seats.
+    Only some matches without persons are rated, since anybody could let bots play all day and
+    choose their seats.
     """
     if rows[0].rated and not _has_person(rows) and _rated_alone(connection, rows[0]) >= ALONE_MOST:
         rows = [msgspec.structs.replace(row, rated=False) for row in rows]
@@ -83,15 +83,15 @@ def add_results(connection: Connection, rows: list[ResultRow]) -> list[ResultRow
 
 
 def drop_results(connection: Connection, table_id: str) -> bool:
-    """Forget the results of a table; whether there were some. Ratings stay as they are."""
+    """Delete the results of a table, and return whether there were any; ratings stay."""
     mine = results.c.table_id == table_id
     return bool(connection.execute(delete(results).where(mine)).rowcount)
 
 
 def rate_anew(connection: Connection, game: str | None = None) -> int:
-    """Make the ratings anew, all or those of a game, from the results; gives how many there are.
+    """Rebuild the ratings, of one game or all, from the results; returns their number.
 
-    Ends of matches wait for it on PostgreSQL, as all that is written does on SQLite.
+    Meanwhile, the ends of matches wait on PostgreSQL, and all writes on SQLite.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("LOCK TABLE ratings IN EXCLUSIVE MODE")
@@ -114,7 +114,7 @@ def rate_anew(connection: Connection, game: str | None = None) -> int:
 
 
 def hand_over_results(connection: Connection, old: str, new: str) -> None:
-    """Give the results and ratings of one user to another."""
+    """Transfer the results and ratings of a user to another user."""
     before, after = user_subject(old), user_subject(new)
     mine = results.c.subject == before
     connection.execute(update(results).where(mine).values(subject=after))
@@ -122,7 +122,7 @@ def hand_over_results(connection: Connection, old: str, new: str) -> None:
     for game in sorted(games):
         _begin(connection, game, [after])
         stored = _locked(connection, game, [after, before])
-        if before in stored:  # else another call was quicker
+        if before in stored:  # otherwise another request was quicker
             _set(connection, game, {after: merged(stored[after], stored[before])})
             gone = (ratings.c.game == game) & (ratings.c.subject == before)
             connection.execute(delete(ratings).where(gone))
@@ -134,7 +134,7 @@ def _has_person(rows: Iterable[ResultRow]) -> bool:
 
 
 def _rated_alone(connection: Connection, row: ResultRow) -> int:
-    """How many matches of a game without persons were rated in the day before this one."""
+    """The number of matches of a game without persons rated in the day before this one."""
     theirs = (results.c.game == row.game) & (results.c.at > row.at - DAY) & (results.c.at <= row.at)
     query = select(results.c.table_id, results.c.subject).where(theirs, results.c.rated.is_(True))
     rated = connection.execute(query).all()
@@ -152,7 +152,7 @@ def _rate(connection: Connection, rows: list[ResultRow]) -> None:
 
 
 def _begin(connection: Connection, game: str, names: list[str]) -> None:
-    """Have a rating for each of these subjects, sorted, so that all can be locked in one order."""
+    """Insert missing ratings of these subjects, in sorted order, so that all can be locked."""
     kind = postgresql if connection.dialect.name == "postgresql" else sqlite
     values = [
         {"game": game, "subject": name, **msgspec.to_builtins(Rating())} for name in sorted(names)
@@ -167,7 +167,7 @@ def _set(connection: Connection, game: str, new: Mapping[str, Rating]) -> None:
 
 
 def _locked(connection: Connection, game: str, names: list[str]) -> dict[str, Rating]:
-    """The ratings of these subjects, which nobody else changes before this transaction ends."""
+    """The ratings of these subjects, locked until the end of the transaction."""
     query = (
         select(ratings.c.subject, ratings.c.mu, ratings.c.sigma, ratings.c.matches)
         .where(ratings.c.game == game, ratings.c.subject.in_(names))

@@ -1,4 +1,4 @@
-"""The results of a person's matches: by game, and in each by the seat they played."""
+"""A person's results, by game and by seat."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Outcome = Literal["won", "drawn", "lost"]
 
 
 class Played(msgspec.Struct, frozen=True):
-    """A finished match as one seat had it: it came in as `place` of `of` sides.
+    """A finished match as one seat had it: its side came in as `place` of `of` sides.
 
-    Shared first place is a draw; every other place but the first is lost.
+    Shared first place is a draw; every other place but the first is a loss.
     """
 
     table: str
@@ -33,7 +33,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct):
-    """Matches counted up; `places[n]` is how often place n + 1 was had."""
+    """Totals over matches; `places[n]` is how often place n + 1 was reached."""
 
     matches: int = 0
     won: int = 0
@@ -44,14 +44,14 @@ class Tally(msgspec.Struct):
 
 
 class SeatTally(msgspec.Struct, frozen=True):
-    """The tally of one seat of a game, by its name."""
+    """The totals for one seat of a game."""
 
     seat: str
     tally: Tally
 
 
 class GameTally(msgspec.Struct, frozen=True):
-    """The tally of a game: in all, and by seat, the seat played most first."""
+    """The totals for a game, and for each of its seats, the most played first."""
 
     game: str
     tally: Tally
@@ -68,7 +68,7 @@ def played(
     seat: int,
     at: int,
 ) -> Played:
-    """A finished match as a seat had it: how its side stands among the sides.
+    """A seat's result in a finished match: how its side did among all sides.
 
     `names` and `places` are by seat; `sides` are the seats that win together.
     """
@@ -86,7 +86,7 @@ def played(
 
 
 def summary(matches: Iterable[Played]) -> list[GameTally]:
-    """All matches of somebody by game, the game played most first."""
+    """A person's results by game, the most played first."""
     games: dict[str, list[Played]] = {}
     for match in matches:
         games.setdefault(match.game, []).append(match)
@@ -98,7 +98,7 @@ def summary(matches: Iterable[Played]) -> list[GameTally]:
 
 
 def tally(matches: Iterable[Played]) -> Tally:
-    """Matches counted up."""
+    """The totals over some matches."""
     had = list(matches)
     places = [match.place for match in had]
     outcomes = [match.outcome for match in had]

@@ -1,9 +1,9 @@
-"""The tables of what was won and lost: results by seat, and ratings by game.
+"""The tables of results by seat and ratings by game.
 
 A result is written in the transaction that ends its match. `subject` is `user:` and an id, `bot:`
-and a name, or null for a seat that counts for nobody; a user may be gone. `side` numbers the sides
-of the match; `shown` says whether others may look on at the table, `rated` whether the match
-counts for ratings.
+and a name, or null for a seat that counts for nobody; a user may no longer exist. `side` numbers
+the sides of the match; `shown` says whether the table is public, `rated` whether the match counts
+for ratings.
 """
 
 from __future__ import annotations

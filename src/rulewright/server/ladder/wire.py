@@ -1,4 +1,4 @@
-"""Profiles and ladders as they go out, as in docs/protocol.md."""
+"""Profiles and ladders, as sent to clients (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rulewright.server.ladder.results import Outcome, SeatTally, Tally
 
 
 class ProfileSetting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether others are to see no profile of the caller."""
+    """Whether to hide the caller's profile from others."""
 
     hidden: bool
 
 
 class RatingInfo(msgspec.Struct, frozen=True):
-    """A rating: the number that people see, how sure it is, and by how many matches."""
+    """A rating: its number, its certainty, and the number of matches."""
 
     shown: int
     certainty: Certainty
@@ -24,7 +24,7 @@ class RatingInfo(msgspec.Struct, frozen=True):
 
 
 class GameResults(msgspec.Struct, frozen=True):
-    """A person's results at a game: in all, by seat, and the rating if there is one."""
+    """A person's results at a game: in total, by seat, and the rating, if any."""
 
     game: str
     title: str
@@ -35,7 +35,7 @@ class GameResults(msgspec.Struct, frozen=True):
 
 
 class RecentMatch(msgspec.Struct, frozen=True):
-    """A finished match; `title` is the table's own, and others see it here if it is `listed`."""
+    """A finished match; `title` is the table's own; others see it here only if `listed`."""
 
     table: str
     game: str
@@ -50,9 +50,9 @@ class RecentMatch(msgspec.Struct, frozen=True):
 
 
 class Profile(msgspec.Struct, frozen=True):
-    """The profile of a person; `since` is true to the day.
+    """The profile of a person; `since` is rounded to the day.
 
-    One's own holds all that one played, and says whether others see none of it (`hidden`).
+    The caller's own includes all matches, and says whether it is `hidden` from others.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Profile(msgspec.Struct, frozen=True):
 
 
 class LadderLine(msgspec.Struct, frozen=True):
-    """Somebody's rating, or a bot's."""
+    """The rating of a person or bot."""
 
     name: str
     bot: bool
@@ -72,7 +72,7 @@ class LadderLine(msgspec.Struct, frozen=True):
 
 
 class Ladder(msgspec.Struct, frozen=True):
-    """The ratings of a game, the best known and highest first; `more` when there are others."""
+    """The ratings of a game, the certain and high ones first; `more` says that there are others."""
 
     game: str
     title: str

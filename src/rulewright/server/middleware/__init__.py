@@ -1,5 +1,5 @@
-"""The checks that a call passes before its handler: of hosts, of other sites and of rates.
+"""Checks that a request passes before its handler: host, origin and rate limits.
 
-Face: `rate_limit.rate_limited` (counts whatever comes), `host_check.HostCheck` (hosts and
-addresses), `origin_check.OriginCheck` (other sites), `counter.Counter`.
+Face: `rate_limit.rate_limited` (counts all requests), `host_check.HostCheck` (hosts and paths),
+`origin_check.OriginCheck` (other sites), `counter.Counter`.
 """

@@ -1,9 +1,9 @@
-"""Counts calls by their sources: all counts against the limits of an address and a person.
+"""Counts requests against the limits of their network address and person.
 
-A person is the user of a session, whatever the session; without one, the holder of a seat's link.
-An address is looked at first, so that unknown cookies ask nothing of the database once it has had
-enough. A person who has had enough is not counted for the address any more: others behind it can go
-on.
+A person is the user of a session, or without one, the holder of a seat's link. The address is
+checked first, so that requests with unknown cookies cost no database read once it has reached its
+limit. A request over the person's limit does not count for the address, so that others behind it
+can go on.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ from rulewright.server.settings import Settings
 
 
 class Source(NamedTuple):
-    """The address that a call comes from, and the person, as limits count them."""
+    """The network address and person of a request, as limits count them."""
 
     address: str
     person: str | None
 
 
 class Counter:
-    """Counts what is asked for. `people` gives those of the server, once it has opened.
+    """Counts requests; `people` returns the server's `People`, once it has started.
 
-    The limits say how many seconds a refusal may be kept back.
+    The limits also say for how many seconds a refusal may be delayed.
     """
 
     def __init__(self, settings: Settings, limiter: Limiter, people: Callable[[], People]) -> None:
@@ -44,7 +44,7 @@ class Counter:
         self._public_url = settings.public_url
 
     async def call(self, connection: AnyConnection) -> Source:
-        """Count a call, or the opening of a websocket; raises `TooMany`."""
+        """Count a request, or the opening of a websocket; raises `TooMany`."""
         limiter = self._limiter
         if connection.scope["type"] == ScopeType.WEBSOCKET:
             limiter.sockets.take(address_of(connection))
@@ -53,23 +53,23 @@ class Counter:
         return await self._count(connection, limiter.reads, limiter.reads_of_person)
 
     async def message(self, connection: AnyConnection) -> None:
-        """Count what came on a websocket, whatever it is; raises `TooMany`."""
+        """Count a websocket message, whatever it contains; raises `TooMany`."""
         await self._count(connection, self._limiter.calls, self._limiter.calls_of_person)
 
     async def pause(self, error: Exception) -> None:
-        """Wait a moment after one has asked for too much.
+        """Delay the response to a refused request.
 
-        A caller that does not heed refusals then takes little of the server's time.
+        A caller that ignores refusals then takes little of the server's time.
         """
         if isinstance(error, TooMany):
             await asyncio.sleep(min(self._longest, error.wait))
 
     def seat(self, seat: str) -> None:
-        """Count a call by a seat's link that sent its key in the body."""
+        """Count a request by seat key, which was in the body."""
         self._limiter.calls_of_person.take(seat)
 
     def words(self, table_id: str, person: str, letters: int = 0) -> None:
-        """Count what a person says at a table, be it a vote that is put; raises `TooMany`."""
+        """Count a person's message, note or motion at a table; raises `TooMany`."""
         key = f"{table_id}/{person}"
         self._limiter.talk.take(key)
         self._limiter.written.take(key, letters)
@@ -86,7 +86,7 @@ class Counter:
     async def _person(self, connection: AnyConnection) -> str | None:
         token = token_of(connection, self._public_url)
         if token is not None:
-            with suppress(Unavailable):  # who needs to know is told so
+            with suppress(Unavailable):  # those who need the database get the error later
                 user = await self._people().user_of(token)
                 if user is not None:
                     return user.id

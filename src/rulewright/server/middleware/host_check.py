@@ -1,9 +1,9 @@
-"""Stands before all else: turns away who asks for another host, and addresses nothing can have.
+"""The outermost check: rejects requests for other hosts, and for paths that cannot exist.
 
-A server that nobody gave a public address answers to this very machine and to the names that it was
-given. So a page whose own name was made to mean this machine (DNS rebinding) gets nothing, though
-the browser takes both for one site. And what lies behind may trust that a name of an address is a
-name, be it looked up in a folder or in a database.
+Without a public address, a server answers only to this machine and to the names it was given. That
+stops DNS rebinding, where another site's name is pointed at this machine and the browser takes both
+for the same site. Handlers behind it can also rely on path segments being plain names, when they
+look them up in a folder or database.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from rulewright.server.http.limits import is_local
 from rulewright.server.http.origin import given_name, name_of
 from rulewright.server.settings import Settings
 
-LONGEST = 400  # letters of an address; a seat's is below 200
+LONGEST = 400  # characters of a path; a seat's has fewer than 200
 
 log = structlog.get_logger(__name__)
 
 
 class HostCheck:
-    """The middleware. Of what it turns away the log says no more than that, for it may be a key."""
+    """The middleware; rejected paths are not logged, since they may contain keys."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._all = settings.public_url is not None  # then a proxy says which names come through
+        self._all = settings.public_url is not None  # then a proxy checks the names
         self._names = frozenset(map(given_name, settings.hosts))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a call through, or refuse it."""
+        """Pass a request on, or reject it."""
         error = self._refusal(scope)
         if error is None:
             await self._app(scope, receive, send)
@@ -57,13 +57,13 @@ class HostCheck:
 
 
 def can_be(path: str) -> bool:
-    """Whether anything can be at an address: it is no longer than any, and holds no controls."""
+    """Whether a path is possible: not too long, and without control characters."""
     return len(path) <= LONGEST and not any(ord(one) < 32 or ord(one) == 127 for one in path)
 
 
 @lru_cache(maxsize=256)
 def answers_to(host: str, names: frozenset[str]) -> bool:
-    """Whether a host, as a call names it, is this machine or one of these names."""
+    """Whether a Host header names this machine, or one of these names."""
     name = name_of(host)
     return name is not None and (name == "localhost" or is_local(name) or name in names)
 

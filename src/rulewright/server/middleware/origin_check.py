@@ -1,4 +1,4 @@
-"""Stands before every handler: refuses calls of other sites."""
+"""Rejects requests from other sites, before every handler."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rulewright.server.settings import Settings
 
 
 class OriginCheck:
-    """The middleware. Its refusals have the form of all others."""
+    """The middleware; its errors have the same form as all others."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._public_url = settings.public_url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a call through, or refuse it."""
+        """Pass a request on, or reject it."""
         if scope["type"] == ScopeType.HTTP:
             connection: AnyConnection = Request(scope)
             if is_unsafe(connection):
@@ -35,6 +35,6 @@ class OriginCheck:
         await self._app(scope, receive, send)
 
     def _check(self, connection: AnyConnection) -> None:
-        """Raises `BadOrigin`."""
+        """Raise `BadOrigin` for a request from another site."""
         if comes_from(connection, self._public_url) is From.FOREIGN:
             raise BadOrigin("this was sent by the page of another site")

@@ -1,6 +1,6 @@
-"""Stands before the whole application: counts whatever comes, and refuses what is too much.
+"""Rate limits around the whole application: counts every request, and rejects excess.
 
-It is no middleware of the framework, since that asks those of addresses that it knows alone.
+Not a middleware of the framework, since that runs only for known paths.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ SOURCE = "source"
 
 
 def source_of(connection: AnyConnection) -> Source:
-    """The source of a call, as it was counted."""
+    """The source of a request, as it was counted."""
     source = connection.scope["state"].get(SOURCE)
     return source if isinstance(source, Source) else Source(address_of(connection), None)
 
 
 def rate_limited(app: Litestar) -> Any:
-    """The application behind its rate limits, past the proxies that are trusted."""
+    """The application behind its rate limits and trusted proxies."""
     settings: Settings = app.state.settings
     entrance = RateLimit(with_head(app), app.state.counter, settings.limits)
     trusted = list(settings.trusted_proxies)
@@ -41,7 +41,7 @@ def rate_limited(app: Litestar) -> Any:
 
 
 class RateLimit:
-    """The application, asked for no more than is allowed."""
+    """The middleware that limits the rate and number of concurrent requests."""
 
     def __init__(self, app: ASGIApp, counter: Counter, limits: Limits) -> None:
         self._app = app
@@ -50,7 +50,7 @@ class RateLimit:
         self._of_person = Held(limits.at_once_of_person)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let through what is allowed."""
+        """Pass a request on if it is within the limits."""
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await self._app(scope, receive, send)
             return
@@ -78,6 +78,6 @@ class RateLimit:
 
 
 def _check_length(connection: AnyConnection) -> None:
-    """Raise `LengthRequired` where a body comes in chunks, of which a byte each takes long."""
+    """Raise `LengthRequired` for a chunked body, since chunks of one byte take long to read."""
     if "transfer-encoding" in connection.headers:
         raise LengthRequired("a body says its length; chunks are not taken")

@@ -1,1 +1,1 @@
-"""The steps that bring a database to the present schema; run by themselves at start."""
+"""Database migrations, which run automatically when a server starts."""

@@ -1,6 +1,6 @@
-"""Alembic's entry: runs the steps on the connection that it is handed.
+"""Alembic's entry point, which runs migrations on a given connection.
 
-The connection has begun a transaction already, which takes all steps or none.
+The connection has a transaction already, which commits all migrations or none.
 """
 
 from __future__ import annotations

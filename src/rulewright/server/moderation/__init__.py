@@ -1,1 +1,1 @@
-"""People who bother others: muted, blocked and reported by those, banned by the server's keeper."""
+"""Moderation: muting, blocking and reporting people, and bans by the operator."""

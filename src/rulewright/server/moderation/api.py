@@ -1,4 +1,4 @@
-"""The calls by which people keep others away, and report them. No logic here."""
+"""Endpoints to mute, block and report people."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from rulewright.server.moderation.wire import NewReport, NewTie, Reported, Tie
 
 
 class ModerationCalls(Controller):
-    """Muting and blocking."""
+    """Endpoints to mute and block people."""
 
     path = "/api/account/people"
     response_headers = FRESH
 
     @get()
     async def kept_away(self, request: AnyRequest, state: AppState) -> list[Tie]:
-        """The people whom the caller has muted or blocked."""
+        """List the people whom the caller has muted or blocked."""
         return await _ties(state.people, (await caller(request)).known())
 
     @post(status_code=200)
     async def keep_away(
         self, data: JSONBody[NewTie], request: AnyRequest, state: AppState
     ) -> list[Tie]:
-        """Mute or block a person, or do so no more; gives all whom the caller has."""
+        """Mute or block a person, or undo it; returns all whom the caller has muted or blocked."""
         people: People = state.people
         me = (await caller(request)).known()
         person = await met(state.tables, people, me, data.whom)
@@ -40,7 +40,7 @@ class ModerationCalls(Controller):
 
 
 class ReportCalls(Controller):
-    """Complaints to the server's keeper."""
+    """The endpoint for reports to the operator."""
 
     path = "/api/reports"
     response_headers = FRESH
@@ -49,7 +49,7 @@ class ReportCalls(Controller):
     async def report(
         self, data: JSONBody[NewReport], request: AnyRequest, state: AppState
     ) -> Reported:
-        """Report a person, with what they said where that is at a table."""
+        """Report a person, together with what they said, if it happened at a table."""
         reports: Reports = state.reports
         call = await caller(request)
         return Reported(len((await reports.take(call.known(), call.address, data)).lines))

@@ -16,7 +16,10 @@ KEPT_FOR = 90 * DAY  # after a report was closed
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A report; times in ms. `lines` is what was said, as the reporter heard it."""
+    """A stored report; times are in ms.
+
+    `lines` are the messages in question, as the reporter could read them.
+    """
 
     id: str
     at: int
@@ -37,14 +40,14 @@ _REPORT = [reports.c[name] for name in Report.__struct_fields__]
 
 
 def add_report(connection: Connection, report: Report) -> None:
-    """Keep a report, and forget those that were closed long ago."""
+    """Store a report, and delete those that were closed long ago."""
     old = reports.c.closed < report.at - KEPT_FOR
     connection.execute(delete(reports).where(old))
     connection.execute(insert(reports).values(**msgspec.to_builtins(report)))
 
 
 def all_reports(connection: Connection, closed: bool = False) -> list[Report]:
-    """The reports that are open, or those that were closed, the oldest first."""
+    """The open reports, or the closed ones, the oldest first."""
     query = select(*_REPORT).order_by(reports.c.at, reports.c.id)
     if closed:
         query = query.where(reports.c.closed.is_not(None))
@@ -54,13 +57,13 @@ def all_reports(connection: Connection, closed: bool = False) -> list[Report]:
 
 
 def report(connection: Connection, report_id: str) -> Report | None:
-    """A report by its id."""
+    """The report with an id, if any."""
     row = connection.execute(select(*_REPORT).where(reports.c.id == report_id)).first()
     return None if row is None else _read(row)
 
 
 def close_report(connection: Connection, report_id: str, now: int, note: str) -> bool:
-    """Close a report that is open; whether it was."""
+    """Close an open report; return whether it was open."""
     mine = (reports.c.id == report_id) & reports.c.closed.is_(None)
     return bool(
         connection.execute(update(reports).where(mine).values(closed=now, note=note)).rowcount
@@ -68,7 +71,7 @@ def close_report(connection: Connection, report_id: str, now: int, note: str) ->
 
 
 def hand_over_reports(connection: Connection, old: str, new: str) -> None:
-    """Have reports by and about a guest be by and about the account that they are now."""
+    """Transfer the reports by and about a guest to an account."""
     for column in (reports.c.by_id, reports.c.about_id):
         connection.execute(update(reports).where(column == old).values({column: new}))
 

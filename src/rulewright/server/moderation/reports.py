@@ -1,4 +1,4 @@
-"""Reports of people who harm others: taken from who was there, kept for the server's keeper."""
+"""Reports of abusive people: taken from those who met them, and stored for the operator."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rulewright.server.views.access import Tables
 from rulewright.server.views.hearing import may_hear, said_by
 from rulewright.server.writing import clean, is_seen
 
-BEFORE, AFTER = 15, 5  # lines kept round the one in question
-OF_SEAT = 30  # the last lines of a seat
+BEFORE, AFTER = 15, 5  # lines kept around the reported one
+OF_SEAT = 30  # the latest lines kept of a seat
 
 
 class Reports:
-    """Takes reports."""
+    """Receives reports."""
 
     def __init__(self, store: Store, people: People, tables: Tables) -> None:
         self._store = store
@@ -29,7 +29,7 @@ class Reports:
         self._tables = tables
 
     async def take(self, me: User, address: str, new: NewReport) -> Report:
-        """Keep a report with the words in question; raises `TooMany` and what `met` raises."""
+        """Store a report with the messages in question; raises `TooMany` and what `met` raises."""
         limiter = self._people.limiter
         limiter.reports_of_address.take(address)
         limiter.reports.take(me.id)
@@ -52,7 +52,7 @@ class Reports:
         return report
 
     def with_reports(self, hand_over: HandOver) -> HandOver:
-        """A handing over of seats in which reports of a guest go along to the account."""
+        """Extend the transfer of seats by the reports of a guest who signs in."""
 
         async def both(old: str, new: str | None) -> None:
             await hand_over(old, new)
@@ -63,12 +63,12 @@ class Reports:
 
 
 def _readable(words: str) -> str:
-    """The words of a report without what the keeper could not see in them, if any are left."""
+    """The text of a report without invisible characters; empty if nothing else is left."""
     return clean(words, lines=True) if any(map(is_seen, words.replace(" ", ""))) else ""
 
 
 def kept_lines(person: Met) -> list[KeptLine]:
-    """The words in question: so far as the reporter heard them, and nothing beyond."""
+    """The messages in question, as far as the reporter could read them."""
     if person.at is None:
         return []
     live, seat = person.at
@@ -82,7 +82,7 @@ def kept_lines(person: Met) -> list[KeptLine]:
 
 
 def _is_theirs(person: Met, said: Said) -> bool:
-    """Whether the one in question said something."""
+    """Whether the reported person wrote a message."""
     assert person.at is not None
     live = person.at.live
     if person.user is not None:

@@ -1,6 +1,6 @@
-"""Reports: who complains of whom, with the words in question as they were.
+"""Reports: who reports whom, with the messages in question as they were.
 
-`by_id` and `about_id` name rows of `users`, without foreign keys: a report outlives both.
+`by_id` and `about_id` refer to `users` without foreign keys, since a report outlives both.
 """
 
 from __future__ import annotations

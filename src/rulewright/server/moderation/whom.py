@@ -1,4 +1,4 @@
-"""The person whom somebody means: by a name, at a seat, or by what they said at a table."""
+"""Finds the person whom a request means: by name, by seat, or by a message at a table."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from rulewright.server.views.seats_api import seat_called
 
 
 class Scene(NamedTuple):
-    """Where somebody was met: a table, as one of its seats (None: a spectator) sees it."""
+    """Where a person was met: a table, as seen from a seat (None: as a spectator)."""
 
     live: LiveTable
     seat: int | None
 
 
 class Met(NamedTuple):
-    """A person who is meant; `user` is None for one who plays by a link alone.
+    """A person whom a request means; `user` is None for one known only by a seat's link.
 
-    `at` is where they were met, `place` their seat and `said` what they said there, if that is how.
+    `at` is where they were met, `place` their seat and `said` their message, if given.
     """
 
     user: str | None
@@ -35,16 +35,16 @@ class Met(NamedTuple):
     said: Said | None = None
 
     def known(self) -> str:
-        """The id of the user; raises `NotNow`."""
+        """The id of the user; raises `NotNow` if there is none."""
         if self.user is None:
             raise NotNow("this person plays by a link, and is known to nobody")
         return self.user
 
 
 async def met(tables: Tables, people: People, me: User, whom: Whom) -> Met:
-    """The person whom a caller means.
+    """The person whom the caller means.
 
-    Raises `BadRequest`, `NotFound`, and what looking at a table raises.
+    Raises `BadRequest`, `NotFound`, and what seeing the table raises.
     """
     if whom.name is not None:
         person = await _of_name(people, whom.name)
@@ -95,7 +95,7 @@ async def _at_table(tables: Tables, me: User, whom: Whom) -> Met:
 
 
 def _checked(person: Met, at: Scene) -> Met:
-    """The person, unless it is oneself by the link of one's seat."""
+    """Return the person, unless it is the caller; raises `BadRequest`."""
     mine = at.seat is not None and at.seat == person.place
     if mine and (person.said is None or at.live.state.is_theirs(at.seat or 0, person.said.n)):
         raise BadRequest("whom: this is you")

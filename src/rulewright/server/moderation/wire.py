@@ -1,4 +1,4 @@
-"""Muting, blocking and reporting as they go in and out; docs/protocol.md says more."""
+"""Request and response bodies of moderation; docs/protocol.md says more."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rulewright.server.fields import Key, Name, Number
 
 
 class Whom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A person: by `name`, by a `seat` at a `table`, by the event `n` with which they spoke there.
+    """A person: by `name`, by `seat` at a `table`, or by the event `n` of a message there.
 
-    A `tie` is the id of one who was muted or blocked. The `key` opens the table where it takes one.
+    `tie` is the id of an existing mute or block. `key` opens the table, if that is needed.
     """
 
     name: NameText | None = None
@@ -26,7 +26,7 @@ class Whom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A mute or a block of a person that the caller wants; `none` ends both."""
+    """A mute or block to set on a person; `none` removes both."""
 
     whom: Whom
     tie: Literal["mute", "block", "none"]
@@ -36,7 +36,7 @@ Reason = Literal["abuse", "spam", "cheating", "stalling", "name", "other"]
 
 
 class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A complaint of a person to the server's keeper, in `words` if one likes."""
+    """A report of a person to the operator, optionally explained in `words`."""
 
     whom: Whom
     reason: Reason
@@ -44,7 +44,7 @@ class NewReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KeptLine(msgspec.Struct, frozen=True):
-    """Something that was said, kept with a report; `theirs` is what its subject said."""
+    """A message stored with a report; `theirs` says that the reported person wrote it."""
 
     n: int
     at: int
@@ -55,13 +55,13 @@ class KeptLine(msgspec.Struct, frozen=True):
 
 
 class Reported(msgspec.Struct, frozen=True):
-    """The receipt for a report, with the number of lines that are kept with it."""
+    """The receipt for a report, with the number of messages stored with it."""
 
     lines: int
 
 
 class Tie(msgspec.Struct, frozen=True):
-    """A person whom the caller has muted or blocked, `since` when (ms)."""
+    """A person whom the caller has muted or blocked, since `since` (ms)."""
 
     id: str
     called: str

@@ -1,6 +1,6 @@
-"""Notices of what happens at a table: their readers, their moments and their channels.
+"""Notifications of events at tables: recipients, times and channels.
 
-Face: `channels.Notices` (where a person is told), `poller.Poller` (finds what is to be told),
-`sender.Sender` (tells it: `mail`, `push`, `webhooks`), `outbox.NoticeStore`. `schedule` says when,
-`text` in which words.
+Face: `channels.Notices` (a person's channels), `poller.Poller` (finds what is due), `sender.Sender`
+(sends it by `mail`, `push` or `webhooks`), `outbox.NoticeStore`. `schedule` decides when, `text` in
+which words.
 """

@@ -1,4 +1,4 @@
-"""The calls about notices, and the pages that links in mails lead to. No logic here."""
+"""Endpoints for notifications, and the pages that links in mails lead to."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from rulewright.server.notices.wire import (
     NoticesView,
 )
 
-# Under `no-referrer` a browser would not say of its own form from where it is sent.
+# With `no-referrer`, a browser would not send the origin of its own form.
 OWN = {"Referrer-Policy": "same-origin"}
-# A link alone changes nothing: programs that look through mails follow links, people press.
+# A link must change nothing by itself: mail scanners follow links; people press buttons.
 PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -51,14 +51,14 @@ button { font: inherit; font-weight: 650; min-height: 44px; padding: 6px 18px; b
 
 
 class NoticeCalls(Controller):
-    """The calls about the channels by which a person is told."""
+    """The endpoints for a person's notification channels."""
 
     path = "/api/notices"
     response_headers = FRESH
 
     @get()
     async def see(self, request: AnyRequest, state: AppState) -> NoticesView:
-        """The kinds of channels that the server offers, and the caller's own."""
+        """The kinds of channels that the server offers, and the caller's channels."""
         notices: Notices = state.notices
         mine = await caller(request)
         channels, failing = await notices.channels(mine), await notices.failing(mine)
@@ -69,7 +69,7 @@ class NoticeCalls(Controller):
     async def add(
         self, data: JSONBody[NewChannel], request: AnyRequest, state: AppState
     ) -> ChannelInfo:
-        """A new channel; a mail address is to be confirmed first."""
+        """Add a channel; a mail address has to be confirmed first."""
         notices: Notices = state.notices
         channel = await notices.add(
             await caller(request), data.kind, data.address, data.digest, data.hour, data.keys
@@ -90,14 +90,14 @@ class NoticeCalls(Controller):
         request: AnyRequest,
         state: AppState,
     ) -> ChannelInfo:
-        """Be told at once, or in digests."""
+        """Choose between immediate notifications and digests."""
         notices: Notices = state.notices
         channel = await notices.change(await caller(request), channel_id, data.digest, data.hour)
         return info(channel)
 
     @delete("/{channel_id:str}", status_code=204)
     async def remove(self, channel_id: FromPath[str], request: AnyRequest, state: AppState) -> None:
-        """Be told there no more."""
+        """Remove a channel."""
         notices: Notices = state.notices
         await notices.remove(await caller(request), channel_id)
 
@@ -109,13 +109,13 @@ class NoticeCalls(Controller):
         state: AppState,
         data: JSONBody[Nothing] = NOTHING,
     ) -> ChannelInfo:
-        """Send a test there."""
+        """Send a test notification."""
         notices: Notices = state.notices
         return info(await notices.test(await caller(request), channel_id))
 
 
 class NoticePages(Controller):
-    """Where the links of mails lead."""
+    """The pages that links in mails lead to."""
 
     path = "/notices"
     response_headers = FRESH
@@ -123,12 +123,12 @@ class NoticePages(Controller):
 
     @get("/page.css", media_type="text/css", sync_to_thread=False)
     def style(self) -> str:
-        """How these pages look."""
+        """The stylesheet of these pages."""
         return STYLE
 
     @get("/confirm/{token:str}", media_type=MediaType.HTML, sync_to_thread=False)
     def ask_confirm(self, token: FromPath[str]) -> Response[str]:
-        """A button to confirm an address."""
+        """The page with a button that confirms an address."""
         return _button("Get notices at this address?", "Yes, send them here")
 
     @post("/confirm/{token:str}", media_type=MediaType.HTML, status_code=200)
@@ -143,12 +143,12 @@ class NoticePages(Controller):
 
     @get("/stop/{token:str}", media_type=MediaType.HTML, sync_to_thread=False)
     def ask_stop(self, token: FromPath[str]) -> Response[str]:
-        """A button to get no more mails."""
+        """The page with a button that stops mails."""
         return _button("Get no more notices at this address?", "Stop them")
 
     @post("/stop/{token:str}", media_type=MediaType.HTML, status_code=200)
     async def stop(self, token: FromPath[str], state: AppState) -> Response[str]:
-        """End the mails; a program for mail posts here too when its reader presses the button."""
+        """Stop the mails of a channel; mail programs post here too, to unsubscribe."""
         notices: Notices = state.notices
         await notices.stop(token)
         return _said("Done", "No more notices come to this address.")

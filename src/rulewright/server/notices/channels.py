@@ -1,7 +1,6 @@
-"""Where people are told that it is their turn: channels of guests and accounts alike.
+"""The notification channels of guests and accounts: adding, confirming, changing, removing.
 
-The poller decides when people are told; here they say where, and prove that a mail address is
-theirs.
+When to notify is decided by the poller.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ Clock = Callable[[], int]
 
 
 class Notices:
-    """The channels of people: added, confirmed, changed and stopped."""
+    """Adds, confirms, changes and removes people's channels."""
 
     def __init__(self, store: NoticeStore, sender: Sender, limiter: Limiter, now: Clock) -> None:
         self.store = store
@@ -49,7 +48,7 @@ class Notices:
         return await self.store.read(lambda work: work.channels_of(user.id))
 
     async def failing(self, caller: Caller) -> set[str]:
-        """The ids of the caller's channels that did not take the notice sent to them last."""
+        """The ids of the caller's channels whose last notification failed."""
         user = caller.known()
         return await self.store.read(lambda work: work.failing(user.id))
 
@@ -62,10 +61,10 @@ class Notices:
         hour: int,
         keys: PushKeys | None = None,
     ) -> Channel:
-        """A new channel; one of mail waits to be confirmed, and asking again sends the link again.
+        """Add a channel; a mail address must be confirmed, and adding it again resends the link.
 
-        A browser brings its `keys`, and tells nobody else any more who was told there before.
-        Raises `NotOffered`, `BadRequest`, `NotNow`, `CannotSend` or `TooMany`.
+        A browser comes with its `keys`; other users who had registered that browser are removed
+        from it. Raises `NotOffered`, `BadRequest`, `NotNow`, `CannotSend` or `TooMany`.
         """
         user = caller.known()
         self.sender.check_offered(kind)
@@ -103,16 +102,16 @@ class Notices:
         return channel
 
     async def _keep(self, channel: Channel, there: int) -> None:
-        """Add a channel to those there are; raises `NotNow`."""
+        """Store a new channel, given the number of existing ones; raises `NotNow`."""
         if there >= CHANNELS_MOST:
             raise NotNow(f"{CHANNELS_MOST} of these are enough; remove one first")
         try:
             await self.store.write(lambda work: work.add_channel(channel))
-        except IntegrityError as error:  # asked for twice at once
+        except IntegrityError as error:  # added twice at the same time
             raise NotNow("you are told there already") from error
 
     async def confirm(self, token: str) -> Channel:
-        """The address of a link is right; raises `NotFound` for an old one."""
+        """Confirm the address of a link's token; raises `NotFound` if it is used or expired."""
         now = self.now()
         channel = await self.store.read(lambda work: work.to_confirm(hash_of(token), now))
         if channel is None:
@@ -121,7 +120,7 @@ class Notices:
         return replace(channel, state="on", since=now)
 
     async def change(self, caller: Caller, channel_id: str, digest: Digest, hour: int) -> Channel:
-        """Be told there at once or in digests; raises `NotFound`."""
+        """Choose between immediate notifications and digests; raises `NotFound`."""
         self._count(caller)
         channel = replace(await self._mine(caller, channel_id), digest=digest, hour=hour)
         await self._change(channel, digest=digest, hour=hour)
@@ -129,12 +128,12 @@ class Notices:
         return channel
 
     async def remove(self, caller: Caller, channel_id: str) -> None:
-        """Be told there no more; raises `NotFound`."""
+        """Remove a channel; raises `NotFound`."""
         channel = await self._mine(caller, channel_id)
         await self.store.write(lambda work: work.drop_channel(channel.id))
 
     async def test(self, caller: Caller, channel_id: str) -> Channel:
-        """Send a test, which turns a channel on again that had failed too often.
+        """Send a test, and turn a channel on again that was turned off after failures.
 
         Raises `NotFound`, `NotNow`, `CannotSend` or `TooMany`.
         """
@@ -153,12 +152,12 @@ class Notices:
         return channel
 
     async def stop(self, token: str) -> None:
-        """Forget the channel of a mail's link; raises `NotFound` for a link that is none."""
+        """Remove the channel of a mail's link; raises `NotFound` for an invalid link."""
         channel_id = self.sender.stopped(token)
         await self.store.write(lambda work: work.drop_channel(channel_id))
 
     def with_channels(self, hand_over: HandOver) -> HandOver:
-        """Handing over of seats, with the channels of a guest who signs in."""
+        """Extend the transfer of seats by the channels of a guest who signs in."""
 
         async def both(old: str, new: str | None) -> None:
             await hand_over(old, new)
@@ -168,7 +167,7 @@ class Notices:
         return both
 
     async def _ask(self, channel: Channel) -> None:
-        """Send the link that confirms an address."""
+        """Send the mail with the link that confirms an address."""
         self._limiter.mails_asked.take(channel.address.lower())
         token = secrets.token_urlsafe(32)
         until = self.now() + CONFIRM_FOR
@@ -196,7 +195,7 @@ class Notices:
         self._limiter.notices.take(caller.address)
 
     async def _checked(self, kind: ChannelKind, address: str) -> str:
-        """An address in one form; raises `BadRequest`."""
+        """Normalize an address; raises `BadRequest`."""
         if kind == "email":
             if not is_mail_address(address):
                 raise BadRequest("address: this is no mail address")
@@ -220,7 +219,7 @@ class Notices:
 
 
 def _check_keys(kind: ChannelKind, keys: PushKeys | None) -> None:
-    """Raise `BadRequest` for keys that are missing, of no use or too many."""
+    """Raise `BadRequest` for keys that are missing, invalid or unexpected."""
     if (kind == "push") != (keys is not None):
         raise BadRequest("keys: a browser has some, and nothing else")
     refusal = None if keys is None else keys_refusal(keys)

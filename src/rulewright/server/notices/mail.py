@@ -1,4 +1,4 @@
-"""Hands mails to a relay by SMTP."""
+"""Sends mails through an SMTP relay."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ import msgspec
 from rulewright.server.mail_relay import Relay
 from rulewright.server.notices.errors import Undelivered
 
-TIMEOUT = 10.0  # for each answer of a relay
+TIMEOUT = 10.0  # seconds, for each response of the relay
 AT_A_TIME = 8
 
 
 class _AsItIs(UnstructuredHeader, BaseHeader):
-    """A header that is not folded: an address longer than a line would be encoded as a word."""
+    """A header that is not folded: a URL longer than a line would be encoded."""
 
     def fold(self, *, policy: Policy) -> str:
-        """The header as it is sent."""
+        """The header as sent."""
         return f"{self.name}: {self}{policy.linesep}"
 
 
@@ -35,23 +35,23 @@ POLICY = EmailPolicy(header_factory=_headers)
 
 
 class Mail(msgspec.Struct, frozen=True):
-    """A mail as it is to be sent; the same `id` marks a repeat of the same mail."""
+    """A mail to send; its `id` is the same when it is sent again."""
 
     id: str
     to: str
     subject: str
     text: str
-    stop: str = ""  # the address that ends such mails
+    stop: str = ""  # the URL to unsubscribe
 
 
 class Mailer:
-    """Sends mails from one sender by one relay."""
+    """Sends mails from one sender through one relay."""
 
     def __init__(self, relay: Relay, sender: str) -> None:
         self._relay = relay
         self._sender = sender
         self._domain = parseaddr(sender)[1].partition("@")[2]
-        # Threads of its own: a relay that hangs keeps nobody else waiting.
+        # Separate threads, so that a hanging relay delays nothing else.
         self._threads = ThreadPoolExecutor(AT_A_TIME, thread_name_prefix="mail")
 
     async def send(self, mail: Mail) -> None:
@@ -60,11 +60,11 @@ class Mailer:
         await loop.run_in_executor(self._threads, self._send, self.message(mail))
 
     def close(self) -> None:
-        """Begin no mail any more."""
+        """Start no more mails."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     def message(self, mail: Mail) -> EmailMessage:
-        """A mail with its headers."""
+        """The mail as a message with headers."""
         message = EmailMessage(POLICY)
         message["From"] = self._sender
         message["To"] = mail.to

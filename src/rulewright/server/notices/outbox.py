@@ -33,19 +33,19 @@ from rulewright.server.terms import read_terms
 
 T = TypeVar("T")
 
-AT_ONE_TIME = 500  # so many notices are looked at in one go
-IN_ONE = 50  # so many are told in one message
+AT_ONE_TIME = 500  # notifications handled at once
+IN_ONE = 50  # notifications in a message
 TITLE = 80
 
 
 class NoticeStore:
-    """Runs jobs on notices in a database."""
+    """Runs jobs on notifications in a database."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     async def read(self, job: Callable[[NoticeWork], T]) -> T:
-        """Run a job that changes nothing."""
+        """Run a job that only reads."""
         async with reading(self._store.engine) as connection:
             return await connection.run_sync(lambda plain: job(NoticeWork(plain)))
 
@@ -55,7 +55,7 @@ class NoticeStore:
 
 
 class NoticeWork:
-    """The steps of a job."""
+    """The steps that a job can take, on one connection."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -68,11 +68,11 @@ class NoticeWork:
         return [_channel(row) for row in rows]
 
     def channel(self, channel_id: str) -> Channel | None:
-        """A channel."""
+        """The channel with an id, if any."""
         return self._one(channels.c.id == channel_id)
 
     def to_confirm(self, token_hash: str, now: int) -> Channel | None:
-        """The channel that a token confirms."""
+        """The channel that a token confirms, if any."""
         return self._one((channels.c.confirm_hash == token_hash) & (channels.c.confirm_until > now))
 
     def _one(self, which: ColumnElement[bool]) -> Channel | None:
@@ -80,21 +80,21 @@ class NoticeWork:
         return None if row is None else _channel(row)
 
     def add_channel(self, channel: Channel) -> None:
-        """A new channel; raises `IntegrityError` when the user has that one."""
+        """Insert a channel; raises `IntegrityError` if the user has it already."""
         self._connection.execute(insert(channels).values(**msgspec.to_builtins(channel)))
 
     def change_channel(self, channel_id: str, **values: Any) -> bool:
-        """Change a channel; whether there is one."""
+        """Change a channel; return whether it exists."""
         query = update(channels).where(channels.c.id == channel_id).values(**values)
         return bool(self._connection.execute(query).rowcount)
 
     def drop_channel(self, channel_id: str) -> bool:
-        """Forget a channel, with what was to be sent there; whether there was one."""
+        """Delete a channel with its pending notifications; return whether it existed."""
         query = delete(channels).where(channels.c.id == channel_id)
         return bool(self._connection.execute(query).rowcount)
 
     def drop_browser(self, user_id: str, endpoint: str, auth: str) -> None:
-        """Forget a browser for all users told there: one who knows its keys has it before them."""
+        """Remove a browser from all users who registered it with these keys."""
         mine = channels.c.user_id == user_id
         query = delete(channels).where(
             channels.c.kind == "push",
@@ -104,7 +104,7 @@ class NoticeWork:
         self._connection.execute(query)
 
     def failing(self, user_id: str) -> set[str]:
-        """Channels of a user to which something was sent in vain, with no success since."""
+        """The ids of a user's channels with failed deliveries and no success since."""
         late = exists().where(
             outbox.c.channel_id == channels.c.id, outbox.c.due.is_not(None), outbox.c.tries > 1
         )
@@ -114,14 +114,14 @@ class NoticeWork:
         return set(self._connection.scalars(query))
 
     def hand_over(self, old: str, new: str) -> None:
-        """Give the channels of one user to another, except those which that has already."""
+        """Transfer a user's channels to another user, except those that user has already."""
         theirs = {(mine.kind, mine.address) for mine in self.channels_of(new)}
         for channel in self.channels_of(old):
             if (channel.kind, channel.address) not in theirs:
                 self.change_channel(channel.id, user_id=new)
 
     def reschedule(self, channel: Channel) -> None:
-        """Have the notices that wait for a channel wait for its digest, as that is now."""
+        """Reschedule a channel's pending notifications according to its digest."""
         query = select(outbox.c.id, outbox.c.since).where(
             outbox.c.channel_id == channel.id, outbox.c.due.is_not(None), outbox.c.tries == 0
         )
@@ -130,7 +130,7 @@ class NoticeWork:
             self._connection.execute(update(outbox).where(outbox.c.id == notice_id).values(due=due))
 
     def tidy(self, now: int) -> None:
-        """Forget addresses that were never confirmed, and what was told long ago."""
+        """Delete addresses that were never confirmed, and old notifications."""
         stale = (channels.c.state == "new") & (channels.c.confirm_until <= now)
         self._connection.execute(delete(channels).where(stale))
         old = outbox.c.due.is_(None) & (outbox.c.since <= now - KEPT)
@@ -138,10 +138,10 @@ class NoticeWork:
 
     # -- into the outbox ---------------------------------------------------------------------
     def fresh(self, now: int) -> list[Fresh]:
-        """The notices that are due and not in the outbox yet."""
+        """The notifications that are due and not in the outbox yet."""
         asked = self._connection.execute(turns(now).limit(AT_ONE_TIME))
         of_turns = [Fresh(*row) for row in asked]
-        once: dict[tuple[str, str, str], Fresh] = {}  # though a user may have several seats
+        once: dict[tuple[str, str, str], Fresh] = {}  # only one, even if a user has several seats
         for query in (ends(now), set_up_again(now)):
             for row in self._connection.execute(query.limit(AT_ONE_TIME)):
                 fresh = Fresh(*row)
@@ -149,21 +149,21 @@ class NoticeWork:
         return of_turns + list(once.values())
 
     def put(self, notices: Iterable[Fresh]) -> None:
-        """Put notices into the outbox; one that is there already stays as it is."""
+        """Insert notifications into the outbox; existing ones stay as they are."""
         rows = [_row(fresh) for fresh in notices]
         if rows:
             new = postgresql.insert if self._dialect == "postgresql" else sqlite.insert
             self._connection.execute(new(outbox).on_conflict_do_nothing(), rows)
 
     def users_of(self, here: Here, by: int) -> list[tuple[str, str]]:
-        """The users and tables of these sitters, of those to whom something is told by a moment."""
+        """The users and tables of these open pages that have a notification due by a time."""
         if not here:
             return []
         rows = self._connection.execute(sitters_to_tell(by))
         return [(user, table) for user, table, *one in rows if tuple(one) in here.get(table, ())]
 
     def hold(self, viewing: Sequence[tuple[str, str]]) -> None:
-        """Tell those who look at a table later: they see it themselves."""
+        """Postpone notifications to people who are looking at the table."""
         for user_id, table_id in viewing:
             theirs = select(channels.c.id).where(
                 channels.c.user_id == user_id, channels.c.digest == "at-once"
@@ -182,14 +182,14 @@ class NoticeWork:
 
     # -- out of the outbox -------------------------------------------------------------------
     def next_due(self) -> int | None:
-        """When the next notice is to be looked at."""
+        """When the next notification is due."""
         due = self._connection.scalar(select(func.min(outbox.c.due)))
         return None if due is None else int(due)
 
     def claim(self, now: int) -> Parcel | None:
-        """The parcel to send next, which nobody else sends until the lease is out.
+        """Claim the next parcel to send, which no other process then sends until its lease expires.
 
-        None when nothing was due, or what was due needs to be told no more: look at `next_due`.
+        None if nothing was due, or what was due no longer needs sending: check `next_due`.
         """
         head = self._due(outbox.c.due <= now, 1)
         if not head:
@@ -218,7 +218,7 @@ class NoticeWork:
         return [Notice(*row) for row in self._connection.execute(query)]
 
     def _with(self, head: Notice, channel: Channel, now: int) -> list[Notice]:
-        """The notices that go out together with one: again its former batch, or all of a digest."""
+        """The notifications to send with this one: its former batch on a retry, or a digest."""
         due = (outbox.c.due <= now) & (outbox.c.channel_id == channel.id)
         if head.batch is not None:
             return self._due(due & (outbox.c.batch == head.batch), AT_ONE_TIME)
@@ -227,12 +227,12 @@ class NoticeWork:
         return self._due(due & outbox.c.batch.is_(None), IN_ONE)
 
     def _set(self, notice: Notice, **values: Any) -> bool:
-        """Change a notice, unless another was quicker."""
+        """Change a notification, unless another process was quicker."""
         query = update(outbox).where(outbox.c.id == notice.id, outbox.c.due == notice.due)
         return bool(self._connection.execute(query.values(**values)).rowcount)
 
     def _current(self, notice: Notice, channel: Channel, now: int, lease: int) -> NoticeFact | None:
-        """The fact that a claimed notice tells; None when it has passed, or the table is paused."""
+        """The fact of a claimed notification; None if it no longer holds or the table is paused."""
         claimed = msgspec.structs.replace(notice, due=lease)
         row = self._connection.execute(about(notice, channel)).mappings().first()
         if row is None or channel.state != "on":
@@ -249,19 +249,19 @@ class NoticeWork:
         return NoticeFact(notice.kind, notice.table_id, row["game"], title, row["name"], n, by)
 
     def sent(self, parcel: Parcel, now: int) -> None:
-        """A parcel was taken."""
+        """Record that a parcel was accepted."""
         self._close(parcel, state="sent", due=None, done=now)
         if parcel.channel.failures:
             self.change_channel(parcel.channel.id, failures=0)
 
     def again(self, parcel: Parcel, due: int) -> None:
-        """A parcel was not taken; try it again then."""
+        """Schedule a parcel that was not accepted for another attempt."""
         self._close(parcel, due=due)
 
     def failed(self, parcel: Parcel, now: int, most: int, gone: bool) -> bool:
-        """A parcel is given up; whether its channel is off now, after so many in a row.
+        """Give up on a parcel; return whether its channel was turned off for repeated failures.
 
-        A browser that is gone never comes back under its address, so it is forgotten.
+        A browser that is gone never returns under its address, so its channel is deleted.
         """
         if gone and parcel.channel.kind == "push":
             return self.drop_channel(parcel.channel.id)
@@ -289,7 +289,7 @@ _NOTICE = select(*[outbox.c[name] for name in Notice.__struct_fields__])
 
 
 def _short(words: str) -> str:
-    """Words of people in one line."""
+    """A person's text on one line, shortened."""
     return " ".join(words.split())[:TITLE]
 
 
@@ -298,7 +298,7 @@ def _channel(row: Row[Any]) -> Channel:
 
 
 def _row(fresh: Fresh) -> Columns:
-    """A new notice as a row."""
+    """The row of a new notification."""
     return {
         "id": fresh.id,
         "channel_id": fresh.channel_id,

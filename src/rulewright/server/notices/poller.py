@@ -1,9 +1,9 @@
-"""Finds the notices to be told, and sends them, in every process of a server.
+"""Finds due notifications and sends them, in every process of a server.
 
-Each is put into the outbox under an id that follows from it, so that no two processes put it there
-twice; one of them claims it when it is due. Nothing of this is in the way of a move: the seats that
-are waited for are in the database with the event that asked them, and are found there, also after a
-crash. A claim that is not followed by a word ends by itself.
+Each enters the outbox under an id derived from its content, so two processes cannot insert it
+twice; one process claims it when it is due. Moves are not delayed: the seats to move are stored
+with each event, and found there later, even after a crash. A claim expires if its process never
+reports back.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from rulewright.server.notices.schedule import GRACE, HOUR, again_at
 from rulewright.server.storage.neighbours import Here
 from rulewright.server.tables.viewers import Viewers
 
-POLL = 3.0  # seconds between two looks
-AT_A_TIME = 16  # so many are sent at the same time
-CLAIMS_MOST = 200  # in one look
-FAILURES_MOST = 10  # a channel that fails so often in a row is turned off
+POLL = 3.0  # seconds between polls
+AT_A_TIME = 16  # parcels sent at the same time
+CLAIMS_MOST = 200  # per poll
+FAILURES_MOST = 10  # failures in a row that turn a channel off
 
 log = structlog.get_logger(__name__)
 
 
 class Poller:
-    """Looks for notices as long as it runs.
+    """Finds and sends notifications while it runs.
 
-    `viewers` are the people at this server, and `elsewhere` gives those at the others: their own
-    pollers may be late, or send no notices at all.
+    `viewers` are the people at this server, and `elsewhere` returns those at other servers, whose
+    own pollers may be late or send no notifications.
     """
 
     def __init__(self, notices: Notices, viewers: Viewers, elsewhere: Callable[[], Here]) -> None:
@@ -47,12 +47,12 @@ class Poller:
         self._tidy_at = 0
 
     def start(self) -> None:
-        """Look again and again; a server that sends no notices has nothing to look for."""
+        """Start polling, if the server offers notifications."""
         if self._notices.sender.offers:
             self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Look no more; what is being sent has its time, within reason, to be sent."""
+        """Stop polling, and give parcels under way a few seconds."""
         if self._running is not None:
             self._running.cancel()
             with suppress(asyncio.CancelledError):
@@ -65,7 +65,7 @@ class Poller:
         self._notices.sender.close()
 
     async def poll(self) -> None:
-        """Look once: put what is new into the outbox, and begin to send what is due."""
+        """Poll once: put new notifications into the outbox, and start sending those due."""
         now = self._notices.now()
         notices = await self._store.read(lambda work: work.fresh(now))
         if notices:
@@ -86,7 +86,7 @@ class Poller:
             await self._store.write(lambda work: work.tidy(now))
 
     async def settle(self) -> None:
-        """Wait until what is being sent is sent, or has failed."""
+        """Wait until all parcels under way are sent or have failed."""
         await asyncio.gather(*self._sending)
 
     async def _run(self) -> None:
@@ -100,7 +100,7 @@ class Poller:
             await asyncio.sleep(POLL)
 
     async def _soon(self, moment: int) -> bool:
-        """Whether a notice is due by a moment."""
+        """Whether a notification is due by a time."""
         due = await self._store.read(lambda work: work.next_due())
         return due is not None and due <= moment
 
@@ -112,7 +112,7 @@ class Poller:
     async def _send(self, parcel: Parcel) -> None:
         try:
             await self._try(parcel)
-        except Unavailable as error:  # the claim ends by itself, and another look sends it
+        except Unavailable as error:  # the claim expires, and a later poll sends it
             log.warning("notice.unsaid", notice=parcel.id, why=str(error))
         except Exception:
             log.exception("notice.stuck", notice=parcel.id)

@@ -1,9 +1,9 @@
-"""Tells which IP addresses are of the public internet, and may be called for a user.
+"""Decides which IP addresses are public, so that the server may call them for a user.
 
-The standard library's `is_global` follows the registries of IANA only as far as its version goes,
-and counts as global what is routed but given out for one use alone (anycast of a protocol, AS112).
-So the ranges stand here, and an address is public when it is in none of them. A name that leads
-into a special range is mistaken or hostile either way.
+The standard library's `is_global` depends on the Python version, and counts addresses as global
+that are routed but reserved for a single use (protocol anycast, AS112). So the ranges are listed
+here, and an address is public if it is in none of them. A name that resolves to a special range is
+mistaken or hostile.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SPECIAL_V4 = tuple(
         "240.0.0.0/4",  # reserved, broadcast
     )
 )
-UNICAST_V6 = IPv6Network("2000::/3")  # all that is given out; what is local or special lies beside
+UNICAST_V6 = IPv6Network("2000::/3")  # all allocated unicast; local and special ranges lie outside
 SPECIAL_V6 = tuple(
     IPv6Network(text)
     for text in (
@@ -47,11 +47,11 @@ SPECIAL_V6 = tuple(
 )
 MAPPED = IPv6Network("::ffff:0:0/96")
 NAT64 = IPv6Network("64:ff9b::/96")
-INNER = 0xFFFFFFFF  # where both hold an address of IPv4
+INNER = 0xFFFFFFFF  # the part that is the IPv4 address in both
 
 
 def is_public(text: str) -> bool:
-    """Whether an IP address is one of the whole internet; one with a zone is of a single link."""
+    """Whether an IP address is public; one with a zone is link-local."""
     address = ip_address(text)
     if isinstance(address, IPv6Address):
         return address.scope_id is None and _is_public_v6(address)
@@ -63,7 +63,7 @@ def _is_public_v4(address: IPv4Address) -> bool:
 
 
 def _is_public_v6(address: IPv6Address) -> bool:
-    """One that stands for an address of IPv4 is as public as that."""
+    """Whether an IPv6 address is public; one that embeds an IPv4 address is judged by that."""
     if address in MAPPED or address in NAT64:
         return _is_public_v4(IPv4Address(int(address) & INNER))
     return address in UNICAST_V6 and not any(address in special for special in SPECIAL_V6)

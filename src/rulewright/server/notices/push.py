@@ -1,8 +1,8 @@
-"""Web push: what is told to a browser that nobody has open, through the service of its maker.
+"""Web push: notifications to browsers without an open page, through their makers' services.
 
-A message is sealed for the browser (RFC 8291) and signed by this server (RFC 8292), so that the
-service between them can neither read it nor be used by anybody else. The server's key is made once
-for a database: a browser takes messages of that one alone.
+A message is encrypted for the browser (RFC 8291) and signed by this server (RFC 8292), so that the
+service between them can neither read it nor be used by others. The server's key is created once per
+database, since a browser accepts messages of only one key.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from rulewright.server.settings import Settings
 CURVE = ec.SECP256R1()
 PRIVATE_LENGTH = 32
 AUTH_LENGTH = 16
-KEPT_FOR = 7 * 24 * 3600  # seconds that the service keeps a message for a browser that is away
-SIGNED_FOR = 12 * 3600  # seconds; no service takes more than a day
-GONE = (404, 410)  # the browser was told to take no more
+KEPT_FOR = 7 * 24 * 3600  # seconds that the service keeps a message for an offline browser
+SIGNED_FOR = 12 * 3600  # seconds; services accept a day at most
+GONE = (404, 410)  # the browser no longer accepts messages
 BUSY = 429
 
 Letters = r"^[A-Za-z0-9_-]+={0,2}$"
 
 
 class PushKeys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The keys of a browser's subscription, in base64url: a point of P-256, and 16 bytes."""
+    """The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes."""
 
     p256dh: Annotated[str, msgspec.Meta(min_length=80, max_length=100, pattern=Letters)]
     auth: Annotated[str, msgspec.Meta(min_length=20, max_length=30, pattern=Letters)]
 
 
 class Pushed(msgspec.Struct, frozen=True):
-    """A notice as a browser shows it, and the address that a click on it opens.
+    """A notification for a browser, with the address that a click opens.
 
-    `tag` is that of what it stands in for; the same `id` marks a repeat of the same message.
+    It replaces an earlier one with the same `tag`; its `id` is the same when it is sent again.
     """
 
     id: str
@@ -56,13 +56,13 @@ class Pushed(msgspec.Struct, frozen=True):
 
 
 def new_push_key() -> str:
-    """A private key of a server, in base64url."""
+    """A new private key for a server, in base64url."""
     value = ec.generate_private_key(CURVE).private_numbers().private_value
     return _text(value.to_bytes(PRIVATE_LENGTH, "big"))
 
 
 def contact_of(settings: Settings) -> str:
-    """The address at which the services may reach the server's keeper about its messages."""
+    """The address at which push services can reach the operator."""
     public = settings.public_url or ""
     if settings.mail_from is not None and not public.startswith("https:"):
         return f"mailto:{parseaddr(settings.mail_from)[1]}"
@@ -70,7 +70,7 @@ def contact_of(settings: Settings) -> str:
 
 
 def keys_refusal(keys: PushKeys) -> str | None:
-    """Why nothing can be sealed with these keys."""
+    """Why these keys cannot be used for encryption, or None."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(CURVE, _bytes(keys.p256dh))
     except ValueError:
@@ -88,7 +88,7 @@ class Push:
     def __init__(self, private_key: str, contact: str, webhooks: Webhooks) -> None:
         number = int.from_bytes(_bytes(private_key), "big")
         self._key = ec.derive_private_key(number, CURVE)
-        # Its own check of a contact knows no ports.
+        # Non-strict, since the strict check of contacts rejects ports.
         self._signer = Vapid02(self._key, {"no-strict": True})
         self._contact = contact
         self._webhooks = webhooks
@@ -100,9 +100,9 @@ class Push:
         return _text(point)
 
     async def send(self, endpoint: str, keys: PushKeys, pushed: Pushed, topic: str) -> None:
-        """Hand a message over; raises `Undelivered`.
+        """Send a message; raises `Undelivered`.
 
-        One of the same `topic` that still waits for the browser is not shown any more.
+        It replaces an undelivered one with the same `topic`.
         """
         headers = {
             **self._signed(endpoint),
@@ -150,7 +150,7 @@ def _text(data: bytes) -> str:
 
 
 def _bytes(text: str) -> bytes:
-    """Raises `ValueError`."""
+    """Decode base64url with or without padding; raises `ValueError`."""
     bare = text.rstrip("=")
     try:
         return base64.b64decode(bare + "=" * (-len(bare) % 4), altchars=b"-_", validate=True)

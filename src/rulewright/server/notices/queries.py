@@ -1,8 +1,8 @@
-"""Notices that are due: queries over seats and tables, and whether a notice still holds.
+"""Queries for due notifications, and for whether one still holds.
 
-The queries that find notices run every few seconds, so they go by the few seats that are waited for
-and the few matches that ended just now. They leave the stage of tables aside, which would lead a
-planner through all tables of that stage; `about` looks at it before anything is sent.
+The queries that find notifications run every few seconds, so they start from the few seats to move
+and the few matches that ended recently. They do not check the stage of tables, which would make the
+planner scan all tables of that stage; `about` checks it before anything is sent.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from rulewright.server.storage.again import asker, to_join
 from rulewright.server.storage.rows import OVER, PLAYING
 from rulewright.server.storage.schema import events, seats, tables
 
-OVER_TOLD_FOR = DAY  # an older end of a match is not told any more
+OVER_TOLD_FOR = DAY  # age in ms beyond which an end is not announced
 
 _OF_TABLE = (tables.c.game, tables.c.terms, tables.c.paused, tables.c.n, seats.c.name)
 
 
 def turns(now: int) -> Select[Any]:
-    """Seats of people that a match waits for, whose turn nobody has been told yet."""
+    """Select seats whose person is to move and has not been notified yet."""
     there = exists().where(
         outbox.c.channel_id == channels.c.id,
         outbox.c.table_id == seats.c.table_id,
@@ -63,14 +63,14 @@ def turns(now: int) -> Select[Any]:
 
 
 def ends(now: int) -> Select[Any]:
-    """Matches that ended not long ago, for every seat: of several of a user the first counts."""
+    """Select recently ended matches, for every seat; callers keep a user's first."""
     there = exists().where(
         outbox.c.channel_id == channels.c.id,
         outbox.c.table_id == tables.c.id,
         outbox.c.kind == "over",
         outbox.c.since == tables.c.over_at,
     )
-    # No index knows it by this: else SQLite would go through all seats that users ever had.
+    # No index matches this expression; otherwise SQLite would scan all seats that users ever had.
     holder = func.coalesce(seats.c.user_id, "")
     return (
         select(
@@ -98,7 +98,7 @@ def ends(now: int) -> Select[Any]:
 
 
 def set_up_again(now: int) -> Select[Any]:
-    """Matches set up again not long ago, for every seat whose person has not joined yet."""
+    """Select recent follow-up matches, for every seat whose person has not joined yet."""
     there = exists().where(
         outbox.c.channel_id == channels.c.id,
         outbox.c.table_id == seats.c.table_id,
@@ -130,19 +130,19 @@ def set_up_again(now: int) -> Select[Any]:
 
 
 def _apart() -> ColumnElement[bool]:
-    """The owner of a seat and who set up the match again: one of them has blocked the other."""
+    """The condition that the seat's user and the one who asked have blocked one another."""
     blocked = (ties.c.user_id == seats.c.user_id) & (ties.c.other_id == asker.c.user_id)
     blocks = (ties.c.user_id == asker.c.user_id) & (ties.c.other_id == seats.c.user_id)
     return exists().where(ties.c.kind == "block", blocked | blocks)
 
 
 def _banned(now: int) -> ColumnElement[bool]:
-    """The owner of a channel is banned."""
+    """The condition that the owner of a channel is banned."""
     return exists().where(bans.c.user_id == channels.c.user_id, lasts(now))
 
 
 def sitters_to_tell(by: int) -> Select[Any]:
-    """The users to whom something is told by a moment, with the table and each seat of theirs."""
+    """Select the users with notifications due by a time, with each of their seats at the table."""
     return (
         select(seats.c.user_id, seats.c.table_id, seats.c.seat, seats.c.gen)
         .distinct()
@@ -157,7 +157,7 @@ def sitters_to_tell(by: int) -> Select[Any]:
 
 
 def about(notice: Notice, channel: Channel) -> Select[Any]:
-    """The table and seat of a notice, as long as it is so, and who set up a match again."""
+    """Select the table and seat of a notification, if it still holds, and who asked to play."""
     if notice.kind == "again":
         return _about_again(notice, channel)
     stage = PLAYING if notice.kind == "turn" else OVER

@@ -1,4 +1,4 @@
-"""Channels and notices, as the server speaks of them."""
+"""Channels and notifications, as structs."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ NoticeKind = Literal["turn", "over", "again"]
 
 
 class Channel(msgspec.Struct, frozen=True):
-    """Where a user is told.
+    """A notification channel of a user.
 
-    `state` is `new` (not confirmed), `on`, or `off` after too many failures. Facts older than
-    `since` are not told there. Times are in ms; `hour` is that of a daily digest, in UTC. The
-    address of a browser is where its maker takes messages for it; `p256dh` and `auth` seal them,
-    `device` says in two words which browser it is, and it is told as long as the session lasts in
-    which it asked.
+    `state` is `new` (not confirmed), `on`, or `off` after too many failures. Facts from before
+    `since` are not sent. Times are in ms; `hour` is that of a daily digest, in UTC. A browser's
+    `address` is its push endpoint; messages are encrypted with `p256dh` and `auth`, `device` names
+    the browser, and the channel ends with the session `session_id`.
     """
 
     id: str
@@ -43,7 +42,7 @@ class Channel(msgspec.Struct, frozen=True):
 
 
 class Fresh(msgspec.Struct, frozen=True):
-    """A fact since a moment that is not in the outbox yet, for one channel."""
+    """A notification for one channel that is not in the outbox yet."""
 
     channel_id: str
     digest: Digest
@@ -56,7 +55,7 @@ class Fresh(msgspec.Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """The same for the same notice, whichever process finds it and whenever."""
+        """An id derived from the content: equal in every process and at any time."""
         parts = (self.channel_id, self.kind, self.table_id, self.seat, self.n, self.since)
         return sha256("/".join(map(str, parts)).encode()).hexdigest()[:32]
 
@@ -77,7 +76,7 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class NoticeFact(msgspec.Struct, frozen=True):
-    """The fact of a notice: a seat of a table of a game. `title` is the table's own.
+    """The content of a notification: a seat of a table; `title` is the table's own.
 
     `by` is who set up another match.
     """
@@ -92,9 +91,9 @@ class NoticeFact(msgspec.Struct, frozen=True):
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """The notices of one message to a channel, claimed until `lease`.
+    """The notifications in one message to a channel, claimed until `lease`.
 
-    `id` stays the same when it has to be sent again. `tries` counts this one.
+    `id` stays the same when it is sent again; `tries` counts this attempt.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""When a notice is due: after a short grace, at the next digest, or once more."""
+"""When a notification is due: after a short grace period, in the next digest, or for a retry."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ DAY = 24 * HOUR
 
 Digest = Literal["at-once", "hourly", "daily"]
 
-GRACE = 5 * SECOND  # who moves within it needs no notice
-HELD = 10 * MINUTE  # how long who has the table's page open is not told elsewhere
-LEASE = 5 * MINUTE  # how long who has claimed a notice has to send it, before another may
-PAUSED = 10 * MINUTE  # how often a notice of a table that is paused is looked at
-RETRIES = (30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR)  # pauses between tries
-LOOKED_BACK = 30 * DAY  # older turns are not told any more
-KEPT = 60 * DAY  # how long it is known what was told
+GRACE = 5 * SECOND  # no notification for who moves within it
+HELD = 10 * MINUTE  # delay while the table's page is open
+LEASE = 5 * MINUTE  # time to send a claimed notification
+PAUSED = 10 * MINUTE  # interval for notifications of paused tables
+RETRIES = (30 * SECOND, 2 * MINUTE, 10 * MINUTE, HOUR, 3 * HOUR)  # between attempts
+LOOKED_BACK = 30 * DAY  # older turns are not announced
+KEPT = 60 * DAY  # how long sent notifications are remembered
 CONFIRM_FOR = 2 * DAY
 
 
 def due_of(digest: Digest, hour: int, since: int) -> int:
-    """When what has been so since a moment is to be told; `hour` is that of a daily digest, UTC."""
+    """When to announce what happened at `since`; `hour` is that of a daily digest, in UTC."""
     soon = since + GRACE
     if digest == "hourly":
         return -(-soon // HOUR) * HOUR
@@ -33,5 +33,5 @@ def due_of(digest: Digest, hour: int, since: int) -> int:
 
 
 def again_at(now: int, tries: int) -> int | None:
-    """When to try again after so many tries; None when that was the last."""
+    """When to retry after so many attempts; None if that was the last."""
     return now + RETRIES[tries - 1] if tries <= len(RETRIES) else None

@@ -1,8 +1,7 @@
-"""The table of notices: what is to be told (outbox).
+"""The table of notifications (outbox).
 
-A row of the outbox is a notice for
-one channel; its id follows from what it tells, so that the same is never there twice. It is open
-as long as `due` says when somebody must look at it again.
+A row is a notification for one channel. Its id is derived from the content, so that it exists only
+once. A notification is open while `due` says when to handle it next.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Sends what is to be told: by mail, to webhooks and to browsers."""
+"""Sends notifications by mail, to webhooks and to browsers."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from rulewright.server.notices.text import (
 from rulewright.server.notices.webhooks import Webhooks
 from rulewright.server.settings import Settings
 
-TOPIC_LENGTH = 32  # the most that a service of browsers takes
+TOPIC_LENGTH = 32  # limit of the push services
 
 
 class Sender:
-    """Hands notices over, each kind of channel in its way; all of it raises `Undelivered`."""
+    """Sends notifications by each kind of channel; its methods for sending raise `Undelivered`."""
 
     def __init__(self, settings: Settings, secret: str, push_key: str) -> None:
         self.public_url = (settings.public_url or "").rstrip("/")
@@ -42,16 +42,16 @@ class Sender:
             secret, salt="rulewright.notices", key_derivation="hmac", digest_method=sha256
         )
 
-    # -- what there is -----------------------------------------------------------------------
+    # -- capabilities ------------------------------------------------------------------------
     @property
     def offers(self) -> list[ChannelKind]:
-        """The kinds of channels that can be had here."""
+        """The kinds of channels that this server offers."""
         if not self.public_url:
             return []
         return ["push", "webhook"] if self._mailer is None else ["email", "push", "webhook"]
 
     def check_offered(self, kind: ChannelKind) -> None:
-        """Raise `NotOffered` for a kind that cannot be had here."""
+        """Raise `NotOffered` for a kind of channel that this server does not offer."""
         if kind in self.offers:
             return
         if kind == "email" and self._mailer is None:
@@ -64,7 +64,7 @@ class Sender:
         return self._push.public_key
 
     def signing(self, channel: Channel) -> str | None:
-        """The key by which a webhook can tell that it is us."""
+        """The key by which a webhook can verify our signatures; None for other channels."""
         if channel.kind != "webhook":
             return None
         named = f"rulewright.webhook/{channel.id}".encode()
@@ -72,11 +72,11 @@ class Sender:
 
     # -- links -------------------------------------------------------------------------------
     def stop_link(self, channel: Channel) -> str:
-        """The address that ends the mails of a channel."""
+        """The URL that stops the mails of a channel."""
         return f"{self.public_url}/notices/stop/{self._signer.sign(channel.id).decode()}"
 
     def stopped(self, token: str) -> str:
-        """The channel that a link ends; raises `NotFound` for a link that is none."""
+        """The id of the channel that a link stops; raises `NotFound` for an invalid link."""
         try:
             return self._signer.unsign(token).decode()
         except (BadSignature, UnicodeError) as error:
@@ -84,7 +84,7 @@ class Sender:
 
     # -- sending -----------------------------------------------------------------------------
     async def send(self, parcel: Parcel) -> None:
-        """Send what is told; what is sent again after a crash can be told as the same."""
+        """Send a parcel; receivers can recognize a repeat by its id."""
         channel, told = parcel.channel, parcel.told
         if channel.kind == "webhook":
             body = payload(told, self.public_url, channel.digest != "at-once")
@@ -97,7 +97,7 @@ class Sender:
             await self._mail(Mail(parcel.id, channel.address, subject_of(told), text, stop))
 
     async def send_test(self, channel: Channel, key: str) -> None:
-        """Send a test."""
+        """Send a test notification."""
         if channel.kind == "webhook":
             await self._post(channel, test_payload(self.public_url), key)
         elif channel.kind == "push":
@@ -108,13 +108,13 @@ class Sender:
             await self._mail(Mail(key, channel.address, "A test", text, stop))
 
     async def ask(self, channel: Channel, token: str, key: str) -> None:
-        """Send the link that confirms an address."""
+        """Send the mail with the link that confirms an address."""
         link = f"{self.public_url}/notices/confirm/{token}"
         text = confirm_text(self.public_url, link)
         await self._mail(Mail(key, channel.address, "Is this your address?", text))
 
     def close(self) -> None:
-        """Nothing is sent any more."""
+        """Start no more mails."""
         if self._mailer is not None:
             self._mailer.close()
 
@@ -129,7 +129,7 @@ class Sender:
         await self.webhooks.post(channel.address, body, headers)
 
     async def _show(self, channel: Channel, message: Pushed) -> None:
-        """Messages of one tag stand in for each other; its service learns no table's id."""
+        """Send a message to a browser; its topic hides the table's id from the push service."""
         keys = PushKeys(channel.p256dh or "", channel.auth or "")
         topic = sha256(f"{channel.id}/{message.tag}".encode()).hexdigest()[:TOPIC_LENGTH]
         await self._push.send(channel.address, keys, message, topic)

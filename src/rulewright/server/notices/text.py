@@ -1,6 +1,6 @@
-"""The words of notices, in mails, to webhooks and in browsers.
+"""The texts of notifications, in mails, webhooks and browsers.
 
-No secret of a match and no seat's key is in them.
+They contain no secret of a match, and no seat's key.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from rulewright.kernel import UnknownGame, get
 from rulewright.server.notices.push import Pushed
 from rulewright.server.notices.rows import NoticeFact, NoticeKind
 
-LINES_MOST = 5  # of a notice in a browser, which takes less than 4 kB
+LINES_MOST = 5  # of a browser's notification, which is limited to 4 kB
 
 EVENTS: dict[NoticeKind, str] = {"turn": "your-turn", "over": "match-over", "again": "play-again"}
 
 
 class Posted(msgspec.Struct, frozen=True):
-    """A notice as webhooks are told it."""
+    """A notification as posted to webhooks."""
 
     event: str
     table: str
@@ -31,7 +31,7 @@ class Posted(msgspec.Struct, frozen=True):
 
 
 def table_url(public_url: str, table_id: str) -> str:
-    """The page of a table."""
+    """The URL of a table's page."""
     return f"{public_url.rstrip('/')}/t/{table_id}"
 
 
@@ -52,7 +52,7 @@ def text_of(told: Sequence[NoticeFact], public_url: str, stop: str) -> str:
 
 
 def confirm_text(public_url: str, link: str) -> str:
-    """The mail that asks whether an address is right."""
+    """The text of the mail that asks to confirm an address."""
     return (
         f"Somebody at {_host(public_url)} wants to be told by mail at this address when it is "
         "their turn.\n\nIf that was you, open this link within two days:\n"
@@ -61,23 +61,23 @@ def confirm_text(public_url: str, link: str) -> str:
 
 
 def test_text(public_url: str, stop: str) -> str:
-    """The mail that shows that mails come."""
+    """The text of a test mail."""
     return "This is a test: notices reach you here." + _foot(public_url, stop)
 
 
 def payload(told: Sequence[NoticeFact], public_url: str, digest: bool) -> bytes:
-    """The payload of a webhook."""
+    """The JSON body for a webhook."""
     each = [_plain(one, public_url) for one in told]
     return msgspec.json.encode({"event": "digest", "notices": each} if digest else each[0])
 
 
 def test_payload(public_url: str) -> bytes:
-    """The payload that shows that a webhook works."""
+    """The JSON body of a test."""
     return msgspec.json.encode({"event": "test", "url": public_url})
 
 
 def pushed(told: Sequence[NoticeFact], public_url: str, key: str) -> Pushed:
-    """The notice for a browser; several lead to the list of tables."""
+    """The notification for a browser; one about several tables links to the list of tables."""
     first = told[0]
     if len(told) == 1:
         body = f"{_where(first)}, seat {shown(first.seat)}"
@@ -90,13 +90,13 @@ def pushed(told: Sequence[NoticeFact], public_url: str, key: str) -> Pushed:
 
 
 def test_pushed(public_url: str, key: str) -> Pushed:
-    """The notice that shows that a browser can be told."""
+    """The test notification for a browser."""
     text = "This browser tells you when it is your turn."
     return Pushed(key, "test", "A test", text, public_url.rstrip("/") + "/")
 
 
 def shown(name: str) -> str:
-    """A seat's name as it is read."""
+    """A seat's display name."""
     return name.replace("-", " ").title()
 
 

@@ -1,8 +1,8 @@
-"""Posts to addresses that users named, and to no place that is only for this network.
+"""Posts to URLs that users entered, but never into this network.
 
-A name is resolved once, and what is connected to is the address that was looked at: a name that
-means another place a moment later gains nothing. No redirect is followed, and nothing of an answer
-is read but its status.
+A name is resolved once, and the connection goes to the address that was checked, so a name that
+later resolves differently gains nothing. Redirects are not followed, and only the status of a
+response is read.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ Options = Iterable[
 
 
 class Forbidden(Exception):
-    """An address that is not to be called."""
+    """The address may not be called."""
 
 
 def url_refusal(url: str, private: bool) -> str | None:
-    """Why nothing is posted to this address, as far as its form tells."""
+    """Why nothing is posted to this URL, judging by its form; None if it may be."""
     try:
         parts = urlsplit(url)
         parts.port  # noqa: B018  (reading it checks it)
@@ -60,7 +60,7 @@ async def resolve(host: str, port: int) -> list[str]:
 
 
 class _Guarded(AnyIOBackend):
-    """Connects to what was looked at, never to a name."""
+    """A network backend that connects only to addresses that were checked."""
 
     def __init__(self, private: bool, resolved: Resolve) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class _Guarded(AnyIOBackend):
         local_address: str | None = None,
         socket_options: Options | None = None,
     ) -> AsyncNetworkStream:
-        """A connection to one of the addresses of a host; raises `Forbidden`."""
+        """Connect to one of a host's addresses; raises `Forbidden`."""
         try:
             async with asyncio.timeout(timeout):
                 addresses = await self._resolve(host, port)
@@ -89,14 +89,14 @@ class _Guarded(AnyIOBackend):
 
 
 class Webhooks:
-    """Posts to webhooks and the like; `private` allows http and addresses of this network."""
+    """Posts to webhooks and push services; `private` allows http and addresses of this network."""
 
     def __init__(self, private: bool = False, resolved: Resolve = resolve) -> None:
         self.private = private
         self._resolve = resolved
 
     async def host_refusal(self, url: str) -> str | None:
-        """Why the host of an address may not be called now."""
+        """Why the host of a URL may not be called at present; None if it may be."""
         parts = urlsplit(url)
         try:
             async with asyncio.timeout(TIMEOUT):
@@ -108,15 +108,15 @@ class Webhooks:
         return None if addresses else "the host is not known"
 
     async def post(self, url: str, body: bytes, headers: dict[str, str]) -> None:
-        """Post JSON, which any status from 200 to 299 takes; raises `Undelivered`."""
+        """Post JSON, and require a status from 200 to 299; raises `Undelivered`."""
         status = await self.status(url, body, {"Content-Type": "application/json", **headers})
         if not 200 <= status < 300:
             raise Undelivered(f"the host answers {status}", gone=status == 410)
 
     async def status(self, url: str, body: bytes, headers: dict[str, str]) -> int:
-        """Post a body; what the host answers.
+        """Post a body and return the status of the response.
 
-        Raises `Undelivered`, which tells nothing of what is inside a network.
+        Raises `Undelivered`, whose message reveals nothing about the inside of a network.
         """
         refusal = url_refusal(url, self.private)
         if refusal is not None:

@@ -1,4 +1,4 @@
-"""The messages by which people ask for notices and are told of them, as in docs/protocol.md."""
+"""Request and response bodies of notifications, as described in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Hour = Annotated[int, msgspec.Meta(ge=0, le=23)]
 
 
 class NewChannel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where somebody wants to be told; `keys` are those of a browser, and of nothing else.
+    """The notification channel to add; `keys` are required for browsers only.
 
     `hour` is that of a daily digest, in UTC.
     """
@@ -27,23 +27,23 @@ class NewChannel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChannelChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How often somebody wants to be told there."""
+    """How often to notify on a channel."""
 
     digest: Digest
     hour: Hour = 6
 
 
 class AddressToken(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The token of a link in a mail."""
+    """The token of a mail's link."""
 
     token: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 
 
 class ChannelInfo(msgspec.Struct, frozen=True):
-    """A channel by which a person is told.
+    """A notification channel of the caller.
 
-    `failing` says that it did not take the last notice; `signing` is the key of a webhook's
-    signatures, given when it is added and never again; `device` names the browser.
+    `failing` says that the last notification failed. `signing` is the key of a webhook's
+    signatures, shown only when it is added. `device` names the browser.
     """
 
     id: str
@@ -58,9 +58,9 @@ class ChannelInfo(msgspec.Struct, frozen=True):
 
 
 class NoticesView(msgspec.Struct, frozen=True):
-    """The kinds of channels that this server offers, and those of the caller.
+    """The kinds of channels that this server offers, and the caller's channels.
 
-    `push_key` is the key by which a browser knows this server.
+    `push_key` is the server's public key for browsers.
     """
 
     offers: list[ChannelKind]

@@ -1,5 +1,5 @@
-"""Premoves: the answers that a seat gives in advance, noted, shown, and played when it is asked.
+"""Premoves: answers that a seat gives in advance, stored, shown, and played when it is asked.
 
-Face: `answers` (what a seat has said to what it is asked), `runner.wake_answers` (plays it), `api`.
-The fold of what was said is `tables/premove_log.py`, since it is part of a table.
+Face: `answers` (which premove answers a question), `runner.wake_answers` (plays it), `api`. They
+are computed from events in `tables/premove_log.py`, since they are part of a table.
 """

@@ -1,4 +1,4 @@
-"""The acts by which a seat changes its premoves, and the view of them."""
+"""The acts that change a seat's premoves, and the view of them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from rulewright.server.tables.premove_log import SeatPremoves
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.wire import Previewed
 
-MOST = 20  # chains that are prepared, and kinds of asks that are answered the same
+MOST = 20  # prepared chains, and kinds of questions with a repeated answer
 
 
 def answering(seat: int) -> Act:
-    """A seat answers what it is asked as it has said in advance; raises `NotNow`."""
+    """Play a seat's premove as the answer to its question; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         premove = answer_of(live, seat)
@@ -45,7 +45,7 @@ def answering(seat: int) -> Act:
 
 
 def changing_premoves(seat: int, new: NewPremoves) -> Act:
-    """A seat gives, changes and takes back what it says in advance.
+    """Add, change and withdraw premoves of a seat.
 
     Raises `NotNow`, `BadRequest`, or what the match refuses.
     """
@@ -76,7 +76,7 @@ def _offered(live: LiveTable, seat: int) -> list[Standing]:
 
 
 def _answers(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves) -> dict[str, int]:
-    """The values that change; of a group the one given last holds."""
+    """The standing answers that change; in a group, only the latest one holds."""
     offered = {standing.name: standing for standing in _offered(live, seat)}
     answers: dict[str, int] = {}
     for name, value in new.answers.items():
@@ -111,7 +111,7 @@ def _same(
 
 
 def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
-    """The answers to what a seat is asked that name nothing of the moment."""
+    """The answers to a seat's question that can be repeated, since they name nothing specific."""
     ask = live.match.ask(seat) if live.begun and not live.over else None
     if ask is None or ask.chain or not takes_premoves(ask):
         return []
@@ -123,11 +123,11 @@ def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
     ]
 
 
-# -- choices made ready --------------------------------------------------------------------------
+# -- prepared choices ----------------------------------------------------------------------------
 
 
 def _foreseen(live: LiveTable, seat: int, given: SeatPremoves) -> tuple[Match, AnyAsk]:
-    """The match in which a seat chooses ahead, after all that it has prepared; raises `NotNow`."""
+    """The foreseen match after all prepared choices, and the next question; raises `NotNow`."""
     if live.over or not live.begun:
         raise NotNow("this is for while the match is played")
     if live.match.ask(seat) is not None:
@@ -151,7 +151,7 @@ def _preparing(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves
 
 
 def _labels(foreseen: Match, seat: int, choices: list[str]) -> list[str]:
-    """The labels of a chain's choices while they are open."""
+    """The labels of a chain's choices, while these are available."""
     trial = foreseen.clone("labels")
     labels: list[str] = []
     for choice in choices:
@@ -165,7 +165,7 @@ def _labels(foreseen: Match, seat: int, choices: list[str]) -> list[str]:
 
 
 def preview_premoves(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
-    """The ask that would follow the choices of a chain made ahead; raises `NotNow`."""
+    """The question that follows the choices of a prepared chain; raises `NotNow`."""
     match, _ = _foreseen(live, seat, premoves_of(live, seat))
     outcome = match.preview(seat, choices)
     if outcome.ask is None or outcome.view is None:
@@ -178,7 +178,7 @@ def preview_premoves(live: LiveTable, seat: int, choices: list[str]) -> Previewe
 
 
 def show_premoves(live: LiveTable, seat: int) -> PremovesView:
-    """All that a seat has said in advance, and may say."""
+    """All premoves of a seat, and those that it may add."""
     given = premoves_of(live, seat)
     offered = _offered(live, seat) if live.begun and not live.over else []
     return PremovesView(

@@ -1,8 +1,8 @@
-"""The answers that follow from premoves: which one a seat gives to the ask at hand.
+"""Decides which premove answers a seat's question.
 
-A seat gives standing answers and prepares choices by private events of the kind `ahead`. Each
-answer that they give is an ordinary event of play; one that no longer fits is dropped with the very
-event that brought the ask, so that nobody else can tell that anything was there.
+A seat sets standing answers and prepared choices by private events of the kind `ahead`. Each answer
+given for it is an ordinary event of play. One that no longer fits is dropped in the same event that
+brings the question, so that others cannot tell that it existed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rulewright.server.tables.table import LiveTable
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """An answer given in advance that is due now; `prepared` is the event that made it ready."""
+    """A premove that is due; `prepared` is the event that prepared it, if any."""
 
     choices: list[str]
     prepared: int | None = None
@@ -32,16 +32,16 @@ def premoves_of(live: LiveTable, seat: int) -> SeatPremoves:
 
 
 def seat_to_answer(live: LiveTable) -> int | None:
-    """The first waiting seat that has said in advance what it answers."""
+    """The first seat to move that has a premove for its question."""
     if not live.premoves.seats or not live.begun:
         return None
     return next((seat for seat in live.match.waiting if answer_of(live, seat)), None)
 
 
 def answer_of(live: LiveTable, seat: int) -> Answer | None:
-    """The answer that a seat has given in advance to the ask it has now.
+    """The premove that answers a seat's present question, if any.
 
-    A bot in its place answers by itself, and at a paused table nobody does.
+    None while a bot plays the seat, and at a paused table.
     """
     given, state, match = premoves_of(live, seat), live.state, live.match
     ask = match.ask(seat)
@@ -65,7 +65,7 @@ def answer_of(live: LiveTable, seat: int) -> Answer | None:
 
 
 def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
-    """Why choices that were prepared cannot be made now; None when they can."""
+    """Why prepared choices cannot be made now; None if they can."""
     try:
         outcome = match.preview(seat, prepared.choices)
     except IllegalChoice as error:
@@ -73,11 +73,11 @@ def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
     return None if outcome.complete else "More is to be chosen now."
 
 
-# -- what ends -----------------------------------------------------------------------------------
+# -- lapsed premoves -----------------------------------------------------------------------------
 
 
 def settle(live: LiveTable, draft: Draft) -> None:
-    """Have what no longer fits after a play end with that play; only its seat is told."""
+    """Drop the premoves that no longer fit after a play, and tell only their seat."""
     played = draft.what
     if not isinstance(played, Played) or draft.match is None or not live.premoves.seats:
         return
@@ -98,7 +98,7 @@ def settle(live: LiveTable, draft: Draft) -> None:
 
 
 def _ended(match: Match, seat: int, given: SeatPremoves) -> list[str]:
-    """The answers that were about something which has passed."""
+    """The standing answers that the game no longer offers."""
     if not given.answers:
         return []
     offered = {standing.name for standing in match.game.standing(match.view(seat), seat)}
@@ -106,7 +106,7 @@ def _ended(match: Match, seat: int, given: SeatPremoves) -> list[str]:
 
 
 def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
-    """Why what was prepared is of no use any more; what is asked in between may be anything."""
+    """Why prepared choices are obsolete, or None; other questions may come before theirs."""
     if match.over:
         return "The match is over."
     ask = match.ask(seat)
@@ -120,6 +120,6 @@ def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
 
 
 def _dropped(seat: int, prepared: list[Prepared], why: str) -> Told:
-    """The line for the seat alone. Chains prepared after it may lean on it and go with it."""
+    """The private log entry for dropped choices; later chains may build on the first and go too."""
     what = "; ".join(" · ".join(one.labels) for one in prepared)
     return Told(1 << seat, "", f"Prepared and now dropped: {what}. {why}")

@@ -1,4 +1,4 @@
-"""The calls about a seat's premoves. No logic here."""
+"""Endpoints for a seat's premoves."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.server.views.wire import Previewed
 
 
 class PremoveCalls(Controller):
-    """Standing answers and choices made ready; for the seat alone."""
+    """Endpoints for a seat's own standing answers and prepared choices."""
 
     path = "/api/tables/{table_id:str}/ahead"
     dependencies = TABLE_CALL
@@ -22,7 +22,7 @@ class PremoveCalls(Controller):
 
     @get()
     async def see(self, call: ThisCall, key: Key = None, seat: SeatName = None) -> PremovesView:
-        """The premoves of this seat, and those that it may add."""
+        """The premoves of the caller's seat, and those that it may add."""
         actor = await call.actor(key, seat)
         return show_premoves(await call.table(), actor.seat)
 
@@ -30,7 +30,7 @@ class PremoveCalls(Controller):
     async def say(
         self, call: ThisCall, data: JSONBody[NewPremoves], seat: SeatName = None
     ) -> PremovesView:
-        """Say something in advance, or take it back."""
+        """Add, change or withdraw premoves."""
         actor = await call.actor(data.key, seat)
         return show_premoves(await actor.do(changing_premoves(actor.seat, data)), actor.seat)
 
@@ -38,7 +38,7 @@ class PremoveCalls(Controller):
     async def try_out(
         self, call: ThisCall, data: JSONBody[AheadTrial], seat: SeatName = None
     ) -> Previewed:
-        """The outcome of a chain of choices made ahead."""
+        """Preview the outcome of a chain of choices made ahead."""
         actor = await call.actor(data.key, seat)
         live = await call.table()
         return preview_premoves(live, actor.seat, data.choices)

@@ -1,7 +1,7 @@
 """Plays a seat's premove shortly after the seat is asked.
 
-The moment is the same for all answers, and that between two moves of bots: people can follow, and
-say in between what may be said unasked.
+The pause is the same for all answers and for bots, so that people can follow and make asides in
+between.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from rulewright.server.tables.features import Playing
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.undo import let_vote
 
-MOST = 1000  # answers in a row; then somebody has to look at the table first
+MOST = 1000  # answers in a row; then someone has to open the table first
 
 log = structlog.get_logger(__name__)
 
 
 def wake_answers(hub: Playing, live: LiveTable) -> None:
-    """Have the answers given in advance be played, unless that is under way."""
+    """Start playing a table's premoves, unless that is under way."""
     idle = live.answers is None or live.answers.done()
     if idle and not hub.closing and seat_to_answer(live) is not None:
         live.answers = asyncio.create_task(_answer(hub, live))
@@ -39,7 +39,7 @@ async def _answer(hub: Playing, live: LiveTable) -> None:
             await let_vote(live)
             await hub.act(live.id, answering(seat))
         except (NotNow, Stale):
-            pass  # the seat has answered by hand, or the table went another way
+            pass  # the seat has answered itself, or the table went another way
         except Exception:
             log.exception("ahead.stuck", table=live.id, n=live.n)
             return

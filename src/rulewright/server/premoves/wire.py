@@ -1,4 +1,4 @@
-"""A seat's premoves, as they go over the wire (docs/protocol.md)."""
+"""Request and response bodies of premoves, as described in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Value = bool | Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 
 
 class NewPremoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A change of a seat's premoves; all else stays as it was.
+    """Changes to a seat's premoves; the others stay as they are.
 
-    `answers` gives standing answers by id: true or an amount, false or 0 to take one back. `same`
-    answers asks of a kind by a text that is open now, null takes it back. `prepare` is a whole
-    chain for the next ask that is foreseen, `withdraw` takes back the chains that those events
-    prepared.
+    `answers` sets standing answers by id: true or an amount, and false or 0 to withdraw one. `same`
+    repeats an available answer, given by its text, for all questions of a kind; null withdraws it.
+    `prepare` is a complete chain for the next foreseen question, and `withdraw` drops the chains
+    that those events prepared.
     """
 
     answers: Annotated[dict[AnswerId, Value], msgspec.Meta(max_length=50)] = {}
@@ -29,17 +29,17 @@ class NewPremoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AheadTrial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices to be tried on the position that is foreseen; none yet is the start of a chain."""
+    """Choices to try on the foreseen position; with none, the start of a chain."""
 
     choices: Annotated[list[Choice], msgspec.Meta(max_length=400)] = []
     key: Key | None = None
 
 
 class StandingInfo(msgspec.Struct, frozen=True):
-    """A standing answer that may be given; `value` is 0 while it is not.
+    """A standing answer that may be set; `value` is 0 while it is not.
 
-    With an amount it is a number from `low` to `high`, else `high` is 0. Of one `group` at most
-    one is given.
+    An amount ranges from `low` to `high`; without one, `high` is 0. Only one of a `group` can be
+    set.
     """
 
     id: str
@@ -52,7 +52,7 @@ class StandingInfo(msgspec.Struct, frozen=True):
 
 
 class SameInfo(msgspec.Struct, frozen=True):
-    """The answer to all asks of a kind."""
+    """An answer repeated for all questions of a kind."""
 
     kind: str
     text: str
@@ -60,7 +60,7 @@ class SameInfo(msgspec.Struct, frozen=True):
 
 
 class PreparedInfo(msgspec.Struct, frozen=True):
-    """Choices that were prepared by event `n`."""
+    """Choices that event `n` prepared."""
 
     n: int
     kind: str
@@ -70,9 +70,9 @@ class PreparedInfo(msgspec.Struct, frozen=True):
 class PremovesView(msgspec.Struct, frozen=True):
     """All premoves of a seat at event `n`, and those that it may add.
 
-    `repeat` are the answers to its open asks that it may give for good. `foresees` says whether
-    choices can be prepared in this game at all; `held` that the seat answers by hand now, since a
-    choice was taken back.
+    `repeat` are the answers to its present question that can be repeated. `foresees` says whether
+    this game supports prepared choices. While `held`, the seat answers by itself, since a choice
+    was taken back.
     """
 
     n: int

@@ -1,6 +1,6 @@
-"""Matches gone through again: timelines, records, and the processes that make them.
+"""Replays: timelines, records, and the processes that compute them.
 
-Face: `long_work.LongWork` (has replays and records made beside the loop), `api`. `shelf` is what
-such a process keeps, `timeline` a match moment by moment, `records` a match as text, `old_log` one
-that the rules of today do not lead through.
+Face: `long_work.LongWork` (computes replays and records off the event loop), `api`. `shelf` is the
+cache of such a process, `timeline` a match moment by moment, `records` a match as text, `old_log`
+follows matches that today's rules refuse.
 """

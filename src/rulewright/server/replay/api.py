@@ -1,4 +1,4 @@
-"""The calls of a replay: a match's table of contents, the table at a past moment, the record."""
+"""Endpoints for replays: a match's table of contents, past tables, the story and the record."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MADE = {READY: True}
 
 
 class ReplayCalls(Controller):
-    """A match gone through again, while it is played and after."""
+    """Endpoints to replay a match, while it is played and afterwards."""
 
     path = "/api/tables/{table_id:str}"
     dependencies = TABLE_CALL
@@ -41,7 +41,7 @@ class ReplayCalls(Controller):
         everything: Everything = False,
         viewer: Viewer = None,
     ) -> Response[Replay]:
-        """The table of contents of a match as a seat of one's own saw it."""
+        """The table of contents of a match, as the caller's seat saw it."""
         live, own, _ = await call.looker_back(key, seat)
         eyes = _eyes(live, own, everything, viewer)
         return await _made(call.request, live, Look(live.id, "contents", own, eyes, everything))
@@ -57,7 +57,7 @@ class ReplayCalls(Controller):
         everything: Everything = False,
         viewer: Viewer = None,
     ) -> Response[PastTable]:
-        """The table after event `n` as a seat of one's own saw it."""
+        """The table after event `n`, as the caller's seat saw it."""
         live, own, user = await call.looker_back(key, seat)
         eyes, muted = _eyes(live, own, everything, viewer), frozenset(live.ties(user))
         look = Look(live.id, "past", own, eyes, everything, n, since, muted)
@@ -67,7 +67,7 @@ class ReplayCalls(Controller):
     async def story(
         self, call: ThisCall, key: Key = None, seat: SeatName = None
     ) -> Response[Story]:
-        """The standing round by round of a match that is over, its turning points and numbers."""
+        """The standings of a finished match round by round, with turning points and totals."""
         live, *_ = await call.looker_back(key, seat)
         if not live.over:
             raise NotOver("this is shown when the match is over")
@@ -75,7 +75,7 @@ class ReplayCalls(Controller):
 
     @get("/record", media_type="text/plain", opt=MADE)
     async def record(self, call: ThisCall, key: Key = None) -> Response[str]:
-        """The record of a match that is over, be it by agreement."""
+        """The record of a finished match, including one ended by agreement."""
         live, *_ = await call.looker_back(key, None)
         if not live.over:
             raise NotOver("the record is shown when the match is over")
@@ -83,9 +83,9 @@ class ReplayCalls(Controller):
 
 
 def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None) -> int | None:
-    """The seat with whose eyes the table is looked at.
+    """The seat from whose view to show the table; None for a spectator.
 
-    Raises `BadRequest`, and `NotOver` for views that are open only in the end.
+    Raises `BadRequest`, and `NotOver` for views that are open only after the match.
     """
     if not everything and viewer is None:
         return own
@@ -97,7 +97,7 @@ def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None
 
 
 async def _made(request: AnyRequest, live: LiveTable, look: Look) -> Response[Any]:
-    """The bytes that were made, in a form that the caller takes."""
+    """Compute a replay's bytes, in an encoding that the client accepts."""
     work: LongWork = request.app.state.long_work
     source = source_of(request)
     packed = await work.do(live, look, source.person or source.address, source.address)

@@ -1,8 +1,8 @@
-"""Work that takes long, done where nobody waits for it: replays and records of matches.
+"""Long computations, done off the event loop: replays and records of matches.
 
-It is done in processes of their own, which give way to the server where both want the processor; in
-one thread where there are none. Each answer is kept by the event that it was made at, as it goes
-out, and made once for all callers at the same time.
+They run in separate processes with a lower priority than the server, or without such processes in a
+single thread. Each result is cached compressed, by the event that it was made at, and computed once
+for all callers at the same time.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from rulewright.server.replay.waiting import Job, Waiting
 from rulewright.server.settings import Settings
 from rulewright.server.tables.table import LiveTable
 
-WAITING = 50  # jobs that wait to be done
-KEPT_BYTES = 16_000_000  # of answers, compressed
-LEVEL = 2  # of compression, as answers of the loop have
-NICER = 10  # by how much the processes give way to the server
+WAITING = 50  # jobs that may wait
+KEPT_BYTES = 16_000_000  # of cached results, compressed
+LEVEL = 2  # of compression, as for other responses
+NICER = 10  # the priority of the processes, as for `os.nice`
 
 log = structlog.get_logger(__name__)
 
@@ -45,8 +45,8 @@ class Look(msgspec.Struct, frozen=True):
 
     A moment is shown, or made the start of another match.
 
-    `own` is the looker's own seat, `seat` the one whose eyes are lent, `everything` hides nothing.
-    Words of the `muted` are left out.
+    `own` is the caller's seat, `seat` the one whose view is shown; `everything` hides nothing.
+    Messages of `muted` people are left out.
     """
 
     table_id: str
@@ -59,11 +59,11 @@ class Look(msgspec.Struct, frozen=True):
     muted: frozenset[str] = frozenset()
 
 
-Key = tuple[object, int, Look]  # as which reading of the table, at which event
+Key = tuple[object, int, Look]  # which load of the table, at which event
 
 
 class Turns:
-    """Turns at the work: each caller has so many things done at once, and waits with the others."""
+    """Limits how many jobs each caller has under way at once; others wait."""
 
     def __init__(self, most: int | None) -> None:
         self._most = most
@@ -71,7 +71,7 @@ class Turns:
 
     @asynccontextmanager
     async def one(self, key: str) -> AsyncIterator[None]:
-        """A turn, once it is there."""
+        """Wait for a slot, and hold it while the context lasts."""
         if self._most is None:
             yield
             return
@@ -88,7 +88,7 @@ class Turns:
 
 
 class LongWork:
-    """Does what takes long; `close()` it in the end."""
+    """Computes replays and records; call `close` at the end."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -97,16 +97,16 @@ class LongWork:
         self._shelf: Shelf | None = None
         self._turns = Turns(settings.limits.long_work)
         self._at_once = max(1, settings.replay_workers)
-        self._asked: dict[Key, Job[Key]] = {}  # those that wait, and those at work
+        self._asked: dict[Key, Job[Key]] = {}  # waiting or under way
         self._waiting: Waiting[Key] = Waiting(WAITING)
         self._at_work: set[asyncio.Task[None]] = set()
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._bytes = 0
 
     async def do(self, live: LiveTable, look: Look, person: str, address: str) -> bytes:
-        """The product of the work, compressed; raises `TooMany`, `TookTooLong`, or its errors.
+        """The result of a computation, compressed; raises `TooMany`, `TookTooLong`, or its error.
 
-        Nobody has much done at a time, so that the others' turn comes.
+        Each person may have only a few jobs at once, so that others get their turn.
         """
         key = (live.loading, live.n, look)
         if key in self._kept:
@@ -116,7 +116,7 @@ class LongWork:
             return await asyncio.shield(self._asked_for(key, address).done)
 
     async def close(self) -> None:
-        """End the processes, whatever they do."""
+        """Stop the processes, whatever they are doing."""
         for task in self._at_work:
             task.cancel()
         for job in self._asked.values():
@@ -133,7 +133,7 @@ class LongWork:
             self._shelf.close()
 
     def _asked_for(self, key: Key, address: str) -> Job[Key]:
-        """The job that makes something, once for all who ask for it."""
+        """The job for a key, shared by all who ask for it."""
         job = self._asked.get(key)
         if job is not None:
             self._waiting.move(job, address)
@@ -147,7 +147,7 @@ class LongWork:
         return job
 
     def _go_on(self) -> None:
-        """Begin what waits, as far as there is anybody to do it."""
+        """Start waiting jobs, as far as there are free workers."""
         while len(self._at_work) < self._at_once and (job := self._waiting.next()) is not None:
             task = asyncio.create_task(self._do(job))
             self._at_work.add(task)
@@ -169,10 +169,10 @@ class LongWork:
             job.done.set_result(made)
 
     def _end(self, job: Job[Key], error: Exception) -> None:
-        """Tell those who wait for a job that it will not be done."""
+        """Fail a job for all who wait for it."""
         del self._asked[job.key]
         job.done.set_exception(error)
-        job.done.exception()  # maybe nobody waits any more
+        job.done.exception()  # in case nobody waits any more
 
     async def _make(self, key: Key) -> bytes:
         look = key[2]
@@ -201,7 +201,7 @@ class LongWork:
                 max_workers=self._settings.replay_workers,
                 initializer=begin_apart,
                 initargs=(self._settings.database_url, self._settings.bot_memory),
-                context=get_context("spawn"),  # a fork would take the server's threads along
+                context=get_context("spawn"),  # forking would copy the server's threads
             )
         return self._pool
 
@@ -217,7 +217,7 @@ _shelves: list[Shelf] = []
 
 
 def begin_apart(database_url: str, memory: int) -> None:
-    """Make a process ready, which keeps a shelf of its own."""
+    """Set up a worker process, with a shelf of its own."""
     begin(memory)
     if hasattr(os, "nice"):
         os.nice(NICER)
@@ -225,12 +225,12 @@ def begin_apart(database_url: str, memory: int) -> None:
 
 
 def made_apart(look: Look) -> bytes:
-    """`made` with the shelf of this process."""
+    """Call `made` with the shelf of this process."""
     return made(_shelves[0], look)
 
 
 def made(shelf: Shelf, look: Look) -> bytes:
-    """The product of the work, compressed."""
+    """The result of a computation, compressed."""
     return gzip.compress(MAKERS[look.what](shelf, look), LEVEL, mtime=0)
 
 

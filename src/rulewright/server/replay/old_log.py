@@ -1,8 +1,8 @@
-"""The moments that a stored log tells, where the rules of today refuse what was chosen.
+"""Follows a stored log, where today's rules refuse what was chosen.
 
-A snapshot holds the whole log before it. A script that is told what was answered knows its effect,
-also where that is no longer open, or is asked now and was forced then. So a match can be followed
-along its log as long as that leads to the very state which the snapshot holds.
+A snapshot holds the whole log before it. Once a script is given an answer, it knows the effect,
+even if that answer is no longer available, or was forced then and is asked now. So a match can be
+followed along its log, provided this leads to exactly the state in the snapshot.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from rulewright.server.tables.restore import saved_match
 class Stretch:
     """A course of play along a stored log.
 
-    `lengths` says by the number of an event how long the log was after it, `waiting` for which
-    seats the match waited then.
+    By event number, `lengths` is the length of the log after an event, and `waiting` the seats to
+    move.
     """
 
     def __init__(self, course: Match, lengths: Mapping[int, int]) -> None:
@@ -39,9 +39,9 @@ class Stretch:
 
 
 def at_length(course: Match, length: int) -> Match:
-    """A match as it was when the log of its course had so many entries."""
+    """The match as it was when its log had `length` entries."""
     match = course.clone(luck="same")
-    match.rest = length  # what was a choice then is no forced one
+    match.rest = length  # a choice of then must not be forced now
     match.rewind(length)
     match.rest = -1
     return match
@@ -50,15 +50,15 @@ def at_length(course: Match, length: int) -> Match:
 def told_by_log(
     match: Match, events: Sequence[Event], snapshots: Mapping[int, Snapshot]
 ) -> Stretch | None:
-    """The course of the next events by the log of a snapshot after them.
+    """Follow the log of a snapshot through the next events.
 
-    `match` is the match before the first of them. The furthest snapshot that the log leads to is
-    followed; None where there is none.
+    `match` is the match before the first of them. Uses the latest snapshot whose log can be
+    followed; None if there is none.
     """
     changes = [event for event in events if isinstance(event.what, MatchChange)]
     plays = list(takewhile(_goes_on, changes))
     last = events[-1].n if events else -1
-    if len(plays) < len(changes):  # what takes back begins another log
+    if len(plays) < len(changes):  # an undo starts another log
         last = changes[len(plays)].n - 1
     for n in sorted(snapshots, reverse=True):
         if plays and plays[0].n <= n <= last:
@@ -69,7 +69,7 @@ def told_by_log(
 
 
 def agrees(match: Match, snapshot: Snapshot) -> bool:
-    """Whether a snapshot holds this very match, in whatever form it was written."""
+    """Whether a snapshot holds exactly this match, in whatever format it was stored."""
     saved = json.loads(snapshot.match)
     state, at = match.checkpoint()
     if match.log != unpack(str(saved["log"])):
@@ -90,12 +90,12 @@ def _along(match: Match, plays: list[Event], snapshot: Snapshot) -> Stretch | No
     try:
         course = _course(match, log, snapshot)
         return None if course is None else Stretch(course, lengths)
-    except Exception:  # scripts of today may fail in any way on what was chosen once
+    except Exception:  # today's scripts may fail in any way on an old choice
         return None
 
 
 def _course(match: Match, log: array[int], snapshot: Snapshot) -> Match | None:
-    """The match of a snapshot with all its moments, where the rules lead through them somehow."""
+    """The match of a snapshot with its whole log, if the rules can be led through it."""
     course = restore(Match, match.game, snapshot.match).match
     if course.log == log and not course.starts_from_position:
         return course
@@ -105,9 +105,9 @@ def _course(match: Match, log: array[int], snapshot: Snapshot) -> Match | None:
 
 
 def entries_by_event(log: array[int], start: int, plays: Sequence[Event]) -> dict[int, int] | None:
-    """The length of the log after each play, by its number; None where the log is another.
+    """The length of the log after each play, by event number; None if the log does not match.
 
-    Luck and forced choices belong to the play that they follow.
+    Luck and forced choices are counted with the play before them.
     """
     at = start
     lengths: dict[int, int] = {}

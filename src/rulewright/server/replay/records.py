@@ -1,8 +1,8 @@
-"""The record of a match that is over, whatever became of its rules.
+"""The record of a finished match, whatever became of its rules.
 
-Where the rules of today lead through it the record is the usual one, which replays. Else it is
-told by the events: what was chosen stands there in words, and what luck brought in the sentences
-that the table heard. People can read it, and the rules of its days follow it with its seed.
+If today's rules lead through the match, the record is the usual one, which can be replayed.
+Otherwise it is written from the events: choices in notation, and the results of luck as the
+sentences in the log. People can read that, and the rules of that time can replay it with its seed.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 
 def record_of(row: TableRow, match: Match, events: Sequence[Event]) -> str:
-    """The record of a table's match, which is over; `match` may be played on."""
+    """The record of a table's finished match; `match` may be changed."""
     began_so = row.start is not None and not match.milestones[0].at
     if began_so or not match.starts_from_position:  # else its beginning was lost
         try:
@@ -37,7 +37,7 @@ def record_of(row: TableRow, match: Match, events: Sequence[Event]) -> str:
 
 
 def record_by_events(row: TableRow, match: Match, events: Sequence[Event]) -> str:
-    """The record as the events tell it, each with the sentences that it told."""
+    """The record written from events, each with its log entries."""
     lines = [*tag_lines(match, reveal=True, rules=row.rules), "", *NOTE, ""]
     for event in events:
         lines += _event_lines(match, event)

@@ -1,8 +1,7 @@
-"""Tables as they are on record, gone through again: read and played by the keeper of a shelf.
+"""Tables reconstructed from the database for replays, cached by the process that does it.
 
-That is long work for a long match, so it is done where nobody else waits: in a process of its own
-(`replay/long_work.py`). A table that was looked at stays on the shelf, and goes on by the events
-that have come since.
+Long matches take long, so this runs in a separate process (`replay/long_work.py`). A table stays
+cached and is extended by its new events.
 """
 
 from __future__ import annotations
@@ -29,9 +28,9 @@ KEPT = 16
 
 
 class OnRecord:
-    """A table on record: its people, what was told and said, and the course of its match.
+    """A reconstructed table: its people, log and talk, and the course of its match.
 
-    Once it is over, its match is there too, as it ended.
+    Once it is over, its final match is there too.
     """
 
     def __init__(self, live: LiveTable) -> None:
@@ -40,7 +39,7 @@ class OnRecord:
         self.last: Event | None = None
 
     def go_on(self, events: list[Event]) -> bool:
-        """Go on by the next events; False where the table is to be read from the start."""
+        """Apply the next events; false if the table has to be reconstructed."""
         over, doubtful = self.live.over, self.timeline.doubtful
         for event in events:
             self.live.state.take(event)
@@ -49,25 +48,25 @@ class OnRecord:
         return self.live.over == over and self.timeline.doubtful == doubtful
 
     def follow(self, events: list[Event], snapshots: dict[int, Snapshot] | None = None) -> None:
-        """Have the course go on by events; `snapshots` say how it truly was."""
+        """Extend the timeline by events; `snapshots` are the true states to compare with."""
         self.timeline.extend(events, snapshots)
         if events:
             self.last = events[-1]
 
 
 class Shelf:
-    """The tables of a database that were looked at last; raises `Unavailable`."""
+    """A cache of recently replayed tables of a database; its methods raise `Unavailable`."""
 
     def __init__(self, database_url: str) -> None:
         self._engine = open_readers(Address(database_url))
         self._kept: OrderedDict[str, OnRecord] = OrderedDict()
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         self._engine.dispose()
 
     def table(self, table_id: str) -> OnRecord:
-        """A table as it is on record now; raises `UnknownTable`."""
+        """The table as it is in the database now; raises `UnknownTable`."""
         with self._reading() as connection:
             record = self._gone_on(connection, table_id) or _read(connection, table_id)
         self._kept[table_id] = record
@@ -76,7 +75,7 @@ class Shelf:
         return record
 
     def record(self, table_id: str) -> str:
-        """The record of a match that is over, as text; raises `UnknownTable`, `NotNow`."""
+        """The record of a finished match as text; raises `UnknownTable` or `NotNow`."""
         with self._reading() as connection:
             row, events = _row(connection, table_id), _events(connection, table_id)
             live = _loaded(connection, row, events)
@@ -91,12 +90,12 @@ class Shelf:
             raise unavailable(error) from error
 
     def _gone_on(self, connection: Connection, table_id: str) -> OnRecord | None:
-        """A table that is kept, gone on; None where it is to be read from the start."""
+        """A cached table, extended by its new events; None if it has to be reconstructed."""
         record = self._kept.pop(table_id, None)
         if record is None or record.last is None:
             return None
         events = _events(connection, table_id, record.last.n - 1)
-        if events[:1] != [record.last]:  # the table was taken back
+        if events[:1] != [record.last]:  # the table has gone back
             return None
         return record if record.go_on(events[1:]) else None
 

@@ -1,4 +1,4 @@
-"""A replay as one looker may see it: its table of contents, and the table at a past moment."""
+"""A replay as one viewer may see it: its table of contents, and past tables."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from rulewright.server.views.hearing import hears, talk_heard
 
 
 class Looker:
-    """The eyes that a replay is seen with: a seat's, a spectator's, or with nothing hidden."""
+    """The view of a replay: a seat's, a spectator's, or one with nothing hidden."""
 
     def __init__(
         self, live: LiveTable, own: int | None, seat: int | None, everything: bool
     ) -> None:
         self.live = live
-        self.own = own  # the seat of the one who looks, who hears no more than that
+        self.own = own  # the viewer's own seat, for personal entries
         self.seat = seat
         self.everything = everything
 
     def actor(self, moment: Moment) -> int | None:
-        """The actor of an event, if this looker may know."""
+        """The seat that caused an event, if this viewer may know."""
         return moment.seat if self.everything else moment.actor(self.seat)
 
     def hears(self, n: int, audience: int, rule: str) -> bool:
-        """Whether the looker may read a sentence for that audience.
+        """Whether the viewer may read a log entry for that audience.
 
-        A sentence told to a person is nobody else's, also when all is shown in the end.
+        Entries addressed to a person are nobody else's, even when nothing is hidden.
         """
         told_to_a_person = rule == "" and audience != EVERYONE
         if self.everything and not told_to_a_person:
@@ -46,18 +46,18 @@ class Looker:
         return hears(self.live, self.own if told_to_a_person else self.seat, n, audience, rule)
 
     def readers(self, audience: int) -> list[str]:
-        """The seats a sentence was for; a seat is not told who else could read what it read."""
+        """The readers of a log entry, named only when nothing is hidden."""
         if audience == EVERYONE or not self.everything:
             return []
         return [name for seat, name in enumerate(self.live.names) if audience >> seat & 1]
 
     def name(self, seat: int | None) -> str | None:
-        """The name of a seat."""
+        """The name of a seat; None for None."""
         return None if seat is None else self.live.names[seat]
 
 
 def contents(timeline: Timeline, looker: Looker) -> Replay:
-    """The table of contents as somebody may see it."""
+    """The table of contents of a replay, as the viewer may see it."""
     match = timeline.match
     counts: dict[int, int] = {}
     for heard in timeline.told:
@@ -101,7 +101,7 @@ def past(
     since: int | None,
     muted: Collection[str] = (),
 ) -> PastTable:
-    """The table after event `n`, with the lines told after event `since`; raises `NotFound`."""
+    """The table after event `n`, with the log after event `since`; raises `NotFound`."""
     try:
         moment = timeline.moment(n)
     except LookupError as error:
@@ -126,7 +126,7 @@ def past(
         open=looker.everything,
         over=match.over,
         exact=moment.exact,
-        # how it ended is not asked of the rules of today
+        # today's rules are not asked for the result
         result=result_payload(
             looker.live.match if match.over and looker.live.match.over else match
         ),
@@ -147,7 +147,7 @@ def past(
 
 
 def _lines(timeline: Timeline, looker: Looker, first: int, last: int) -> list[PastLine]:
-    """The sentences told by events `first` to `last`, so far as the looker may read them."""
+    """The log entries of events `first` to `last` that the viewer may read."""
     told = timeline.told
     start = bisect_left(told, first, key=_number)
     end = bisect_right(told, last, key=_number)
@@ -170,7 +170,7 @@ def _number(heard: Heard) -> int:
 
 
 def open_scene(scene: Mapping[str, Any]) -> JSONObject:
-    """A scene with nothing hidden is nobody's own."""
+    """An open scene, in which no seat is the viewer's."""
     players = [{**player, "you": False} for player in scene.get("players", [])]
     return {**scene, "seat": None, "players": players}
 

@@ -1,6 +1,6 @@
-"""The story of a match that is over: its standing over time, its turning points, its numbers.
+"""The story of a finished match: standings over time, turning points and totals.
 
-It is told of what was really on the table, with nothing hidden, so it is for matches that are over.
+It is computed with nothing hidden, so it is only for finished matches.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from rulewright.server.replay.timeline import Moment, Timeline, go_along
 from rulewright.server.replay.wire import CountLine, StandingAt, Story, TurningPoint
 
 TURNS = 3
-SENTENCES = 2  # of a turning point at most
+SENTENCES = 2  # in the text of a turning point, at most
 
 log = structlog.get_logger(__name__)
 
 
 class Told:
-    """A match gone through again: the standing at each moment, and the log up to its end."""
+    """A replayed match: the standings at each moment, and the log to its end."""
 
     def __init__(self, moments: list[Moment], tallies: list[list[int]], match: Match) -> None:
         self.moments = moments
@@ -32,12 +32,12 @@ class Told:
 
     @property
     def lines(self) -> list[LogEntry]:
-        """All entries of the log."""
+        """All log entries."""
         return self.match.lines or []
 
 
 def story(timeline: Timeline) -> Story:
-    """The story of a match, empty where the rules of today do not lead through all of it."""
+    """The story of a match; empty if today's rules do not lead through all of it."""
     game = timeline.game
     told = None if timeline.doubtful else _told(timeline)
     if told is None:
@@ -46,7 +46,7 @@ def story(timeline: Timeline) -> Story:
     by_event = {moment.n: title for moment, title in zip(timeline.moments, titles, strict=True)}
     headings = [by_event[moment.n] for moment in told.moments]
     if told.match.over and len(headings) > 1:
-        headings[-1] = headings[-2]  # the end belongs to the round that it came in
+        headings[-1] = headings[-2]  # the end belongs to the round in which it came
     return Story(
         counted=game.tallied or game.counted,
         seats=timeline.match.names,
@@ -60,7 +60,7 @@ def story(timeline: Timeline) -> Story:
 
 
 def _told(timeline: Timeline) -> Told | None:
-    """The match from its start, played along its log; None where that cannot be done."""
+    """Replay a match from its start along its log; None if that fails."""
     moments = standing_moments(timeline.moments)
     course = timeline.match
     tallies = []
@@ -70,14 +70,14 @@ def _told(timeline: Timeline) -> Told | None:
         for moment in moments:
             go_along(match, course, moment.length)
             tallies.append([*timeline.game.tally(match.state)])
-    except Exception as error:  # rules of today may fail in any way on what was chosen once
+    except Exception as error:  # today's rules may fail in any way on an old choice
         log.warning("story.lost", game=timeline.game.name, error=type(error).__name__)
         return None
     return Told(moments, tallies, match)
 
 
 def standing_moments(moments: Sequence[Moment]) -> list[Moment]:
-    """The moments that were not taken back later, in order."""
+    """The moments that were not undone later, in order."""
     kept: list[Moment] = []
     for moment in reversed(moments):
         if not kept or moment.length <= kept[-1].length:
@@ -86,7 +86,7 @@ def standing_moments(moments: Sequence[Moment]) -> list[Moment]:
 
 
 def _standings(told: Told, headings: Sequence[str]) -> list[StandingAt]:
-    """The standing as each round ended: what ends a round is seen where the next one begins."""
+    """The standings at the end of each round, taken when the next one begins."""
     ends = [place for place, (old, new) in enumerate(pairwise(headings), start=1) if old != new]
     last = len(told.moments) - 1
     places = ends if ends[-1:] == [last] else [*ends, last]
@@ -98,9 +98,9 @@ def _standings(told: Told, headings: Sequence[str]) -> list[StandingAt]:
 
 
 def turning_points(tallies: Sequence[Sequence[int]]) -> list[int]:
-    """The places of the three moments that changed the standing most, in order.
+    """The indices of the three moments that changed the standings most, in order.
 
-    A moment counts by all that seats gain and lose in it, and twice where the lead changes hands.
+    A moment's weight is the sum of all gains and losses, doubled if the lead changes.
     """
     weights = [
         (_weight(before, after), place) for place, (before, after) in enumerate(pairwise(tallies))
@@ -132,10 +132,11 @@ def _turning_point(told: Told, place: int, headings: Sequence[str]) -> TurningPo
 
 
 def _telling(told: Told, lines: Sequence[LogEntry]) -> str:
-    """The sentences that tell most: of all that are staged or counted those of the rarest rule.
+    """The log entries that describe a turning point: of its key rules, the rarest one's.
 
-    A rule may say in two sentences what happened, such as an offer and its answer. Where there is
-    none, it is the last sentence that all could read; the heading of a round tells nothing.
+    Key rules are those that the game stages or counts; up to two sentences are taken, such as an
+    offer and its answer. Without such a rule, it is the last public entry that is not a round
+    heading.
     """
     game = told.match.game
     deeds = {rule for count in game.counts for rule in count.rules}
@@ -149,7 +150,7 @@ def _telling(told: Told, lines: Sequence[LogEntry]) -> str:
 
 
 def counted(game: AnyGame, match: Match, count: Count, lines: Iterable[LogEntry]) -> list[int]:
-    """How much of something each seat has done, by the log."""
+    """The total of a count for each seat, according to the log."""
     numbers = [0] * match.players
     for line in lines:
         if line.rule not in count.rules or not _has(line, count):

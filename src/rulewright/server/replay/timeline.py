@@ -1,8 +1,8 @@
-"""A match gone through again: every moment of it, as it really was on the table.
+"""A replayed match: every moment of it, as it really was.
 
-The events are played once; after that a moment is a match of the course of play and a length of its
-log, which the kernel goes back to in a few milliseconds. Play that was undone, or dropped when
-rules were mended, keeps a course of its own: it was on the table too.
+The events are played once; afterwards a moment is a course of play and a length of its log, to
+which the kernel can return within milliseconds. Play that was undone, or dropped after a change of
+rules, keeps its own course, since it took place as well.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ log = structlog.get_logger(__name__)
 class Moment:
     """The match after an event: `course` when its log had `length` entries.
 
-    `before` and `after` are the seats it waited for. A moment is not `exact` when the rules of
-    today do not lead to it and no snapshot holds it; it shows the last one that they lead to.
+    `before` and `after` are the seats to move. A moment is not `exact` if today's rules do not lead
+    to it and no snapshot holds it; then it shows the last state that they lead to.
     """
 
     def __init__(self, event: Event, course: Match, before: list[int]) -> None:
@@ -49,27 +49,27 @@ class Moment:
         self.show(course)
 
     def show(self, course: Match) -> None:
-        """Be the moment at which `course` is now."""
+        """Set this moment to the present state of `course`."""
         self.course = course
         self.length = len(course.log)
         self.after = course.waiting
 
     def show_along(self, stretch: Stretch) -> None:
-        """Be the moment that a stored log tells."""
+        """Set this moment to its state in a stored log."""
         self.course = stretch.course
         self.length = stretch.lengths[self.n]
         self.after = stretch.waiting[self.n]
         self.exact = True
 
     def match(self) -> Match:
-        """The match as it was; the caller may do with it what it likes."""
+        """The match as it was; an independent copy."""
         return at_length(self.course, self.length)
 
     def actor(self, viewer: int | None) -> int | None:
-        """The actor of this event, so far as a seat could tell when it happened.
+        """The seat that caused this event, as far as a viewer could tell at the time.
 
-        Of seats that choose in secret at the same time others see only who is still waited for. A
-        remark tells by itself which seat made it, where it does.
+        Of seats that choose in secret at the same time, others see only which are still to move. An
+        aside reveals its seat by its own log entry, if at all.
         """
         seat = self.seat
         if seat is None or seat == viewer or isinstance(self.what, Undone):
@@ -82,7 +82,7 @@ class Moment:
 
 
 class Timeline:
-    """All moments of a table, in order. It grows with `extend`."""
+    """All moments of a table, in order; `extend` adds to them."""
 
     def __init__(self, game: AnyGame, row: TableRow) -> None:
         self.game = game
@@ -90,18 +90,18 @@ class Timeline:
         self.n = -1  # the last event that was read
         self.moments: list[Moment] = []
         self.told: list[Heard] = []
-        self.doubtful = False  # whether rules of today do not lead through all of it
+        self.doubtful = False  # whether today's rules do not lead through all of it
         self._match: Match | None = None
         self._lost = False
-        self._stretch: Stretch | None = None  # the course that a stored log tells from here
-        self._sure = 0  # the moments before this one are as a snapshot has them
-        self._anchor = 0  # those from here on can be told anew by a stored log
-        self._since: list[Event] = []  # the plays after it
+        self._stretch: Stretch | None = None  # the stored log being followed
+        self._sure = 0  # the earlier moments are confirmed by a snapshot
+        self._anchor = 0  # a stored log can replace moments from here on
+        self._since: list[Event] = []  # the events after it
         self._headings: dict[int | None, list[tuple[str, str, str]]] = {}
 
     # -- growing -----------------------------------------------------------------------------
     def extend(self, events: list[Event], snapshots: Mapping[int, Snapshot] | None = None) -> None:
-        """Go on by the next events; `snapshots`, by event, say how it truly was where they are."""
+        """Apply the next events; `snapshots`, by event, are the true states to compare with."""
         known = {} if snapshots is None else snapshots
         for place, event in enumerate(events):
             self.n = event.n
@@ -116,12 +116,12 @@ class Timeline:
                 self._check(event, snapshot)
 
     def _go_on(self, events: list[Event], snapshots: Mapping[int, Snapshot]) -> None:
-        """Go on by the first of these events; the others say where a stored log leads."""
+        """Apply the first of these events, perhaps by following a stored log through the others."""
         event = events[0]
         before = self.moments[-1].after if self.moments else []
         try:
             match = self._after(event)
-        except Exception as error:  # rules of today may fail in any way on what was chosen once
+        except Exception as error:  # today's rules may fail in any way on an old choice
             match = self._match
             if match is not None:
                 match.rewind(self.moments[-1].length)
@@ -141,7 +141,7 @@ class Timeline:
         self.moments.append(moment)
 
     def _after(self, event: Event) -> Match | None:
-        """The match after an event; raises what the rules of today say against it."""
+        """The match after an event; raises whatever today's rules object."""
         row, match, what = self.row, self._match, event.what
         if self._stretch is not None:
             if event.n in self._stretch.lengths:
@@ -161,13 +161,13 @@ class Timeline:
             return match
         if match is not None and not self._lost:
             if isinstance(what, Retaken):
-                # What was sealed until now is on the course so far.
+                # The course so far keeps what was sealed.
                 match = match.clone(luck="same")
             go_on(match, event)
         return match
 
     def _check(self, event: Event, snapshot: Snapshot) -> None:
-        """Compare with a snapshot, and go on from it where it is otherwise."""
+        """Compare with a snapshot, and continue from it if they differ."""
         if self._match is None or self._lost or not agrees(self._match, snapshot):
             self._lost = False
             stretch = self._told_anew([], {snapshot.n: snapshot})
@@ -183,10 +183,10 @@ class Timeline:
         self._anchor, self._since = len(self.moments), []
 
     def _told_anew(self, later: list[Event], snapshots: Mapping[int, Snapshot]) -> Stretch | None:
-        """Follow a stored log from the anchor, where one leads past the newest event.
+        """Follow a stored log from the anchor, if one leads past the newest event.
 
-        The moments since are told by it then: what was forced and is asked now has left some of
-        them behind, without a word.
+        The moments since then are replaced: where a choice was forced and is asked now, some of
+        them may have gone wrong unnoticed.
         """
         if not self._anchor or not self._since:
             return None
@@ -200,7 +200,7 @@ class Timeline:
         return stretch
 
     def _go_on_from(self, event: Event, snapshot: Snapshot) -> None:
-        """Take the match of a snapshot; how it came to it is not sure."""
+        """Continue from the match in a snapshot; the course to it is unknown."""
         revived = revive(self.game, snapshot, [])
         self._match = revived.match
         self._headings.clear()
@@ -214,20 +214,20 @@ class Timeline:
     # -- reading -----------------------------------------------------------------------------
     @property
     def match(self) -> Match:
-        """The match at the newest moment; `NotNow` before it has begun."""
+        """The match at the newest moment; raises `NotNow` before it has begun."""
         if self._match is None:
             raise NotNow("the match has not begun")
         return self._match
 
     def moment(self, n: int) -> Moment:
-        """The moment after event `n`, which may have left the match as it was; `LookupError`."""
+        """The moment after event `n`, or the last one before it; raises `LookupError`."""
         place = bisect_right(self.moments, n, key=_number) - 1
         if place < 0 or n > self.n:
             raise LookupError(f"there is no moment {n}")
         return self.moments[place]
 
     def headings(self, viewer: int | None) -> list[tuple[str, str, str]]:
-        """The heading of each moment for a seat: the scene's title and subtitle, the episode."""
+        """The heading of each moment for a viewer: the scene's title, subtitle and episode."""
         headings = self._headings.setdefault(viewer, [])
         for match in self._through(len(headings)):
             view = match.view(viewer)
@@ -237,7 +237,7 @@ class Timeline:
         return headings
 
     def _through(self, start: int) -> Iterator[Match]:
-        """The match at each moment from number `start` on; it is gone on with, not copied."""
+        """The match at each moment from index `start` on; one object, which is advanced."""
         match: Match | None = None
         course: Match | None = None
         for moment in self.moments[start:]:
@@ -248,7 +248,7 @@ class Timeline:
 
 
 def go_along(match: Match, course: Match, length: int) -> None:
-    """Have a match go on as its course did, until its log is so long."""
+    """Advance a match along its course until its log has `length` entries."""
     while len(match.log) < length:
         entry = course.log[len(match.log)]
         answer = match.say if entry & REMARK else match.decide

@@ -1,4 +1,4 @@
-"""Jobs that wait to be done: each address has its turn, and the one with the most gives way."""
+"""A queue of jobs, in which addresses take turns and the busiest one gives way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Key = TypeVar("Key")
 
 
 class Job(msgspec.Struct, Generic[Key], eq=False):
-    """Something to be made, and the address that it was asked from."""
+    """A job, and the address that it was requested from."""
 
     key: Key
     address: str
@@ -23,19 +23,20 @@ class Job(msgspec.Struct, Generic[Key], eq=False):
 
 
 class Waiting(Generic[Key]):
-    """At most so many jobs."""
+    """A queue of at most `most` jobs."""
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._of: OrderedDict[str, list[Job[Key]]] = OrderedDict()  # whose turn is next comes first
+        self._of: OrderedDict[str, list[Job[Key]]] = OrderedDict()  # in order of turns
 
     def __len__(self) -> int:
         return sum(map(len, self._of.values()))
 
     def add(self, job: Job[Key]) -> Job[Key] | None:
-        """Have a job wait; the one that gave way to it, if there was no room.
+        """Queue a job, and return the job dropped to make room, if any.
 
-        That is the last of the address with the most. Raises `TooMany` where no other has more.
+        That is the latest of the address with the most jobs. Raises `TooMany` if no address has
+        more.
         """
         given_way = None
         if len(self) >= self._most:
@@ -47,7 +48,7 @@ class Waiting(Generic[Key]):
         return given_way
 
     def move(self, job: Job[Key], address: str) -> None:
-        """Somebody else waits for a job too: it counts for whom it is the lighter load."""
+        """Share a job with another address; it counts for the one with fewer jobs."""
         there = self._of.get(job.address, [])
         if job in there and len(there) > len(self._of.get(address, ())) + 1:
             self._take(job)

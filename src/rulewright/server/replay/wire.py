@@ -1,4 +1,4 @@
-"""The messages that a replay sends, as in docs/protocol.md."""
+"""Responses of replays, as described in docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from rulewright.server.views.wire import SaidLine, Shown
 class PastEvent(msgspec.Struct, frozen=True):
     """A moment in the table of contents.
 
-    `seat` acted, so far as it was to be seen; `episode` names the part of the phase; `lines` is the
-    number of sentences that the event told.
+    `seat` caused it, as far as the viewer could see; `episode` names the part of the phase; `lines`
+    is the number of log entries.
     """
 
     n: int
@@ -32,7 +32,7 @@ class PastEvent(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """The table of contents of a match, as one seat may see it (`seat` None: a spectator).
+    """The table of contents of a match, as one seat may see it (`seat` null: a spectator).
 
     `over` says that nothing is played at the table any more; then the `record` is there too. With
     `plays_on` another match may begin from its moments.
@@ -56,7 +56,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class StandingAt(msgspec.Struct, frozen=True):
-    """How the seats stood as a round ended, with event `n`."""
+    """The standings at the end of a round, with event `n`."""
 
     title: str
     n: int
@@ -64,7 +64,7 @@ class StandingAt(msgspec.Struct, frozen=True):
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
-    """One of the moments that changed the standing most: event `n`, and a sentence told of it."""
+    """One of the moments that changed the standings most: event `n`, and its log entry."""
 
     n: int
     title: str
@@ -74,14 +74,14 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class CountLine(msgspec.Struct, frozen=True):
-    """Something that was counted, by seat."""
+    """A total over the match, by seat."""
 
     title: str
     numbers: list[int]
 
 
 class Story(msgspec.Struct, frozen=True):
-    """How a match went, for all to see once it is over; `counted` says what the standing counts.
+    """How a finished match went, for all to see; `counted` says what the standings count.
 
     Numbers are by seat, in the order of `seats`.
     """
@@ -94,7 +94,7 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class PastSeat(msgspec.Struct, frozen=True):
-    """A seat at a past moment: its holder's name then, and whether the table waited for it."""
+    """A seat at a past moment: its title then, and whether the match waited for it."""
 
     name: str
     title: str
@@ -102,10 +102,10 @@ class PastSeat(msgspec.Struct, frozen=True):
 
 
 class PastLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry of the log, of event `n`, with the moment that was shown of it, if any.
+    """A log entry of event `n`, with the moment shown for it, if any.
 
-    `refs` are the things that the sentence names, as in a `ToldLine`. With nothing hidden `to`
-    names the seats it was for; it is empty when all could read it.
+    `refs` are as in a `ToldLine`. With nothing hidden, `to` names the seats that could read it, and
+    is empty if all could.
     """
 
     n: int
@@ -117,11 +117,10 @@ class PastLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PastTable(msgspec.Struct, frozen=True):
-    """The table as it was after event `n`, as one seat saw it; with `open`, as it truly was.
+    """The table after event `n`, as one seat saw it; with `open`, as it truly was.
 
-    `talk` holds the messages by then that the viewer may hear, whatever eyes the table is seen
-    with. `acted` made the event, so far as it was to be seen, with `choices` if this seat may know
-    them.
+    `talk` are the messages until then that the caller may read, whatever view is shown. `acted`
+    caused the event, as far as it could be seen, with `choices` if this seat may know them.
     """
 
     id: str

@@ -1,6 +1,7 @@
-"""Tables, events and snapshots in the database: read, written, migrated, backed up.
+"""Tables, events and snapshots in the database: reading, writing, migrations and backups.
 
 Face: `store.Store` with `Commit`, `Event`, `TableRow`, `SeatRow` and `Snapshot`; `engine.Address`
-for commands. `reads` and `writes` are the statements, `writers` the threads that commit them,
-`rows` what is read, `schema` the tables, `migrate` and `doorbell` what their names say.
+for commands. `reads` and `writes` are the SQL statements, `writers` the threads that commit them,
+`rows` the structs, `schema` the tables, `migrate` the migrations, `doorbell` the notifications
+between servers.
 """

@@ -1,4 +1,4 @@
-"""Matches that somebody set up again: who of the finished table has not joined them yet."""
+"""Follow-up matches: which people of a finished table have not joined yet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sqlalchemy import Select, exists, literal_column, select
 from rulewright.server.storage.rows import OPEN
 from rulewright.server.storage.schema import events, seats, tables
 
-# SQLite takes the index of these events only where the kind is spelled out in the statement.
+# SQLite uses the index of these events only if the statement contains the kind literally.
 _AGAIN = events.c.kind == literal_column("'again'")
 
 new_table = tables.alias("new_table")
@@ -19,10 +19,10 @@ _joined = exists().where(_there.c.table_id == new_table.c.id, _there.c.user_id =
 
 
 def to_join(*columns: Any) -> Select[Any]:
-    """These columns of seats whose people may still join a match that was set up again.
+    """Select columns of the seats whose people may still join a follow-up match.
 
-    `seats` and `events` are those of the finished table, `asker` is the seat that set up the
-    `new_table`, which still gathers.
+    `seats` and `events` belong to the finished table; `asker` is the seat that set up `new_table`,
+    which still gathers players.
     """
     return (
         select(*columns)
@@ -35,7 +35,7 @@ def to_join(*columns: Any) -> Select[Any]:
 
 
 def invited_query(user_id: str, since: int) -> Select[Any]:
-    """The finished tables whose people a user may join again since a time, each with who asked."""
+    """The finished tables with a match to join, set up since a time, and the seat that asked."""
     return (
         to_join(events.c.table_id, asker.c.name)
         .where(seats.c.user_id == user_id, events.c.at > since)

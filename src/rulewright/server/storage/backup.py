@@ -1,4 +1,4 @@
-"""A copy of a SQLite database that is in use, whole and at one moment."""
+"""Backs up a SQLite database while it is in use, as of one moment."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ PRIVATE = 0o600  # a database and its copies hold seeds, letters and hashes of p
 def back_up(address: Address, target: Path) -> None:
     """Copy a database to a new file, while servers write to it.
 
-    The file appears under its name only when it is whole and on the disk. Raises `BadDatabase`
-    for what is no SQLite or cannot be copied, and `FileExistsError`.
+    The file gets its name only when it is complete and on disk. Raises `BadDatabase` if it is not
+    SQLite or cannot be copied, and `FileExistsError`.
     """
     if address.postgres:
         raise BadDatabase("PostgreSQL is backed up by its own tools, such as pg_dump")
@@ -27,7 +27,7 @@ def back_up(address: Address, target: Path) -> None:
     try:
         _copy(address, part)
         _settle(part)
-        os.link(part, target)  # fails where another made that file meanwhile
+        os.link(part, target)  # fails if another process has made it meanwhile
     except sqlite3.Error as error:
         raise address.why(error) from error
     finally:
@@ -37,7 +37,7 @@ def back_up(address: Address, target: Path) -> None:
 
 def _copy(address: Address, part: Path) -> None:
     with closing(sqlite3.connect(address.file)) as source, closing(sqlite3.connect(part)) as copy:
-        source.backup(copy)  # all pages in one step: in WAL mode that keeps no writer waiting
+        source.backup(copy)  # all pages in one step, which blocks no writer in WAL mode
         copy.execute("PRAGMA journal_mode=DELETE")
         broken = [row[0] for row in copy.execute("PRAGMA quick_check") if row[0] != "ok"]
         if broken:
@@ -45,7 +45,7 @@ def _copy(address: Address, part: Path) -> None:
 
 
 def _settle(path: Path) -> None:
-    """Have it on the disk."""
+    """Flush a file or folder to disk."""
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -1,4 +1,4 @@
-"""The file of SQLite and the files beside it: their permissions, and the server that has them."""
+"""The SQLite file and those beside it: their permissions, and the lock of the serving process."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ MAGIC = b"SQLite format 3\0"
 log = structlog.get_logger(__name__)
 
 
-# -- whom it is open to ----------------------------------------------------------------------
+# -- permissions -----------------------------------------------------------------------------
 def make_private(address: Address) -> None:
-    """Have the file be its owner's alone when it is made; SQLite makes all beside it likewise.
+    """Create the SQLite file readable by its owner only; SQLite's other files inherit that.
 
-    One that is there stays as it is. Of a file that cannot be made SQLite tells better. PostgreSQL
-    has no file of ours.
+    An existing file is left as it is. Errors are ignored, since SQLite reports them better. Does
+    nothing for PostgreSQL.
     """
     if address.postgres:
         return
@@ -34,16 +34,18 @@ def make_private(address: Address) -> None:
 
 
 def warn_of_readers(address: Address) -> None:
-    """Say so where others on the machine may read the file, what belongs to it, or a copy."""
+    """Log a warning if others on the machine may read the database or a copy of it."""
     names = [] if address.postgres else open_to_others(_file(address))
     if names:
         log.warning("database.readable", files=names, by="others", remedy="chmod 600")
 
 
 def open_to_others(file: Path) -> list[str]:
-    """The names of those files which not their owner alone may use: the database, what SQLite
-    keeps beside it, and databases whose name begins with the same word."""
-    if sys.platform == "win32":  # which has no such modes
+    """The names of database files that users other than their owner may access.
+
+    These are the database, SQLite's files beside it, and databases whose name starts alike.
+    """
+    if sys.platform == "win32":  # no such modes there
         return []
     own = {file, *(file.with_name(file.name + end) for end in BESIDE)}
     copies = {other for other in file.parent.glob(f"{file.stem}*") if other not in own}
@@ -52,21 +54,23 @@ def open_to_others(file: Path) -> list[str]:
 
 
 def _is_database(file: Path) -> bool:
-    """Whether a file beside ours is one of SQLite. (Ours is never opened: closing it again would
-    take this process's locks on it away.)"""
+    """Whether a file is a SQLite database.
+
+    It must not be the served one: closing it would drop this process's locks on it.
+    """
     try:
         with file.open("rb") as opened:
             return opened.read(len(MAGIC)) == MAGIC
-    except OSError:  # a folder, or nothing that we may read
+    except OSError:  # a folder, or unreadable
         return False
 
 
 # -- one server at a time --------------------------------------------------------------------
 @contextmanager
 def served(address: Address, shared: bool) -> Iterator[None]:
-    """Serve a database: of SQLite this is the only server, unless it is told to share the file.
+    """Hold the lock of a SQLite database, exclusively unless it is `shared`.
 
-    The system takes the lock away with the process, however that ends. Raises `BadDatabase`.
+    The system releases the lock when the process ends, however it ends. Raises `BadDatabase`.
     """
     if address.postgres:
         yield
@@ -92,7 +96,7 @@ def _open_lock(lock: Path) -> int:
 
 
 def _locked(handle: int, shared: bool) -> bool:
-    """Take the lock, and say in it who has it; false where others have it."""
+    """Take the lock and write this process's id to it; false if another process has it."""
     try:
         _lock(handle, shared)
     except BlockingIOError:
@@ -106,9 +110,9 @@ def _locked(handle: int, shared: bool) -> bool:
 
 
 def _lock(handle: int, shared: bool) -> None:
-    """Take the lock, with others where it is shared; raises `BlockingIOError` where it is held."""
+    """Lock a file, shared or exclusively; raises `BlockingIOError` if it is taken."""
     if sys.platform == "win32":
-        return  # nothing there lets the file of a killed server go as surely
+        return  # no lock there is released as reliably when a server is killed
     import fcntl
 
     fcntl.flock(handle, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)

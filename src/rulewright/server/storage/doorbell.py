@@ -1,7 +1,7 @@
-"""Hears when another server on the same PostgreSQL has appended to a table, and what it says.
+"""Listens for events appended by other servers of the same PostgreSQL database.
 
-It only rings: what happened is read from the log. Rings missed while the connection was gone are
-not told one by one; then all tables are to be looked at.
+A notification only says that something happened; the events are read from the log. Those missed
+while disconnected are not repeated, so all tables are checked after reconnecting.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ Hear = Callable[[str], None]
 
 FIRST_PAUSE = 0.1
 LONGEST_PAUSE = 5.0
-QUIET = 20.0  # after so many seconds without a word the connection is tried
+QUIET = 20.0  # seconds without a message before the connection is tested
 ANSWER = 5.0
 ALL = ("", -1)
 
@@ -30,10 +30,9 @@ log = structlog.get_logger(__name__)
 async def listen(address: Address, ring: Ring, hear: Hear | None = None) -> None:
     """Call `ring(table, n)` for every event appended anywhere, until cancelled.
 
-    `hear` is called with what servers say to each other (`neighbours.py`).
-
-    `ring("", -1)`, at the start and after every new connection, means that any table may have
-    changed; `ring(table, -1)` that the table has changed in another way, such as going back.
+    `ring("", -1)`, at the start and after each reconnection, means that any table may have changed;
+    `ring(table, -1)` that it changed in another way, such as by going back. `hear` is called with
+    the messages that servers send each other (`neighbours.py`).
     """
     pause = FIRST_PAUSE
     while True:

@@ -1,4 +1,4 @@
-"""Finds the database that an address means, SQLite or PostgreSQL, and speaks to it as it wants."""
+"""Engines for the database at an address, SQLite or PostgreSQL, each configured for its use."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ PRAGMAS = (
     "PRAGMA synchronous=FULL",
     "PRAGMA foreign_keys=ON",
 )
-PATIENCE = 1.5  # seconds that a call waits for what others have locked
-TRY = 0.2  # seconds that one try of a writer takes, so that every job can give up by itself
-LONG = 10.0  # seconds that migrations and the commands of a keeper wait
+PATIENCE = 1.5  # seconds that a request waits for a lock
+TRY = 0.2  # seconds that a writer tries once, so that every job can time out by itself
+LONG = 10.0  # seconds that migrations and admin commands wait
 POOL = {
     "pool_size": 8,
     "max_overflow": 8,
     "pool_timeout": 10,
     "pool_recycle": 1800,
-    "pool_pre_ping": True,  # after a restart of the database no call fails for an old connection
+    "pool_pre_ping": True,  # so that no request fails on a stale connection
 }
 WRITERS = 8
 WRITING = {"pool_size": WRITERS, "max_overflow": 0, "pool_timeout": 10, "pool_recycle": 1800}
@@ -43,14 +43,14 @@ def _json(value: object) -> str:
 
 
 class _Common(TypedDict):
-    """Settings of every engine."""
+    """Options of all engines."""
 
     hide_parameters: bool
     json_serializer: Callable[[object], str]
 
 
 COMMON: _Common = {
-    "hide_parameters": True,  # an error that is logged shows nobody's letters
+    "hide_parameters": True,  # so that logged errors show no letters of players
     "json_serializer": _json,
 }
 
@@ -86,17 +86,17 @@ class Address:
 
     @property
     def file(self) -> str:
-        """The file of SQLite."""
+        """The path of the SQLite file."""
         return self.url.database or ""
 
     @property
     def conninfo(self) -> str:
-        """How libpq writes the address."""
+        """The address as a libpq connection string."""
         plain = self.url.set(drivername="postgresql")
         return plain.render_as_string(hide_password=False)
 
     def why(self, error: BaseException) -> BadDatabase:
-        """An error of the database as one line that shows no password."""
+        """A database error as a one-line `BadDatabase` that shows no password."""
         said = " ".join(str(getattr(error, "orig", None) or error).split())
         if self.url.password:
             said = said.replace(str(self.url.password), "***")
@@ -106,7 +106,7 @@ class Address:
 def probe(address: Address) -> None:
     """Raise `BadDatabase` for a file that SQLite cannot use.
 
-    It is looked at before an engine connects, which tells less of what is wrong.
+    This reports more clearly than an engine what is wrong.
     """
     if address.postgres:
         return
@@ -118,7 +118,7 @@ def probe(address: Address) -> None:
 
 
 def open_async(address: Address) -> AsyncEngine:
-    """The pool of connections that calls read through."""
+    """The connection pool for the reads of requests."""
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
         engine = create_async_engine(url, connect_args=CONNECTING, **COMMON, **POOL)
@@ -131,7 +131,7 @@ def open_async(address: Address) -> AsyncEngine:
 
 
 def open_writers(address: Address) -> Engine:
-    """The pool of connections that threads write through to PostgreSQL."""
+    """The PostgreSQL connection pool for the writer threads."""
     url = address.url.set(drivername="postgresql+psycopg")
     engine = create_engine(url, connect_args=CONNECTING, **COMMON, **WRITING)
     event.listen(engine, "connect", _set_lock_timeout)
@@ -139,7 +139,7 @@ def open_writers(address: Address) -> Engine:
 
 
 def open_readers(address: Address) -> Engine:
-    """Connections of a process that reads alone, one at a time."""
+    """Connections for a process that only reads, opened one at a time."""
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
         engine = create_engine(url, connect_args=CONNECTING, poolclass=NullPool, **COMMON)
@@ -151,11 +151,11 @@ def open_readers(address: Address) -> Engine:
 
 
 def open_sync(address: Address, foreign_keys: bool = True, patience: float = LONG) -> Engine:
-    """Connections for one thread, each closed after use, that wait so long for others' locks.
+    """Connections for one thread, each closed after use; they wait `patience` seconds for locks.
 
-    On SQLite a transaction begins by taking the right to write, so that none fails half way
-    because another has it; tables can be made and altered in it too. Foreign keys can be left
-    unchecked, for tables that are made anew.
+    On SQLite a transaction starts by taking the write lock, so that it cannot fail half way because
+    of another writer, and it may also create and alter tables. `foreign_keys` can be turned off for
+    rebuilding tables.
     """
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
@@ -169,9 +169,9 @@ def open_sync(address: Address, foreign_keys: bool = True, patience: float = LON
 
 
 def open_reading(address: Address) -> Engine:
-    """Connections for one thread that change nothing and hold up nobody who does.
+    """Read-only connections for one thread, which block no writers.
 
-    All rows read in a transaction are of one moment.
+    All reads of a transaction see the same moment.
     """
     if address.postgres:
         url = address.url.set(drivername="postgresql+psycopg")
@@ -190,7 +190,7 @@ def _set_pragmas(patience: float, connection: Any, _record: object) -> None:
         for pragma in (f"PRAGMA busy_timeout={int(1000 * patience)}", *PRAGMAS):
             cursor.execute(pragma)
     except Exception:
-        connection.close()  # nobody else would, and its thread would outlive the loop
+        connection.close()  # otherwise its thread would outlive the loop
         raise
     finally:
         cursor.close()
@@ -202,8 +202,10 @@ def _set_pragmas_unbound(patience: float, connection: Any, record: object) -> No
 
 
 def _set_lock_timeout(connection: Any, _record: object) -> None:
-    """Have PostgreSQL not wait longer either; as a setting of the connection, for poolers know
-    no others."""
+    """Limit how long PostgreSQL waits for locks.
+
+    A setting of the connection, since connection poolers support no others.
+    """
     cursor = connection.cursor()
     cursor.execute(f"SET lock_timeout = {int(1000 * PATIENCE)}")
     cursor.close()

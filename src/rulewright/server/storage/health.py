@@ -1,4 +1,4 @@
-"""Whether the database keeps what it is given: failed writes, and pages that are damaged."""
+"""Monitors the database: failed writes and damaged pages."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from rulewright.server.storage.schema import settings
 from rulewright.server.storage.store import Store
 
 CHECKED_EVERY = 24 * 3600.0  # seconds; a check reads the whole file
-TRIED_EVERY = 5.0  # seconds; a write is tried as often while somebody asks how it is
+TRIED_EVERY = 5.0  # seconds between test writes
 PROBE = "probe"
 
 log = structlog.get_logger(__name__)
 
 
 class Health:
-    """Looks after a database as long as it is served."""
+    """Monitors a database while it is served."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -31,7 +31,7 @@ class Health:
         self._next_try = 0.0
 
     async def keep_checked(self) -> None:
-        """Look for damaged pages of SQLite now and every day, until cancelled."""
+        """Check SQLite for damaged pages now and every day, until cancelled."""
         while not self._store.address.postgres:
             self._broken = await asyncio.to_thread(is_broken, self._store.address)
             if self._broken:
@@ -39,10 +39,11 @@ class Health:
             await asyncio.sleep(CHECKED_EVERY)
 
     async def wrong(self) -> dict[str, str]:
-        """The faults of a database, in a sentence each; raises `Unavailable` when nothing answers.
+        """The faults of the database, in a sentence each; raises `Unavailable` if it does not
+        respond.
 
-        A write is tried now and then, as nobody else may have written since the disk is full; and
-        after one that failed, so that this tells what is so now.
+        A test write is made from time to time, since perhaps nothing was written since the disk
+        filled up, and after a failed write, so that the answer is current.
         """
         await self._store.ping()
         faults = {}
@@ -53,7 +54,7 @@ class Health:
         return faults
 
     async def _keeps(self) -> bool:
-        """Whether what is written is kept, as far as was tried lately."""
+        """Whether writes succeed, according to the last write or test."""
         now = time.monotonic()
         if not self._store.failing and now < self._next_try:
             return True
@@ -69,7 +70,7 @@ class Health:
 
 
 def is_broken(address: Address) -> bool:
-    """Whether pages of a file of SQLite are damaged; one that cannot be read now is not."""
+    """Whether a SQLite file has damaged pages; false if it cannot be read at present."""
     try:
         with closing(sqlite3.connect(address.file)) as file:
             return [row[0] for row in file.execute("PRAGMA quick_check(1)")] != ["ok"]
@@ -80,6 +81,6 @@ def is_broken(address: Address) -> bool:
 
 
 def _probe(connection: Connection) -> None:
-    """Write what says nothing."""
+    """Make a test write."""
     connection.execute(delete(settings).where(settings.c.name == PROBE))
     connection.execute(insert(settings).values(name=PROBE, value=str(time.time_ns())))

@@ -1,4 +1,4 @@
-"""Brings a database to the present schema: all steps that are missing, or none of them."""
+"""Migrates a database to the present schema: all missing steps, or none."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from rulewright.server.storage.database_file import make_private
 from rulewright.server.storage.engine import Address, BadDatabase, open_sync, probe
 
 MIGRATIONS = "rulewright.server:migrations"
-LOCK = 0x52756C6577  # the same for all servers of one database
-KEPT = (  # what a step brought that people have: since which, where, which rows, what they are
+LOCK = 0x52756C6577  # one number for all servers of a database
+KEPT = (  # what downgrading would lose: since which revision, table, condition, description
     (2, "seats", "user_id IS NOT NULL OR gen > 0", "seats that people took"),
     (3, "users", "true", "people"),
     (5, "results", "true", "results"),
@@ -25,13 +25,13 @@ KEPT = (  # what a step brought that people have: since which, where, which rows
     (10, "bans", "true", "bans"),
 )
 
-_one_at_a_time = threading.Lock()  # Alembic keeps what it is about in globals
+_one_at_a_time = threading.Lock()  # Alembic keeps its state in globals
 
 
 def migrate(address: Address, to: str = "head") -> None:
-    """Bring a database to a revision, whatever it is at; raises `BadDatabase`.
+    """Migrate a database to a revision from any other; raises `BadDatabase`.
 
-    Servers that start together wait for the one that is at it.
+    Servers that start together wait for each other.
     """
     make_private(address)
     probe(address)
@@ -55,12 +55,12 @@ def migrate(address: Address, to: str = "head") -> None:
 
 
 def revision(connection: Connection) -> str | None:
-    """The revision a database is at; None for an empty one."""
+    """The revision of a database; None if it is empty."""
     return MigrationContext.configure(connection).get_current_revision()
 
 
 def newest() -> str:
-    """The revision of this Rulewright."""
+    """The newest revision that this version knows."""
     return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
@@ -69,7 +69,7 @@ def _meant(to: str) -> str | None:
 
 
 def _lock(connection: Connection) -> None:
-    """Have other servers wait; SQLite's transaction does so by itself."""
+    """Make other servers wait; on SQLite the transaction does so already."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({LOCK})")
 
@@ -90,7 +90,7 @@ def _step(connection: Connection, to: str) -> None:
 
 
 def _check_losses(connection: Connection, to: int) -> None:
-    """Raise `BadDatabase` where an older schema has no place for people, seats or results."""
+    """Raise `BadDatabase` if a downgrade would lose people, seats or results."""
     there = set(inspect(connection).get_table_names())
     losses = []
     for since, table, which, what in KEPT:
@@ -106,14 +106,14 @@ def _check_losses(connection: Connection, to: int) -> None:
 
 
 def _check_foreign_keys(connection: Connection) -> None:
-    """They were not checked on the way."""
+    """Raise `BadDatabase` for dangling references, which the steps did not check."""
     broken = connection.exec_driver_sql("PRAGMA foreign_key_check").all()
     if broken:
         raise BadDatabase(f"rows of {broken[0][0]} belong to none of {broken[0][2]}")
 
 
 def _number(name: str) -> int:
-    """Revisions are one chain, numbered: 0001, 0002."""
+    """The number of a revision; revisions form one chain, 0001, 0002 and so on."""
     return int(name)
 
 

@@ -1,8 +1,8 @@
-"""Servers of one PostgreSQL tell each other whose pages are open at them.
+"""Presence across servers: those of one PostgreSQL database tell each other who is where.
 
-Each says who is at a table when that changes, and of all tables every few seconds; it is believed
-for a lease. So a server that was killed is soon not counted, and one that has just begun,
-or could not hear for a while, knows of the others without asking. Nothing is written down.
+Each server announces changes at its tables at once, and all its tables every few seconds; an
+announcement is valid for a lease. So a server that was killed soon no longer counts, and one that
+has just started or reconnected learns of the others without asking. Nothing is stored.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from rulewright.server.errors import Unavailable
 Sitter = tuple[int, int]  # a seat, and the number of its holder
 Here = Mapping[str, Set[Sitter]]
 
-BEAT = 3.0  # seconds from one saying of all to the next
-LEASE = 10.0  # so long what was said is believed
-MOST = 50  # tables in a message: with eight seats each well below the 8000 bytes of PostgreSQL
+BEAT = 3.0  # seconds between full announcements
+LEASE = 10.0  # seconds for which an announcement is valid
+MOST = 50  # tables in a message: with eight seats each well below PostgreSQL's 8000 bytes
 
 log = structlog.get_logger(__name__)
 
 
 class Said(msgspec.Struct, frozen=True):
-    """The people at some tables of a server, by table."""
+    """An announcement: the seats whose pages are open at a server, by table."""
 
     server: str
     tables: dict[str, list[Sitter]]
 
 
 class Neighbours:
-    """Tells who is here, and knows who is elsewhere.
+    """Announces the seats whose pages are open here, and collects those of other servers.
 
-    `here` gives all that are at this server, `tell` brings a message to all servers, and `moved`
-    is called with a table where others are elsewhere than before.
+    `here` returns the seats at this server, `tell` sends a message to all servers, and `moved` is
+    called with a table whose pages elsewhere have changed.
     """
 
     def __init__(
@@ -58,22 +58,22 @@ class Neighbours:
         self._wake = asyncio.Event()
 
     def at(self, table_id: str) -> frozenset[Sitter]:
-        """Those at a table whose pages are open at other servers."""
+        """The seats of a table whose pages are open at other servers."""
         said = self._said.get(table_id, {}).values()
         return frozenset[Sitter]().union(*(sitters for sitters, _ in said))
 
     @property
     def elsewhere(self) -> Here:
-        """The people whose pages are open at other servers, by table."""
+        """The seats whose pages are open at other servers, by table."""
         return {table_id: self.at(table_id) for table_id in self._said}
 
     def changed(self, table_id: str) -> None:
-        """Somebody came to a table at this server, or left it."""
+        """Announce a table soon, since somebody has come or left there."""
         self._changed.add(table_id)
         self._wake.set()
 
     def hear(self, text: str) -> None:
-        """Take what a server has said; its own comes back too."""
+        """Process an announcement; the server's own also come back and are ignored."""
         said = msgspec.json.decode(text, type=Said)
         if said.server == self._name:
             return
@@ -82,7 +82,7 @@ class Neighbours:
             self._set(table_id, said.server, frozenset(sitters), until)
 
     def forget(self) -> None:
-        """Believe no more what has not been said again for a lease."""
+        """Drop announcements whose lease has expired."""
         now = self._now()
         old = [
             (table_id, server)
@@ -94,7 +94,7 @@ class Neighbours:
             self._set(table_id, server, frozenset(), now)
 
     async def run(self, tell: Callable[[str], Awaitable[None]]) -> None:
-        """Say who is here as it changes, and again and again, until cancelled."""
+        """Announce changes as they occur, and everything periodically, until cancelled."""
         beat = self._now()
         while True:
             self._wake.clear()
@@ -106,13 +106,13 @@ class Neighbours:
                 for text in self._messages(everything):
                     await tell(text)
             except (SQLAlchemyError, Unavailable, OSError) as error:
-                log.warning("neighbours.untold", error=type(error).__name__)  # soon said again
+                log.warning("neighbours.untold", error=type(error).__name__)  # repeated soon
             with suppress(TimeoutError):
                 async with asyncio.timeout(max(0.0, beat - self._now())):
                     await self._wake.wait()
 
     def _messages(self, everything: bool) -> list[str]:
-        """The words to be said now: of all tables where somebody is, or of those that changed."""
+        """The announcements due: of all tables with open pages, or only of those changed."""
         here = self._here()
         tables = self._changed | set(here) if everything else self._changed
         self._changed = set()

@@ -1,4 +1,4 @@
-"""Reads of the database: queries, and rows read into structs."""
+"""Queries of the database, and rows converted into structs."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ from rulewright.server.storage.rows import (
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 
 Kind = TypeVar("Kind", bound=msgspec.Struct)
-Place = tuple[int, str]  # where a list goes on: `touched` and `id` of the last table had
+Place = tuple[int, str]  # where a list continues: `touched` and `id` of its last table so far
 
 
 def columns(table: Table, kind: type[msgspec.Struct]) -> list[Column[Any]]:
-    """The columns that a struct is read from."""
+    """The columns that hold the fields of a struct."""
     return [table.c[name] for name in kind.__struct_fields__]
 
 
 def read(kind: type[Kind], row: Sequence[Any]) -> Kind:
-    """A struct from a row of its columns."""
+    """A struct made from a row of its columns."""
     return msgspec.convert(dict(zip(kind.__struct_fields__, row, strict=True)), kind)
 
 
 def read_events(rows: Sequence[Sequence[Any]]) -> list[Event]:
-    """The events of a query's rows."""
+    """The events in a query's rows."""
     return [read(EventRow, row).event() for row in rows]
 
 
 def table_query(table_id: str) -> Select[Any]:
-    """A table by its id."""
+    """Select a table by id."""
     return select(*columns(tables, TableRow)).where(tables.c.id == table_id)
 
 
 def events_query(table_id: str, after: int, until: int | None) -> Select[Any]:
-    """The events of a table in order, without `after` and with `until`."""
+    """Select the events of a table after number `after` up to and including `until`, in order."""
     query = select(*columns(events, EventRow)).where(
         events.c.table_id == table_id, events.c.n > after
     )
@@ -57,7 +57,7 @@ def events_query(table_id: str, after: int, until: int | None) -> Select[Any]:
 
 
 def snapshot_query(table_id: str, at_most: int | None) -> Select[Any]:
-    """The newest snapshot of a table, or the newest at or before an event."""
+    """Select the newest snapshot of a table, or the newest at or before an event."""
     query = select(snapshots.c.n, snapshots.c.match).where(snapshots.c.table_id == table_id)
     if at_most is not None:
         query = query.where(snapshots.c.n <= at_most)
@@ -65,7 +65,7 @@ def snapshot_query(table_id: str, at_most: int | None) -> Select[Any]:
 
 
 def seats_query(ids: Sequence[str]) -> Select[Any]:
-    """The holders of the seats of tables."""
+    """Select the seats of tables."""
     held = [seats.c["user_id" if name == "user" else name] for name in SeatRow.__struct_fields__]
     return (
         select(seats.c.table_id, *held)
@@ -75,7 +75,7 @@ def seats_query(ids: Sequence[str]) -> Select[Any]:
 
 
 def due_query(moment: int) -> Select[Any]:
-    """The tables that somebody must look at by then, the most urgent first."""
+    """Select the tables with a clock that expires by then, the earliest first."""
     return (
         select(tables.c.id)
         .where(tables.c.due <= moment, tables.c.stage != OVER)
@@ -84,7 +84,7 @@ def due_query(moment: int) -> Select[Any]:
 
 
 def bots_query(since: int) -> Select[Any]:
-    """The tables that have waited for a bot since then, the latest first."""
+    """Select the tables that have waited for a bot since then, the latest first."""
     waits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_not(None)
     )
@@ -97,7 +97,7 @@ def bots_query(since: int) -> Select[Any]:
 
 
 def ahead_query(after: int, until: int) -> Select[Any]:
-    """The tables touched in between that wait for people, where something is said in advance."""
+    """Select tables touched in between that wait for people and have premoves."""
     waits = exists().where(
         seats.c.table_id == tables.c.id, seats.c.waiting.is_(True), seats.c.bot.is_(None)
     )
@@ -118,22 +118,20 @@ def listed_query(
     not_of: Collection[str] = (),
     game: str | None = None,
 ) -> Select[Any]:
-    """The tables of a stage for the lobby, the latest touched first, but for those of some users.
+    """Select the lobby's tables of a stage, the latest touched first.
 
-    With `game`, those of that game alone.
-
-    A match that lost somebody counts as open too, for its free seat may be taken: but not where
-    it takes an invitation.
+    Tables made by the users `not_of` are left out, and with `game` those of other games. Running
+    matches with a free seat count as open too, unless it takes an invitation.
     """
     free = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "open")
     shown = tables.c.stage == stage
     if stage == OPEN:
-        shown = and_(shown, free)  # one that gathers may be full, and not have begun
+        shown = and_(shown, free)  # a gathering table may be full without having begun
         to_all = func.coalesce(tables.c.terms["watch"].as_string(), "all") == "all"
         shown = or_(shown, and_(tables.c.stage == PLAYING, free, to_all))
     if game is not None:
         shown = and_(shown, tables.c.game == game)
-    if not_of:  # the first event of a table says who made it
+    if not_of:  # the first event of a table names its maker
         host = events.c.data["host"].as_string().in_(list(not_of))
         shown = and_(
             shown, ~exists().where(events.c.table_id == tables.c.id, events.c.n == 0, host)
@@ -146,7 +144,7 @@ def listed_query(
 
 
 def over_query(user_id: str, before: Place | None, limit: int) -> Select[Any]:
-    """The finished tables at which a user has a seat, the latest touched first."""
+    """Select the finished tables at which a user has a seat, the latest touched first."""
     return _page(
         _entries().where(_sits(user_id), tables.c.stage == OVER),
         before,
@@ -155,7 +153,7 @@ def over_query(user_id: str, before: Place | None, limit: int) -> Select[Any]:
 
 
 def mine_query(user_id: str, limit: int) -> Select[Any]:
-    """The open and running tables of a user, those that wait for them first."""
+    """Select the unfinished tables of a user, those waiting for them first."""
     waiting = _sits(user_id, seats.c.waiting.is_(True))
     return (
         _entries()
@@ -166,20 +164,20 @@ def mine_query(user_id: str, limit: int) -> Select[Any]:
 
 
 def back_query(user_id: str, limit: int) -> Select[Any]:
-    """The running tables with a seat that a user may come back to, the latest touched first."""
+    """Select the running tables with a seat that a user may return to, the latest touched first."""
     theirs = or_(seats.c.freed == user_id, seats.c.kept_for == user_id)
     kept = exists().where(seats.c.table_id == tables.c.id, theirs)
     return _page(_entries().where(kept, tables.c.stage == PLAYING), None, limit)
 
 
 def empty_query(before: int) -> Select[Any]:
-    """The tables untouched since a time whose match has not begun, or without a move of anybody."""
+    """Select tables untouched since a time that have not begun or that no person ever used."""
     waits = or_(tables.c.stage == OPEN, tables.c.visited.is_(False) & (tables.c.stage == PLAYING))
     return select(tables.c.id).where(waits, tables.c.touched < before).order_by(tables.c.touched)
 
 
 def abandoned_query(before: int) -> Select[Any]:
-    """The running tables untouched since a time at which no person has a seat."""
+    """Select running tables untouched since a time at which no person has a seat."""
     held = exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "person")
     stands = (tables.c.stage == PLAYING) & tables.c.visited.is_(True)
     return (
@@ -190,7 +188,7 @@ def abandoned_query(before: int) -> Select[Any]:
 
 
 def linked_query(user_id: str) -> Select[Any]:
-    """The tables with seats of a user to which links are about."""
+    """Select the tables where links to a user's seats were given out."""
     mine = (seats.c.user_id == user_id) & (seats.c.links > 0)
     return select(seats.c.table_id).where(mine).distinct().order_by(seats.c.table_id)
 
@@ -206,7 +204,7 @@ async def read_entries(connection: AsyncConnection, query: Select[Any]) -> list[
 
 
 async def read_seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-    """The holders of seats, by table."""
+    """The seats of tables, by table."""
     held: dict[str, list[SeatRow]] = {table_id: [] for table_id in ids}
     if ids:
         for table_id, *row in (await connection.execute(seats_query(ids))).all():

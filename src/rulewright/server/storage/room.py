@@ -1,4 +1,4 @@
-"""How many tables there may be that are not over: in all, and of one person or address."""
+"""Limits on unfinished tables: in total, by person and by network address."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.server.storage.schema import tables
 
 
 def check_room(connection: Connection, room: Room, new: TableRow) -> None:
-    """Raise `NoRoom` when a table that was just added is one too many."""
+    """Raise `NoRoom` if a table that was just added exceeds a limit."""
     if _more(connection, room.all):
         raise NoRoom(
             f"this server has as many tables as its keeper allows ({room.all}): sit down at an "
@@ -48,7 +48,7 @@ def _check_listed(connection: Connection, room: Room, new: TableRow) -> None:
 
 
 def _more(connection: Connection, most: int | None, *which: ColumnElement[bool]) -> bool:
-    """Whether more tables than so many are not over."""
+    """Whether more than `most` unfinished tables match."""
     if most is None:
         return False
     left = select(func.count()).select_from(tables).where(tables.c.stage != OVER, *which)

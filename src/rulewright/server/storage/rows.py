@@ -1,4 +1,4 @@
-"""Rows of the database as structs."""
+"""The rows of the database as structs."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ PLAYING = "playing"
 OVER = "over"
 
 Columns = dict[str, str | int | None]
-"""Values of columns by name, those of JSON apart."""
+"""Column values by name, except JSON."""
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat when its table was made: of a person, a bot, or nobody yet (`open`).
+    """A seat when its table was made: a person's, a bot's, or nobody's yet (`open`).
 
-    `user` is the id of a person who is known, `called` what they are called; `links` to the seat
-    were given out when the table was made.
+    `user` is the id of a person with an account or session, `called` their name, `links` the number
+    of links given out then.
     """
 
     name: str
@@ -30,17 +30,17 @@ class Seat(msgspec.Struct, frozen=True):
     open: bool = False
     user: str | None = None
     called: str = ""
-    links: int = 1  # before they were counted, one may have been
+    links: int = 1  # the default is for rows from before links were counted
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """The holder of a seat now, as lists and keys need it.
+    """The holder of a seat at present, as lists and keys need it.
 
-    `kind` is `person`, `bot` or `open`; `user` is the id of a person who is known, `called` what
-    they are called, `bot` a bot's name. `gen` counts the holders, so that the link of an earlier
-    one opens nothing, and `links` to the seat are about. `freed` is the user whose seat others gave
-    to the bot, `kept_for` the one for whom it is kept. `waiting` says whether the match waits
-    for this seat; `append` takes that by itself.
+    `kind` is `person`, `bot` or `open`; `user` is the person's id if known, `called` their name,
+    `bot` a bot's name. `gen` is the number of the holder, which ends the links of earlier ones;
+    `links` is how many links the holder has. `freed` is the user whose seat others gave to the bot,
+    `kept_for` the user for whom it is kept. `waiting` says whether the match waits for this seat;
+    `append` sets it by itself.
     """
 
     seat: int
@@ -70,7 +70,7 @@ class Start(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as it was made, with its stage and the moment somebody must look at it.
+    """A table as it was made, with its present stage and deadline.
 
     With `listed` among its terms a table stands in the lobby. `stage` is `open`, `playing` or
     `over`; `due` is in ms since the epoch, None for never. `maker` is the user who made it,
@@ -95,10 +95,10 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):
-    """A log entry as an event keeps it: who may read it, its rule, its pattern and parts.
+    """A log entry as stored in an event: its readers, rule, pattern and parts.
 
-    The parts are plain data (`kernel/facts.py`). Rows of before entries had parts hold three
-    values: their pattern is the sentence.
+    The parts are plain data (`kernel/facts.py`). Rows from before entries had parts hold three
+    values, with the sentence as pattern.
     """
 
     visible_to: int
@@ -113,10 +113,10 @@ class Told(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Event(msgspec.Struct, frozen=True):
-    """One thing that happened, at `at` ms since the epoch (0: the store sets it).
+    """One event of a table, at `at` ms since the epoch (0: set by the store).
 
-    `what` says of which kind it is, with its facts; `seat` did it, by these `choices`, and `told`
-    are the log entries that it made.
+    `what` is its kind with its facts; `seat` caused it with these `choices`, and `told` are the log
+    entries that it made.
     """
 
     n: int
@@ -128,12 +128,12 @@ class Event(msgspec.Struct, frozen=True):
 
     @property
     def kind(self) -> str:
-        """The name of its kind, as stored and sent."""
+        """The name of the event's kind, as stored and sent."""
         return self.what.kind
 
 
 class EventRow(msgspec.Struct, frozen=True):
-    """An event as stored: the facts of `what` are the columns `kind` and `data`."""
+    """An event as stored, with the facts of `what` in the columns `kind` and `data`."""
 
     n: int
     kind: str
@@ -156,14 +156,14 @@ class EventRow(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True):
-    """A match as it was after event n."""
+    """A match as it was after event `n`."""
 
     n: int
     match: str
 
 
 class ListedTable(msgspec.Struct, frozen=True):
-    """A table in a list: `n` is its last event, `touched` when that happened (ms)."""
+    """A table in a list; `n` is its last event, at time `touched` (ms)."""
 
     row: TableRow
     created: int

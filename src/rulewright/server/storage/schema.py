@@ -1,4 +1,4 @@
-"""The tables of the database. Events are the truth; a snapshot only saves replaying them.
+"""The tables of the database; events are the source of truth, and snapshots only save replaying.
 
 `tables.stage`, `paused`, `due`, `touched`, `over_at`, `n`, `visited` and all of `seats` follow from
 the events: they are written in the transaction of the event that changed them, so that lists need
@@ -95,7 +95,7 @@ snapshots = Table(
     PrimaryKeyConstraint("table_id", "n"),
 )
 
-# `user_id` names a row of `users`, without a foreign key: a seat outlives who held it.
+# `user_id` refers to `users` without a foreign key, since seats outlive their users.
 seats = Table(
     "seats",
     metadata,

@@ -1,8 +1,8 @@
-"""The key that signs links, kept apart from the database: who has a copy of that opens no seat.
+"""The key that signs links, stored apart from the database, so that copies of it open no seat.
 
-The database holds the key's mark, its SHA-256: by it a server that was given another key, or none,
-notices before it ends all links that were given out. A key that stands in the database, as it did
-in older ones, is moved out when a server starts.
+The database holds a mark of the key, its SHA-256. By that, a server given a different key, or none,
+notices before it invalidates all links. A key stored in the database, as in older versions, is
+moved out when a server starts.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ log = structlog.get_logger(__name__)
 
 
 async def signing_key(store: Store, settings: Settings) -> str:
-    """The key of a database, made when there is none; raises `BadDatabase`.
+    """The signing key, created if there is none; raises `BadDatabase`.
 
-    It is the one of the environment, else that of the file. On PostgreSQL, where no file is named,
-    it stays in the database, and the log says so.
+    It comes from the environment, else from the file. On PostgreSQL without a file it stays in the
+    database, and a warning is logged.
     """
     file = key_file(store.address, settings.signing_key_file)
     if settings.signing_key is None and file is None:
@@ -60,7 +60,7 @@ async def signing_key(store: Store, settings: Settings) -> str:
 
 
 def key_file(address: Address, named: Path | None) -> Path | None:
-    """The file that a key stands in: the one named, else the one beside a file of SQLite."""
+    """The key's file: the one named, else one beside the SQLite file; None on PostgreSQL."""
     if named is not None or address.postgres:
         return named
     file = Path(address.file).resolve()
@@ -68,18 +68,18 @@ def key_file(address: Address, named: Path | None) -> Path | None:
 
 
 def forget_key(connection: Connection) -> None:
-    """Have the database know of no key: the next server to start makes one, and old links end."""
+    """Delete the key and its mark from the database: the next server makes a new key."""
     _drop(connection, KEY, MARK)
 
 
 def mark_of(key: str) -> str:
-    """The mark of a key. A key is random and long, so its hash gives nothing away."""
+    """The mark of a key; keys are long and random, so the hash reveals nothing."""
     return sha256(f"rulewright.key/{key}".encode()).hexdigest()
 
 
 # -- in the database -----------------------------------------------------------------------------
 async def _inside(store: Store) -> tuple[str | None, str | None]:
-    """The key in the database, and the mark of the one that is kept apart."""
+    """The key in the database, and the mark of a key stored elsewhere."""
     async with reading(store.engine) as connection:
         rows = (await connection.execute(select(kept.c.name, kept.c.value))).all()
     there = {row.name: row.value for row in rows}
@@ -87,7 +87,7 @@ async def _inside(store: Store) -> tuple[str | None, str | None]:
 
 
 async def _keep_mark(store: Store, key: str) -> None:
-    """Keep the mark of a key, and the key itself no more; raises `BadDatabase`."""
+    """Store the mark of a key, and delete the key itself; raises `BadDatabase`."""
     with suppress(IntegrityError):  # another server was quicker
         await store.write(lambda connection: _put_mark(connection, mark_of(key)))
     _, mark = await _inside(store)
@@ -102,7 +102,7 @@ def _put_mark(connection: Connection, mark: str) -> None:
 
 
 def _drop(connection: Connection, *names: str) -> None:
-    """Forget settings, so that not even the free pages of the file hold them."""
+    """Delete settings, also from the free pages of the file."""
     sqlite = connection.dialect.name == "sqlite"
     if sqlite:
         connection.exec_driver_sql("PRAGMA secure_delete=ON")
@@ -113,7 +113,7 @@ def _drop(connection: Connection, *names: str) -> None:
 
 # -- in a file -----------------------------------------------------------------------------------
 def _key_in(file: Path, inside: str | None, mark: str | None) -> str:
-    """The key of a file, which is made of the one inside or anew where there is none."""
+    """The key in a file, which is created with the key `inside` the database, or a new one."""
     try:
         if not file.exists():
             if inside is None and mark is not None:
@@ -133,7 +133,7 @@ def _key_in(file: Path, inside: str | None, mark: str | None) -> str:
 
 
 def _write(file: Path, key: str) -> None:
-    """Write a key to a new file that is there whole or not at all; another's is left alone."""
+    """Write a key to a new file, completely or not at all; an existing file is left alone."""
     part = file.with_name(f"{file.name}.{secrets.token_hex(8)}")
     handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
     try:
@@ -145,7 +145,7 @@ def _write(file: Path, key: str) -> None:
             os.link(part, file)
     finally:
         part.unlink()
-    if sys.platform != "win32":  # which opens no folders
+    if sys.platform != "win32":  # folders cannot be opened there
         folder = os.open(file.parent, os.O_RDONLY)
         os.fsync(folder)
         os.close(folder)

@@ -1,9 +1,8 @@
-"""The database: what was agreed at every table, in the order it happened.
+"""The database: the events of every table, in order.
 
-An event's number is unique within its table and follows the one before it, so whoever appends
-number n first has it, whatever process it runs in; the other gets `NumberTaken`, reads on and tries
-again. The facts of a table that lists read (its stage, its seats and those waited for) are written
-with the event that changed them.
+Event numbers are consecutive within a table. Whichever process appends number n first succeeds; any
+other gets `NumberTaken`, reads the new events and tries again. Columns that lists need (stage,
+seats, seats to move) are written together with the event that changes them.
 """
 
 from __future__ import annotations
@@ -78,15 +77,14 @@ __all__ = [
 
 Given = TypeVar("Given")
 Also = Callable[[Connection], None]
-"""Writes that follow from an event, in its transaction; maybe tried again, but kept once."""
+"""Writes that follow from an event, in its transaction; may be retried, but commit once."""
 
 
 class Commit(Struct, frozen=True):
-    """An event, and what is written with it in one transaction.
+    """An event, and everything written with it in one transaction.
 
-    `match` is a snapshot after it. Those given of `stage`, `due`, `paused`, `visited`, `seats`
-    (with their holders) and `waiting` (all seats that are waited for; the others are not) are
-    otherwise from then on.
+    `match` is a snapshot after it. Of `stage`, `due`, `paused`, `visited`, `seats` (with their
+    holders) and `waiting` (all seats to move), those given are changed.
     """
 
     event: Event
@@ -100,7 +98,7 @@ class Commit(Struct, frozen=True):
     also: Also | None = None
 
     def changed(self) -> Columns:
-        """The columns of the table that are otherwise."""
+        """The changed columns of the table."""
         columns: Columns = {} if self.stage is None else {"stage": self.stage}
         if self.due is not UNSET:
             columns["due"] = self.due
@@ -111,7 +109,7 @@ class Commit(Struct, frozen=True):
         return columns
 
 
-MANY = 200  # events that are read into structs in no time
+MANY = 200  # events that can be decoded without delaying the event loop
 
 
 def _new_secret() -> str:
@@ -119,7 +117,7 @@ def _new_secret() -> str:
 
 
 class Store:
-    """Reads and appends. Open it with `await Store.open(url)`, close it with `close()`."""
+    """Reads and appends events; open it with `await Store.open(url)`, close it with `close()`."""
 
     def __init__(self, address: Address, engine: AsyncEngine, writer: Writer) -> None:
         self.address = address
@@ -141,7 +139,7 @@ class Store:
         return cls(address, engine, writer)
 
     async def close(self) -> None:
-        """Keep what is under way, then let go of all connections."""
+        """Finish pending writes, then close all connections."""
         if self._bell is not None:
             self._bell.cancel()
             with suppress(asyncio.CancelledError):
@@ -152,17 +150,17 @@ class Store:
 
     @property
     def locked(self) -> bool:
-        """Whether somebody else has locked the database, as far as is known."""
+        """Whether the database was recently found locked by another process."""
         return self._writer.locks.lately
 
     @property
     def failing(self) -> bool:
-        """Whether the last write was not kept."""
+        """Whether the last write failed."""
         return self._writer.failing
 
     @property
     def damaged(self) -> bool:
-        """Whether a call has met a damaged page."""
+        """Whether a damaged page was encountered."""
         return self._writer.damaged or self.engine in DAMAGED
 
     async def ping(self) -> None:
@@ -171,10 +169,10 @@ class Store:
             await connection.execute(select(settings.c.name).limit(1))
 
     def listen(self, ring: Ring, hear: Hear | None = None) -> None:
-        """Have `ring(table, n)` called when any server appends; `("", -1)` means any table.
+        """Call `ring(table, n)` whenever any server appends; `("", -1)` means any table.
 
-        `hear` is called with what servers `tell`. On SQLite, which one server has to itself,
-        nothing rings and nobody tells anything.
+        `hear` is called with the messages that servers `tell`. Does nothing on SQLite, where there
+        is only one server.
         """
         if self.address.postgres and self._bell is None:
             from rulewright.server.storage.doorbell import listen  # of the extra `postgres`
@@ -182,19 +180,19 @@ class Store:
             self._bell = asyncio.create_task(listen(self.address, ring, hear))
 
     async def tell(self, text: str) -> None:
-        """Say something to all servers of the database, at once; it is not kept."""
+        """Send a message to all servers of the database; it is not stored."""
         async with self.engine.begin() as connection:
             await connection.execute(writes.RING, {"channel": writes.SAYINGS, "said": text})
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
-        """Run a function in a transaction, commit, and give what it gave.
+        """Run a function in a transaction, commit, and return its result.
 
-        Everything that writes belongs here: on SQLite jobs that wait are committed together.
+        All writes go through this: on SQLite, waiting jobs are committed together.
         """
         return await self._writer.write(job)
 
     async def secret(self, name: str = "secret", make: Callable[[], str] = _new_secret) -> str:
-        """A secret made once for a database; `secret` is the key that signs seat links."""
+        """A secret created once per database; `secret` is the key that signs seat links."""
         mine = select(settings.c.value).where(settings.c.name == name)
         async with reading(self.engine) as connection:
             stored = await connection.scalar(mine)
@@ -208,10 +206,9 @@ class Store:
 
     # -- writing -----------------------------------------------------------------------------
     async def create(self, row: TableRow, first: Commit) -> Event:
-        """Add a table with its first event, and its match unless it is still open.
+        """Insert a table with its first event, and its match unless it is still open.
 
-        Without `seats` they are held as the row says, by nobody who is known. Gives the event as
-        it is kept.
+        Without `seats` in the commit, they are as in the row. Returns the event as stored.
         """
         event = _stamped(first.event)
         made = row if first.stage is None else replace(row, stage=first.stage)
@@ -228,9 +225,9 @@ class Store:
         return event
 
     async def append(self, table_id: str, new: Commit) -> Event:
-        """Commit an event and what changes with it; gives the event as it is kept.
+        """Commit an event and its changes; returns the event as stored.
 
-        Raises `NumberTaken`, `Unavailable`.
+        Raises `NumberTaken` or `Unavailable`.
         """
         event = _stamped(new.event)
 
@@ -247,13 +244,13 @@ class Store:
         return event
 
     async def keep(self, table_id: str, snapshot: Snapshot) -> None:
-        """Store a snapshot, unless there is one."""
+        """Store a snapshot, unless there is one of that event."""
         with suppress(IntegrityError):
             await self.write(lambda connection: writes.add_snapshot(connection, table_id, snapshot))
 
     # -- a table -----------------------------------------------------------------------------
     async def table(self, table_id: str) -> TableRow | None:
-        """A table, or None."""
+        """The table with an id, or None."""
         async with reading(self.engine) as connection:
             row = (await connection.execute(reads.table_query(table_id))).first()
         return None if row is None else reads.read(TableRow, row)
@@ -263,7 +260,7 @@ class Store:
         rows = await self._all(reads.events_query(table_id, after, until))
         if len(rows) <= MANY:
             return reads.read_events(rows)
-        return await asyncio.to_thread(reads.read_events, rows)  # the loop goes on meanwhile
+        return await asyncio.to_thread(reads.read_events, rows)  # the event loop goes on
 
     async def last(self, table_id: str) -> int:
         """The number of the last event of a table; -1 when there is no such table."""
@@ -278,35 +275,35 @@ class Store:
 
     # -- many tables -------------------------------------------------------------------------
     async def bots_waiting(self, since: int) -> list[str]:
-        """The tables that wait for a bot, and where nothing has happened since a time (ms)."""
+        """The tables that wait for a bot and have been untouched since a time (ms)."""
         return [row.id for row in await self._all(reads.bots_query(since))]
 
     async def premoves_waiting(self, after: int, until: int) -> list[str]:
-        """The tables last touched in between (ms) where a person may have answered in advance."""
+        """The tables last touched in between (ms) that wait for people and have premoves."""
         return [row.id for row in await self._all(reads.ahead_query(after, until))]
 
     async def due_before(self, moment: int) -> list[str]:
-        """The tables that somebody must look at by then (ms), the most urgent first."""
+        """The tables with a clock that expires by then (ms), the earliest first."""
         return [row.id for row in await self._all(reads.due_query(moment))]
 
     async def tables_of(self, user_id: str, limit: int = 200) -> list[ListedTable]:
-        """The open and running tables of a user, those that wait for them first."""
+        """The unfinished tables of a user, those waiting for them first."""
         return await self._entries(reads.mine_query(user_id, limit))
 
     async def tables_to_come_back_to(self, user_id: str, limit: int = 200) -> list[ListedTable]:
-        """The tables where others gave a seat of a user to a bot, or keep one for them."""
+        """The tables where a user's seat was given to a bot, or one is kept for them."""
         return await self._entries(reads.back_query(user_id, limit))
 
     async def set_up_again(self, user_id: str, since: int) -> dict[str, str]:
-        """The finished tables whose people a user may join again, each with the seat that asked."""
+        """The finished tables with a match that a user may join, and the seat that set it up."""
         return {row[0]: row[1] for row in await self._all(invited_query(user_id, since))}
 
     async def empty_tables(self, before: int) -> list[str]:
-        """The tables that nobody came to, and where nothing has happened since a time (ms)."""
+        """The tables that nobody came to, untouched since a time (ms)."""
         return [row.id for row in await self._all(reads.empty_query(before))]
 
     async def abandoned_tables(self, before: int) -> list[str]:
-        """The tables whose match stands since a time (ms), for all persons have left."""
+        """The running matches that all persons have left, untouched since a time (ms)."""
         return [row.id for row in await self._all(reads.abandoned_query(before))]
 
     async def newest_event(self) -> int | None:
@@ -316,7 +313,7 @@ class Store:
         return touched
 
     async def linked_tables(self, user_id: str) -> list[str]:
-        """The tables where links to seats of a user are about."""
+        """The tables where links to a user's seats were given out."""
         return [row.table_id for row in await self._all(reads.linked_query(user_id))]
 
     async def open_tables(
@@ -327,10 +324,10 @@ class Store:
         not_of: Collection[str] = (),
         game: str | None = None,
     ) -> list[ListedTable]:
-        """The tables of the lobby that are open (or of another stage), the latest first.
+        """The lobby's tables of a stage, the latest first.
 
-        `before` is `(touched, id)` of the last entry had: the list goes on after it. Tables that
-        one of the users `not_of` has made are left out, with `game` those of other games too.
+        `before` is `(touched, id)` of the last table already seen. Tables made by the users
+        `not_of` are left out, and with `game` those of other games.
         """
         return await self._entries(reads.listed_query(stage, before, limit, not_of, game))
 
@@ -343,7 +340,7 @@ class Store:
         return await self._entries(reads.over_query(user_id, before, limit))
 
     async def seats_of_tables(self, ids: Sequence[str]) -> dict[str, list[SeatRow]]:
-        """The holders of the seats of tables now, by table and number."""
+        """The present seats of tables, by table and in order."""
         async with reading(self.engine) as connection:
             return await reads.read_seats(connection, ids)
 

@@ -1,7 +1,7 @@
-"""Writers to the database: many at once on PostgreSQL, one thread for all on SQLite.
+"""Writers to the database: many at once on PostgreSQL, a single thread on SQLite.
 
-A job is a function of a connection that is in a transaction; it is all kept or not at all. Its
-result is told only once it is kept.
+A job is a function of a connection with an open transaction, which is committed as a whole or not
+at all. Its result is returned only after the commit.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ log = structlog.get_logger(__name__)
 Given = TypeVar("Given")
 Job = Callable[[Connection], Any]
 Outcome = tuple[Any, BaseException | None]
-QUOTING = ("22", "23")  # classes of errors of PostgreSQL that hold values
-LOCKED = ("55P03",)  # of PostgreSQL; SQLite has numbers
+QUOTING = ("22", "23")  # PostgreSQL error classes whose messages contain values
+LOCKED = ("55P03",)  # PostgreSQL's code; SQLite has numbers
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 DAMAGE_STATES = ("XX001", "XX002")
 DAMAGED: WeakSet[AsyncEngine] = WeakSet()
-"""The databases of which a read has met a damaged page."""
+"""The databases in which a read has met a damaged page."""
 
 
 class Locks:
-    """Since when somebody else has locked the database, as jobs found out."""
+    """Tracks since when jobs have found the database locked by another process."""
 
     def __init__(self) -> None:
         self._since: float | None = None
@@ -56,18 +56,18 @@ class Locks:
 
     @property
     def long(self) -> bool:
-        """Whether it has been locked for so long that nobody needs to wait for it."""
+        """Whether it has been locked for so long that waiting is pointless."""
         return self._since is not None and time.monotonic() - self._since >= PATIENCE
 
     def note_locked(self) -> None:
-        """A job found it locked."""
+        """Record that a job found it locked."""
         now = time.monotonic()
         if not self.lately:
             self._since = now
         self._last = now
 
     def gone(self) -> None:
-        """A job had what it needed."""
+        """Record that a job was not blocked."""
         self._since = None
 
 
@@ -84,27 +84,27 @@ async def reading(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
 
 
 class Writer(Protocol):
-    """Runs jobs."""
+    """Runs jobs that write."""
 
     locks: Locks
     failing: bool
     damaged: bool
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
-        """Run a job, maybe more than once, and commit once.
+        """Run a job, perhaps several times, and commit once.
 
         Raises what the job raises, or `Unavailable`.
         """
 
     async def close(self) -> None:
-        """Finish what was asked for."""
+        """Finish the pending jobs."""
 
 
 class PoolWriter:
-    """A transaction of its own for every job, a few at a time, in threads.
+    """Runs each job in a transaction of its own, several at a time, in threads.
 
-    A connection is not tried before it is used: when it turns out to be dead before the commit,
-    nothing was kept, and the job runs again on a new one.
+    Connections are not tested before use: if one turns out to be dead before the commit, the job
+    runs again on a new one.
     """
 
     def __init__(self, engine: Engine, most: int) -> None:
@@ -114,7 +114,7 @@ class PoolWriter:
         self.failing = self.damaged = False
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
-        """Run a job and commit."""
+        """Run a job and commit it."""
         loop = asyncio.get_running_loop()
         asked = time.monotonic()
         try:
@@ -132,7 +132,7 @@ class PoolWriter:
         return given
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish the jobs under way."""
         await asyncio.to_thread(self._threads.shutdown)
         self._engine.dispose()
 
@@ -152,7 +152,7 @@ class PoolWriter:
         return given
 
     def _hurry(self, connection: Connection, asked: float) -> None:
-        """Wait no longer for a lock than is left, where there are locks or a queue."""
+        """Limit the wait for locks to the job's remaining time, if there are locks or a queue."""
         left = PATIENCE - (time.monotonic() - asked)
         if self.locks.lately or left < PATIENCE / 2:
             most = int(1000 * max(TRY, min(left, TRY if self.locks.long else left)))
@@ -160,7 +160,7 @@ class PoolWriter:
 
 
 class _Waiting:
-    """A job, its asker, and the moment until which it waits for a locked file."""
+    """A waiting job, its caller's future, and when it times out on a locked file."""
 
     def __init__(self, job: Job, future: asyncio.Future[Any], until: float) -> None:
         self.job = job
@@ -168,9 +168,9 @@ class _Waiting:
         self._future = future
 
     def tell(self, given: Any, error: BaseException | None) -> None:
-        """Say what became of it."""
+        """Hand the outcome to the caller."""
         if self._future.done():
-            return  # who asked has gone; what was kept stays kept
+            return  # the caller is gone; what was committed stays
         if error is None:
             self._future.set_result(given)
         else:
@@ -178,10 +178,10 @@ class _Waiting:
 
 
 class GroupWriter:
-    """One thread that takes all jobs which wait into one transaction.
+    """Commits all waiting jobs in one transaction, on a single thread.
 
-    SQLite has one writer at a time, and a commit waits for the disk: jobs that come while one is
-    on its way share the next.
+    SQLite has one writer at a time, and a commit waits for the disk, so jobs that arrive during one
+    commit share the next.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -194,7 +194,7 @@ class GroupWriter:
         self._running: asyncio.Task[None] | None = None
 
     async def write(self, job: Callable[[Connection], Given]) -> Given:
-        """Run a job with those that wait, and commit them together."""
+        """Run a job together with the other waiting ones, and commit them."""
         future: asyncio.Future[Given] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Waiting(job, future, time.monotonic() + PATIENCE))
         if self._running is None or self._running.done():
@@ -202,7 +202,7 @@ class GroupWriter:
         return await future
 
     async def close(self) -> None:
-        """Write what waits, then let go of the file."""
+        """Write the waiting jobs, then close the file."""
         if self._running is not None:
             await self._running
         await asyncio.get_running_loop().run_in_executor(self._thread, self._disconnect)
@@ -221,7 +221,7 @@ class GroupWriter:
                 waiting.tell(given, error)
 
     def _wait_on(self, batch: list[_Waiting]) -> None:
-        """Try again for those who have not waited for long; the others are told why."""
+        """Requeue jobs that have not waited for long, and fail the others."""
         self.locks.note_locked()
         now = time.monotonic()
         late = [one for one in batch if self.locks.long or one.until <= now]
@@ -233,20 +233,20 @@ class GroupWriter:
         self._waiting = [one for one in batch if one not in late] + self._waiting
 
     async def _outcomes(self, batch: list[_Waiting]) -> list[Outcome] | None:
-        """The outcomes of jobs; None where the file is locked."""
+        """The outcomes of jobs; None if the file is locked."""
         jobs = [one.job for one in batch]
         try:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._thread, self._commit, jobs)
-        except RuntimeError as error:  # the thread has ended: the store is closed
+        except RuntimeError as error:  # the thread has stopped, since the store is closed
             lost = unavailable(error)
             return [(None, lost) for _ in jobs]
 
     # -- in the thread -----------------------------------------------------------------------
     def _commit(self, jobs: list[Job], guarded: bool = False) -> list[Outcome] | None:
-        """Commit jobs together; where one of several fails, again with each guarded by itself.
+        """Commit jobs together; if one fails, try again with a savepoint for each.
 
-        Guarding costs as much as an event does, and it is seldom that one fails.
+        A savepoint costs as much as an event, and failures are rare.
         """
         try:
             connection = self._connect()
@@ -280,10 +280,10 @@ class GroupWriter:
 
 
 def _try(connection: Connection, job: Job) -> Outcome:
-    """Run a job; when it fails, only what it did is undone.
+    """Run a job in a savepoint; if it fails, only its own changes are undone.
 
-    An error of the database itself, such as a full disk, ends the transaction of all; SQLite may
-    have ended it already.
+    Failures of the database itself, such as a full disk, end the whole transaction; SQLite may have
+    ended it already.
     """
     savepoint = connection.begin_nested()
     try:
@@ -298,22 +298,22 @@ def _try(connection: Connection, job: Job) -> Outcome:
 
 
 def is_fault(error: Exception) -> bool:
-    """Whether the database failed, rather than refused what a job wanted."""
+    """Whether the database failed, rather than rejecting what a job wanted."""
     failed = isinstance(error, (DBAPIError, PoolTimeoutError, OSError))
     return failed and not isinstance(error, IntegrityError)
 
 
 def is_locked(error: Exception) -> bool:
-    """Whether the database did nothing because somebody else has locked it."""
+    """Whether the database did nothing because another process has locked it."""
     cause = getattr(error, "orig", None)
     number = getattr(cause, "sqlite_errorcode", None)
     if number is not None:
-        return number & 0xFF in BUSY  # the rest of the number says more
+        return number & 0xFF in BUSY  # the higher bits are details
     return getattr(cause, "sqlstate", None) in LOCKED
 
 
 def is_damaged(error: Exception) -> bool:
-    """Whether the database met a page that is not as it was written."""
+    """Whether the database met a damaged page."""
     cause = getattr(error, "orig", None)
     number = getattr(cause, "sqlite_errorcode", None)
     if number is not None:
@@ -322,7 +322,7 @@ def is_damaged(error: Exception) -> bool:
 
 
 def unavailable(error: Exception) -> Unavailable:
-    """The refusal that an error of the database becomes; the log says which it was."""
+    """Log a database error and convert it to `Unavailable`."""
     if is_locked(error):
         return locked("another transaction has what it needs")
     why = _words(getattr(error, "orig", None) or error)
@@ -331,7 +331,7 @@ def unavailable(error: Exception) -> Unavailable:
 
 
 def _words(cause: object) -> str:
-    """The database's own words, but for those that quote the values to be kept."""
+    """The database's message, unless it quotes stored values."""
     state = getattr(cause, "sqlstate", None) or ""
     if state[:2] in QUOTING:
         return f"{type(cause).__name__} {state}"
@@ -339,6 +339,6 @@ def _words(cause: object) -> str:
 
 
 def locked(why: str) -> Unavailable:
-    """The refusal while somebody else has locked the database."""
+    """The error for a database locked by another process."""
     log.error("database.locked", why=why)
     return Unavailable(why, "the database is locked by another process and nothing was changed")

@@ -1,4 +1,4 @@
-"""Writes of one transaction: a table, or an event with all that follows from it."""
+"""SQL for one transaction: a table, or an event with everything that follows from it."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from rulewright.server.storage.rows import (
 )
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 
-QUIET = frozenset({Linked.kind})  # nothing that lists would tell of
-NEWEST = 2  # so many snapshots are kept at the end of a table
-APART = 200  # of older ones the first in every stretch of so many events
+QUIET = frozenset({Linked.kind})  # kinds of events that do not touch the table's time in lists
+NEWEST = 2  # number of newest snapshots kept
+APART = 200  # of older ones, the first per this many events
 
 CHANNEL = "rulewright"
-SAYINGS = "rulewright_sayings"  # the channel on which servers tell each other who is here
+SAYINGS = "rulewright_sayings"  # the channel on which servers announce presence
 DUPLICATES = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "23505")
 
-# Statements are made once: making one takes as long as running it.
+# Statements are built once, since building one takes as long as running it.
 ADD_EVENT = insert(events)
 EVENT = list(events.columns)
 _RUNG = func.pg_notify(bindparam("channel"), bindparam("said"))
@@ -72,7 +72,7 @@ THIN_OUT = delete(snapshots).where(
 
 
 class NumberTaken(Exception):
-    """Another process has appended that number already."""
+    """Another process has already appended that number."""
 
 
 def add_table(
@@ -82,7 +82,7 @@ def add_table(
     match: str | None,
     held: Iterable[SeatRow],
 ) -> None:
-    """A table with its first event."""
+    """Insert a table with its first event."""
     connection.execute(
         insert(tables).values(
             **msgspec.to_builtins(row),
@@ -101,9 +101,9 @@ def add_table(
 
 
 def remove_table(connection: Connection, table_id: str, n: int | None = None) -> None:
-    """Forget a table with all that happened there, in every server that has it in memory.
+    """Delete a table with its events, and drop it from the memory of all servers.
 
-    Raises `NumberTaken` when its last event is not number `n`.
+    Raises `NumberTaken` if its last event is not number `n`.
     """
     mine = tables.c.id == table_id
     there = select(tables.c.n).where(mine).with_for_update()
@@ -122,10 +122,10 @@ def add_event(
     changed: Columns,
     waiting: Collection[int] | None = None,
 ) -> None:
-    """The next event of a table, which rings at other servers once this transaction is kept.
+    """Insert the next event of a table, and notify other servers upon commit.
 
-    With `waiting` the match waits for these seats from now on. Raises `NumberTaken` when the table
-    has gone on, or back.
+    `waiting` are the seats to move from now on. Raises `NumberTaken` if the table has newer events
+    or has gone back.
     """
     if changed.get("stage") == OVER:
         changed = {**changed, "over_at": new.at, "origin": None}
@@ -151,7 +151,7 @@ def _add_in_turn(
     changed: tuple[str, ...],
     waiting: Collection[int] | None,
 ) -> bool:
-    """One statement after another; whether the table was where it should be."""
+    """Run one statement after another; return whether the table was at the expected event."""
     if connection.execute(_move(*changed), move).rowcount != 1:
         return False
     connection.execute(ADD_EVENT, event_values(table_id, new))
@@ -168,7 +168,7 @@ def _add_at_once(
     changed: tuple[str, ...],
     waiting: Collection[int] | None,
 ) -> bool:
-    """All in one statement of PostgreSQL, for each is a journey there and back."""
+    """Run everything as one PostgreSQL statement, to save round trips."""
     added = {f"new_{name}": value for name, value in event_values(table_id, new).items()}
     values: dict[str, object] = {**added, **_ring_values(table_id, new.n), **move}
     if waiting is not None:
@@ -178,7 +178,7 @@ def _add_at_once(
 
 
 def ring(connection: Connection, table_id: str, n: int) -> None:
-    """Tell the other servers of this database, once this transaction is kept."""
+    """Notify the other servers of this database, upon commit."""
     if _rings(connection):
         connection.execute(RING, _ring_values(table_id, n))
 
@@ -192,19 +192,19 @@ def _ring_values(table_id: str, n: int) -> dict[str, str]:
 
 
 def add_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:
-    """A snapshot; older ones are thinned out."""
+    """Insert a snapshot and thin out older ones."""
     values = {"table_id": table_id, "n": snapshot.n, "match": snapshot.match}
     connection.execute(ADD_SNAPSHOT, values)
     connection.execute(THIN_OUT, {"of_table": table_id})
 
 
 def hand_over_tables(connection: Connection, old: str, new: str) -> None:
-    """Gives another user all that one user has made."""
+    """Transfer the tables that a user made to another user."""
     connection.execute(update(tables).where(tables.c.maker == old).values(maker=new))
 
 
 def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> None:
-    """Set the holders of these seats; others stay as they are, and so do the seats waited for."""
+    """Set the holders of these seats, but not whether they are to move."""
     for seat in held:
         values = seat_values(table_id, seat)
         waiting = values.pop("waiting")
@@ -214,33 +214,33 @@ def seat_all(connection: Connection, table_id: str, held: Iterable[SeatRow]) -> 
 
 
 def set_waiting(connection: Connection, table_id: str, waiting: Collection[int], n: int) -> None:
-    """For which seats the match waits; those newly waited for are asked by event `n`."""
+    """Set which seats are to move; for the new ones, event `n` has asked."""
     connection.execute(SET_WAITING, {"of_table": table_id, "asked": list(waiting), "by_event": n})
 
 
 def is_duplicate(error: IntegrityError) -> bool:
-    """Whether a row of that key is there already."""
+    """Whether the error is a duplicate key."""
     cause = error.orig
     code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
     return code in DUPLICATES
 
 
 def event_values(table_id: str, new: Event) -> dict[str, object]:
-    """An event as a row."""
+    """The row of an event."""
     return {"table_id": table_id, **msgspec.to_builtins(EventRow.of(new))}
 
 
 def seat_values(table_id: str, seat: SeatRow) -> Columns:
-    """The holder of a seat, as a row."""
+    """The row of a seat."""
     values: Columns = msgspec.to_builtins(seat)
     return {"table_id": table_id, "user_id": values.pop("user"), **values}
 
 
 @cache
 def _move(*changed: str) -> Update:
-    """A table goes on by an event, with what else changed."""
+    """Update a table for its next event, with the other changed columns."""
     values: dict[str, ColumnElement[object]] = {name: bindparam(name) for name in ("n", *changed)}
-    if "over_at" in values:  # a match is over once, whatever is said after it
+    if "over_at" in values:  # keeps its first value, whatever is said afterwards
         values["over_at"] = func.coalesce(tables.c.over_at, values["over_at"])
     return (
         update(tables)
@@ -251,9 +251,9 @@ def _move(*changed: str) -> Update:
 
 @cache
 def _all_at_once(changed: tuple[str, ...], waits: bool) -> Select[Any]:
-    """A table goes on by an event, if it is where it should be: else nothing is done."""
+    """Append an event in one statement, or do nothing if the table is not at the one before."""
     moved = _move(*changed).returning(tables.c.id).cte("moved")
-    # Were they named as columns are, they would be set in other tables of the statement too.
+    # With the names of columns, they would be set in the statement's other tables too.
     values = [cast(bindparam(f"new_{one.name}", type_=one.type), one.type) for one in EVENT]
     added = insert(events).from_select(EVENT, select(*values).select_from(moved)).cte("added")
     statement = select(_RUNG).select_from(moved).add_cte(added)

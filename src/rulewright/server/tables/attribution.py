@@ -1,8 +1,8 @@
-"""The makers of each seat's moves, and the subject for whom its result counts.
+"""Attribution of moves to players, and of a seat's result to a player.
 
-A seat counts for the player that began the match there, if at least half of its moves were theirs:
-a player that gets up when all is lost has lost all the same, and one that takes over a seat, or
-stands in for somebody, risks nothing by it.
+A seat's result counts for the player who began the match there if they made at least half of the
+seat's moves. So a player who leaves a lost position still loses, and one who takes over a seat or
+substitutes for somebody risks nothing.
 """
 
 from __future__ import annotations
@@ -16,29 +16,29 @@ KNOWN = (USER, BOT)
 
 
 class Attribution:
-    """Moves by seat and by maker; nobody has begun yet."""
+    """The number of moves by seat and maker, and the maker who began the match at each seat."""
 
     def __init__(self, moves: list[dict[str, int]], begun: list[str]) -> None:
         self._moves = moves
         self._begun = begun
 
     def copy(self) -> Attribution:
-        """Another one that can go on by itself."""
+        """An independent copy."""
         return Attribution([dict(moves) for moves in self._moves], list(self._begun))
 
     def begin(self, holders: list[Holder]) -> None:
-        """The match begins with these holders."""
+        """Record who holds the seats when the match begins."""
         self._moves = [{} for _ in holders]
         self._begun = [_maker(holder) for holder in holders]
 
     def moved(self, seat: int, holder: Holder, bot: str | None) -> None:
-        """A move was made at a seat: by its holder, or by a bot."""
+        """Count a move of a seat, made by its holder or by a bot."""
         if self._begun:
             moves, maker = self._moves[seat], _maker(holder, bot)
             moves[maker] = moves.get(maker, 0) + 1
 
     def sat(self, seat: int, old: Holder, new: Holder) -> None:
-        """A seat has another holder, who is the same one by another name when `gen` stayed."""
+        """Record a seat's new holder; the same person as before if `gen` is unchanged."""
         if not self._begun or old.gen != new.gen or not old.kind == new.kind == "person":
             return
         before, after, moves = _maker(old), _maker(new), self._moves[seat]
@@ -48,7 +48,7 @@ class Attribution:
             self._begun[seat] = after
 
     def renamed(self, seat: int, old: str, new: str) -> None:
-        """Counts the acts of a user at a seat for another one, who is the same person."""
+        """Credit one user's moves at a seat to another user, who is the same person."""
         if self._begun:
             before, after, moves = user_subject(old), user_subject(new), self._moves[seat]
             if before in moves:
@@ -61,11 +61,11 @@ class Attribution:
         return bool(self._begun) and self._begun[seat].startswith(BOT)
 
     def has_moved(self, seat: int) -> bool:
-        """Whether who began the match at a seat has made a move there."""
+        """Whether the player who began the match at a seat has made a move there."""
         return bool(self._begun) and self._moves[seat].get(self._begun[seat], 0) > 0
 
     def subject(self, seat: int) -> str | None:
-        """For whom a seat counts, once the match has begun; None for nobody who is known."""
+        """The subject that a seat's result counts for, in a begun match; None if unknown."""
         maker, moves = self._begun[seat], self._moves[seat]
         if 2 * moves.get(maker, 0) < sum(moves.values()) or not maker.startswith(KNOWN):
             return None
@@ -75,11 +75,12 @@ class Attribution:
 def places_left(
     makers: Attribution, people: Collection[int], sides: Sequence[Sequence[int]]
 ) -> list[int] | None:
-    """The places by seat when the people of a match end it, or all have gone, if that counts.
+    """The place of each seat when the players end a match early, or None if it does not count.
 
-    Bots have no vote, so that one side could end alone whatever it is about to lose: the sides that
-    bots have played from the beginning come first then, all others last. None where `people` of
-    several sides agree, where there are no such bots, or while no person has moved yet.
+    Bots have no vote, so one side could end a match that it is about to lose. Therefore the sides
+    that bots have played from the beginning share first place, and all others come last. It does
+    not count if `people` of several sides agree, if there are no such bots, or if no person has
+    moved yet.
     """
     bots = [side for side in sides if all(makers.is_bot(seat) for seat in side)]
     staying = {seat for side in bots for seat in side}
@@ -92,7 +93,7 @@ def places_left(
 
 
 def _maker(holder: Holder, bot: str | None = None) -> str:
-    """The mover for a holder: a subject, or a mark of the person that came by the seat's link."""
+    """The maker of a holder's move: a subject, or a mark of the seat's link."""
     if bot is not None:
         return bot_subject(bot)
     if holder.kind == "bot":

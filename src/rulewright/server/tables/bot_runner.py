@@ -1,4 +1,4 @@
-"""Runs the bots of a table: they think in processes of their own, and then take their turn."""
+"""Runs the bots of tables: they think in other processes, and then play as seats do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulewright.server.tables.commits import Committer
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.undo import let_vote
 
-HEAD_START = 2.0  # seconds that another server's bots have before ours think about the same
+HEAD_START = 2.0  # seconds by which the bots of the server that leads come first
 
 log = structlog.get_logger(__name__)
 
@@ -28,16 +28,16 @@ class Host(Protocol):
     closing: bool
 
     def holds(self, live: LiveTable) -> bool:
-        """Whether the table is still the one that is played on."""
+        """Whether this object is still the loaded table, not dropped or replaced."""
         ...
 
     async def catch_up(self, live: LiveTable) -> None:
-        """Go on by other processes' events at a table."""
+        """Apply the events that other processes have added to a table."""
         ...
 
 
 class BotRunner:
-    """Has the bots of a server's tables move, one task a table."""
+    """Moves the bots of a server's tables, with one task per table."""
 
     def __init__(self, hub: Host, committer: Committer, settings: Settings) -> None:
         self.bot_pool = BotPool(settings)
@@ -46,11 +46,11 @@ class BotRunner:
         self._pause = settings.bot_pause
 
     async def close(self) -> None:
-        """End the processes that bots think in."""
+        """Stop the processes in which bots think."""
         await asyncio.to_thread(self.bot_pool.close)
 
     def wake(self, live: LiveTable) -> None:
-        """Have the bots of a table move, where one is asked and they are not at it yet."""
+        """Start the table's bot task if a bot is to move and no task is running."""
         idle = live.bots is None or live.bots.done()
         if idle and not self._hub.closing and live.bot_to_move() is not None:
             live.bots = asyncio.create_task(self._move_bots(live))
@@ -73,7 +73,7 @@ class BotRunner:
         name = live.state.bot(seat)
         assert name is not None
         n = live.n
-        if live.led_elsewhere:  # whoever made the last event has its bots think; unless it is gone
+        if live.led_elsewhere:  # the last event's process comes first
             await asyncio.sleep(HEAD_START)
             if live.n != n:
                 return

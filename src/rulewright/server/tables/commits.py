@@ -1,4 +1,4 @@
-"""Commits: the events that acts become, with all that is written along with them."""
+"""Commits: turns drafts into events, and writes each with all that depends on it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rulewright.server.tables.table_state import TableState
 
 
 class Committer:
-    """Makes events of drafts: each is written first, and then the table goes on by it."""
+    """Turns drafts into events: each is written first and applied to the table then."""
 
     def __init__(
         self, store: Store, settings: Settings, features: Features, now: Callable[[], int]
@@ -36,9 +36,9 @@ class Committer:
         self._now = now
 
     async def commit(self, live: LiveTable, draft: Draft, first: bool = False) -> None:
-        """Make an event of a draft, commit it, and go on by it; raises `NumberTaken`.
+        """Make a draft's event, write it and apply it to the table; raises `NumberTaken`.
 
-        With the `first` event its table is written too; that may raise `NoRoom`.
+        The `first` event is written along with its table, which may raise `NoRoom`.
         """
         self._features.settle(live, draft)
         undo.note(live, draft)
@@ -71,7 +71,7 @@ class Committer:
             live.kept()
 
     async def _create(self, live: LiveTable, state: TableState, commit: Commit) -> None:
-        """Write a new table with its first event, where there is room for one more."""
+        """Write a new table and its first event, unless the server is full."""
         row = replace(live.row, due=state.due(), stage=state.stage)
         room = partial(_where_there_is_room, self._settings.room, row, commit.also)
         seats = _rows(live, state)
@@ -79,13 +79,13 @@ class Committer:
         await self._store.create(row, first)
 
     def _worth_keeping(self, live: LiveTable, match: Match) -> bool:
-        """Whether a match that begins, ends or has gone on for long is worth a snapshot."""
+        """Whether a snapshot is due: at the beginning, the end, and after long play."""
         every = self._settings.snapshot_every
         return not live.begun or match.over or live.worth_keeping(match, every)
 
 
 def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
-    """The event that a draft makes: it says whom the match waits for then, and if it is over."""
+    """The event of a draft, completed by the seats that the match waits for and if it is over."""
     what, match = draft.what, draft.match
     if match is not None and isinstance(what, MatchChange):
         what = replace(what, waiting=list(match.waiting), over=match.over)
@@ -95,7 +95,7 @@ def _event_of(live: LiveTable, draft: Draft, at: int) -> Event:
 def _where_there_is_room(
     room: Room, row: TableRow, also: Also | None, connection: Connection
 ) -> None:
-    """Do the writes that follow from a new table, unless it is one too many; raises `NoRoom`."""
+    """Write what follows from a new table, unless the server is full; raises `NoRoom`."""
     check_room(connection, room, row)
     if also is not None:
         also(connection)

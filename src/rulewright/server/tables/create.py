@@ -1,4 +1,4 @@
-"""Makes a table: its seats, its terms, and its match if nobody is missing."""
+"""Creates a table: its seats and terms, and its match if no player is missing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def made(
     origin: str | None = None,
     start: Start | None = None,
 ) -> tuple[LiveTable, Draft]:
-    """A new table, made from an address with this mark, and its first event.
+    """A new table and the draft of its first event.
 
     With a `start` its match begins from there, with the options that it has. Raises `UnknownGame`,
     `BadOption`, `BadRequest` or `BadText`.
@@ -93,7 +93,7 @@ def _first_match(game: AnyGame, new: NewTable, seed: str, start: Start | None) -
 
 
 def _seat(name: str, player: str, user: str | None, called: str) -> Seat:
-    """A seat as it is asked for when a table is made."""
+    """The seat of a new table that a player's name in the request stands for."""
     if player == OPEN:
         return Seat(name, open=True)
     if player == ME:

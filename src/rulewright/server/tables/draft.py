@@ -1,4 +1,4 @@
-"""The draft that an act makes: an event to be, and the words that its log tells."""
+"""Drafts: an act makes the draft of an event, with the sentences that it adds to the log."""
 
 from __future__ import annotations
 
@@ -24,30 +24,30 @@ log = structlog.get_logger(__name__)
 
 @dataclass
 class Draft:
-    """An event to be: what it is, and the match after it, if that changes."""
+    """A proposed event, and the match after it if that changes."""
 
     what: Known
     seat: int | None = None
     choices: list[str] = field(default_factory=list)
     told: list[Told] = field(default_factory=list)
     match: Match | None = None
-    keep: bool = False  # with a snapshot, whatever is usual
+    keep: bool = False  # force a snapshot
 
 
 Act = Callable[[LiveTable], Draft]
 
 
 def told_lines(lines: list[LogEntry]) -> list[Told]:
-    """The log entries of a match as events keep them."""
+    """Log entries of a match in the form in which events store them."""
     return [
         Told(line.visible_to, line.rule, line.pattern, parts_data(line.parts)) for line in lines
     ]
 
 
 def shown_moments(match: Match, lines: list[LogEntry]) -> list[Staged]:
-    """The moments of what a match told, by the place of each sentence.
+    """The moments of log entries, each with the index of its entry.
 
-    A moment that its game fails to make is not shown; it stops nothing that is played.
+    A moment that its game fails to make is left out, so that play goes on.
     """
     moments: list[Staged] = []
     for place, line in enumerate(lines):
@@ -67,7 +67,7 @@ def called(live: LiveTable, seat: int) -> str:
 
 
 def titles(live: LiveTable) -> list[str]:
-    """The titles of the seats now: by the game, by its first scene, or by their names."""
+    """The titles of the seats: given by the game, else from its first scene, else by seat name."""
     if live.begun:
         now = live.game.table.seat_titles(live.match.view(None))
         if now:
@@ -89,12 +89,12 @@ def _by_name(name: str) -> str:
 
 
 def beside(text: str) -> Told:
-    """A sentence of the log that is told to all and stands under no rule."""
+    """A public log entry that belongs to no rule."""
     return Told(EVERYONE, "", text)
 
 
 def default_bot(live: LiveTable) -> str:
-    """The bot to take where none was named: the one that the game offers first."""
+    """The bot to use when none is named: the last in the game's list."""
     return bot_names(live.game)[-1]
 
 
@@ -105,12 +105,12 @@ def check_bot(live: LiveTable, bot: str) -> None:
 
 
 def person_of(live: LiveTable, seat: int, user: str | None) -> str:
-    """The person whose vote a seat's is: its holder, else the session's user, else by its link."""
+    """The identity under which a seat's vote counts: a user, else the seat's link."""
     return live.state.holders[seat].user or user or live.state.person(seat)
 
 
 def check_call_off(live: LiveTable, user: str | None) -> None:
-    """Raise `NotAllowed` or `NotNow` where a user may not call off a table."""
+    """Raise `NotAllowed` or `NotNow` if the user may not call off the table."""
     if user is None or user != live.state.host:
         raise NotAllowed("only who made the table may do that")
     if live.begun or live.over:
@@ -118,7 +118,7 @@ def check_call_off(live: LiveTable, user: str | None) -> None:
 
 
 def check_host(live: LiveTable, user: str | None) -> None:
-    """Raise `NotAllowed` for a user who has not made the table, or may not see it."""
+    """Raise `NotAllowed` if the user has not made the table, or may not see it."""
     if user is None or user != live.state.host:
         raise NotAllowed("only who made the table may do that")
     if live.state.closed and not live.state.seats_of(user):

@@ -1,4 +1,4 @@
-"""Hooks of other features where a table goes on; `server/assembly.py` puts them in."""
+"""Hooks by which other features take part in a table; `server/assembly.py` fills them in."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from rulewright.server.tables.table_state import TableState
 
 
 class Playing(Protocol):
-    """The part of the hub that a feature needs to move at a table by itself."""
+    """The part of the hub that a feature needs to act at a table on its own."""
 
     closing: bool
     settings: Settings
 
     def holds(self, live: LiveTable) -> bool:
-        """Whether the table is still the one that is played on."""
+        """Whether this object is still the loaded table, not dropped or replaced."""
         ...
 
     async def act(self, table_id: str, act: Act, n: int = 0) -> LiveTable:
-        """Do something at a table."""
+        """Run an act at a table."""
         ...
 
 
 class Features(NamedTuple):
-    """By the moment at which they are asked.
+    """The hooks, each named after the moment at which it is called.
 
-    `settle` adds to a play what it ends, before it is an event. `wake` lets go on what waits for a
-    table's newest event. `ending` gives what is kept of a match that ends now, in the transaction
-    of its last event. `places` are those in which the match of a table ended, by seat.
+    `settle` completes a play before it becomes an event. `wake` starts what waits for a table's
+    newest event. `ending` gives the writes that store the result of a match that ends now, in the
+    transaction of its last event. `places` reads the places by seat in which a table's match ended.
     """
 
     settle: Callable[[LiveTable, Draft], None]

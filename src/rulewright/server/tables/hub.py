@@ -1,4 +1,4 @@
-"""All tables of the process: one writer a table, events first, then everybody is told."""
+"""All tables of a process: one writer per table; events are committed before anyone sees them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ log = structlog.get_logger(__name__)
 
 
 class TableHub:
-    """Makes tables, finds them, plays at them."""
+    """Creates tables, loads them and runs acts at them."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class TableHub:
 
     # -- life --------------------------------------------------------------------------------
     def start(self) -> None:
-        """Let the bots of unfinished tables go on where they were, and look after the clocks."""
+        """Start the tasks that wake bots, watch clocks and clear away empty tables."""
         rounds = (keep_awake(self), keep_time(self), keep_clear(self))
         self._tasks = [asyncio.create_task(each) for each in rounds]
         self.store.listen(self._rung, self._neighbours.hear)
@@ -73,7 +73,7 @@ class TableHub:
             self._tasks.append(asyncio.create_task(self._neighbours.run(self.store.tell)))
 
     async def close(self) -> None:
-        """Stop the bots and keep every match as it is."""
+        """Stop all tasks and bots, and write a snapshot of every match."""
         self.closing = True
         tasks = [task for live in self._tables.values() for task in live.tasks]
         tasks += [*self._tasks, *self._catching]
@@ -87,7 +87,7 @@ class TableHub:
                 await self._keep(live)
 
     def _rung(self, table_id: str, n: int) -> None:
-        """Another process has gone on with a table (or, without an id, maybe with any)."""
+        """Catch up with event `n` of another process at a table, or at all tables without an id."""
         self._loads.ring(table_id)
         for live in [self._tables.get(table_id)] if table_id else list(self._tables.values()):
             if live is not None and (n < 0 or n > live.n):
@@ -96,16 +96,16 @@ class TableHub:
                 task.add_done_callback(self._catching.discard)
 
     def _here(self) -> Here:
-        """The people whose pages are open at this server, by table."""
+        """The seats whose pages are open at this server, by table."""
         tables = self._tables.values()
         return {live.id: live.presence.here for live in tables if live.presence.here}
 
     def elsewhere(self) -> Here:
-        """The people whose pages are open at other servers, by table."""
+        """The seats whose pages are open at other servers, by table."""
         return self._neighbours.elsewhere
 
     def _moved(self, table_id: str) -> None:
-        """Others have a table's page open at other servers."""
+        """Update who has a table's page open at other servers."""
         live = self._tables.get(table_id)
         if live is not None:
             live.presence.elsewhere(self._neighbours.at(table_id))
@@ -119,7 +119,7 @@ class TableHub:
         origin: str | None = None,
         start: Start | None = None,
     ) -> LiveTable:
-        """A new table; raises `UnknownGame`, `BadOption`, `BadRequest`, `BadText` or `NoRoom`.
+        """Create a table; its match begins at once unless it waits for people.
 
         It waits for people when a seat is open to all; else its match begins at once. `origin` is a
         mark of the address that it is made from, `start` the moment from which the match begins.
@@ -131,12 +131,12 @@ class TableHub:
         return live
 
     def loaded(self, table_id: str) -> LiveTable | None:
-        """The table where it is in memory."""
+        """The table if it is in memory."""
         return self._tables.get(table_id)
 
     async def find(self, table_id: str) -> LiveTable:
-        """The table of that id; raises `UnknownTable`."""
-        while (live := self._tables.get(table_id)) is None:  # it may be forgotten at once
+        """The table with that id, loaded if necessary; raises `UnknownTable`."""
+        while (live := self._tables.get(table_id)) is None:  # it may be evicted right after loading
             async with self._loads.turn(table_id) as load:
                 if table_id not in self._tables:
                     await self._load_and_catch_up(table_id, load)
@@ -146,7 +146,7 @@ class TableHub:
         return live
 
     async def find_at(self, table_id: str, n: int) -> LiveTable:
-        """The table, read again when another process has brought it to event `n`."""
+        """The table at event `n` or later, with other processes' events applied."""
         live = await self.find(table_id)
         if n > live.n:
             await self.catch_up(live, n)
@@ -154,9 +154,9 @@ class TableHub:
         return live
 
     async def act(self, table_id: str, act: Act, n: int = 0) -> LiveTable:
-        """Do something at a table that is at event `n` or later: commit it before saying so.
+        """Run an act at a table that is at event `n` or later, and commit its event.
 
-        Raises `Stale`, or what the act refuses; then nothing was changed.
+        Raises `Stale`, or whatever the act refuses; then nothing has changed.
         """
         for _ in range(TRIES):
             live = await self.find_at(table_id, n)
@@ -173,7 +173,7 @@ class TableHub:
         raise Stale("others were quicker; look at the table again")
 
     async def remove(self, table_id: str, check: Callable[[LiveTable], None]) -> None:
-        """Forget a table and all that happened there; raises what `check` refuses of it."""
+        """Delete a table with its events; `check` raises an error to refuse."""
         for _ in range(TRIES):
             live = await self.find(table_id)
             try:
@@ -189,9 +189,9 @@ class TableHub:
 
     @asynccontextmanager
     async def _held(self, live: LiveTable) -> AsyncIterator[None]:
-        """The table for one's own act; raises `Unavailable` when acts wait for a locked database.
+        """The table's lock; raises `Unavailable` when acts wait because the database is locked.
 
-        Each gives up by itself, not one after another.
+        If it is, each caller gives up after `PATIENCE` seconds, however many are before it.
         """
         while True:
             try:
@@ -207,11 +207,11 @@ class TableHub:
             live.lock.release()
 
     def renamed(self, user_ids: Collection[str]) -> None:
-        """Show the names that these users have now."""
+        """Look up the names of these users again."""
         self._naming.changed(user_ids, list(self._tables.values()), self.now())
 
     def holds(self, live: LiveTable) -> bool:
-        """Whether the table is still the one that is played on."""
+        """Whether this object is still the loaded table, not dropped or replaced."""
         return self._tables.get(live.id) is live
 
     # -- inside ------------------------------------------------------------------------------
@@ -221,9 +221,9 @@ class TableHub:
                 await self.act(live.id, beginning(None, None))
 
     async def _load_and_catch_up(self, table_id: str, load: Load) -> None:
-        """Load a table, with what other processes appended since its events were read.
+        """Load a table, including events appended by other processes while it was loading.
 
-        The doorbell rings for tables in memory alone, and this one was none of them yet.
+        They announce events only for tables in memory, and this one was not yet.
         """
         load.rung = False
         live = await self._load(table_id)
@@ -236,7 +236,7 @@ class TableHub:
         if row is None:
             raise UnknownTable(f"no table {table_id!r}")
         events = await self.store.events(table_id)
-        # Another process may have gone on meanwhile, with a snapshot of its own.
+        # Another process may have added events meanwhile, and a snapshot of its own.
         snapshot = await self.store.snapshot(table_id, at_most=events[-1].n)
         live, revived = await self._loads.replay(row, events, snapshot)
         if live.begun and live.match.result_unknown:
@@ -266,12 +266,13 @@ class TableHub:
                 del self._tables[old.id]
 
     async def catch_up(self, live: LiveTable, n: int = -1) -> None:
-        """Go on by other processes' events at a table, unless it is at event `n` already."""
+        """Apply the events of other processes to a table, unless it has event `n` already."""
         async with live.lock:
             if not self.holds(live) or 0 <= n <= live.n:
                 return
             try:
-                # What was the last event is still there, unless the table was taken back.
+                # The last event is read again: if it is gone, an older backup of the database was
+                # restored.
                 _, *news = await self.store.events(live.id, live.n - 1)
                 for event in news:
                     state = live.state.copy()
@@ -285,7 +286,7 @@ class TableHub:
         self._wake(live)
 
     def _forget(self, live: LiveTable) -> None:
-        """Drop a table that has to be read again; its watchers come back by themselves."""
+        """Drop a table that has to be loaded again; its watchers reconnect by themselves."""
         if self.holds(live):
             del self._tables[live.id]
         live.ring()
@@ -298,6 +299,6 @@ class TableHub:
             live.kept()
 
     def _wake(self, live: LiveTable) -> None:
-        """Have bots and answers given in advance move, where they are asked and not at it yet."""
+        """Start bots and premoves where a seat that they play is to move."""
         self._features.wake(self, live)
         self.bots.wake(live)

@@ -1,8 +1,8 @@
-"""Seat keys: a person with a seat's link may play it.
+"""Seat keys: whoever has a seat's link may play it.
 
-A key is the seat's name and a signature over table, seat, the number of its holder and how often
-the links to that one were drawn anew, made with the secret of the database; nothing is stored a
-seat. When a seat changes hands, its key is another.
+A key is the seat's name and a signature over table, seat, the number of its holder and the number
+of times its links were renewed, made with the database's secret; no key is stored. When a seat
+changes hands, its key changes.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MARK = 20  # letters
 
 
 class SeatKeys:
-    """Makes and reads the keys of all seats."""
+    """Makes and verifies seat keys."""
 
     def __init__(self, secret: str) -> None:
         self._signer = Signer(
@@ -31,15 +31,15 @@ class SeatKeys:
         )  # whoever follows a table is asked often
 
     def make(self, table_id: str, seat: str, gen: int = 0, link: int = 0) -> str:
-        """The key of a seat at a table for its holder number `gen`, in its `link`-th drawing."""
+        """The key of a seat for holder number `gen`, after `link` renewals of its links."""
         return f"{seat}.{self._signer.get_signature(_subject(table_id, seat, gen, link)).decode()}"
 
     def mark(self, address: str) -> str:
-        """A mark of a network address, from which nobody learns it without the secret."""
+        """A mark of a network address, which only those with the secret can recompute."""
         return self._marks.get_signature(address).decode()[:MARK]
 
     def opens(self, table_id: str, key: str, seat: str, gen: int = 0, link: int = 0) -> bool:
-        """Whether a key opens a seat as long as its holder and its links are these."""
+        """Whether a key opens a seat, for this holder and after this many renewals of its links."""
         return key.startswith(f"{seat}.") and self._verified(table_id, key, seat, gen, link)
 
     def _verify(self, table_id: str, key: str, seat: str, gen: int, link: int) -> bool:
@@ -50,6 +50,6 @@ class SeatKeys:
 
 
 def _subject(table_id: str, seat: str, gen: int, link: int) -> str:
-    """The text that a link signs; links that were never drawn anew sign it as they always did."""
+    """The text that a key signs; zeros are left out, as keys had none at first."""
     first = f"{table_id}/{seat}/{gen}" if gen else f"{table_id}/{seat}"
     return f"{first}/link/{link}" if link else first

@@ -1,4 +1,4 @@
-"""Loads a table into memory as its events and its newest snapshot say, each by itself."""
+"""Loads tables into memory from their events and newest snapshots, in parallel."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rulewright.server.storage.rows import Event, Snapshot, TableRow
 from rulewright.server.tables.restore import Revived, revive
 from rulewright.server.tables.table import LiveTable, first_state
 
-REPLAYS = 4  # at once: their threads compete with the event loop
+REPLAYS = 4  # at once, since the threads compete with the event loop
 
 
 class Load:
-    """The load of one table, under way or waited for.
+    """One table being loaded, shared by all who wait for it.
 
-    `rung` says that another process has gone on with the table meanwhile.
+    `rung` says that another process has added events meanwhile.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class Load:
 
 
 class Loads:
-    """The loads under way: a table is loaded once, and does not wait for other tables."""
+    """The tables being loaded: each is loaded only once, independently of the others."""
 
     def __init__(self) -> None:
         self.under_way: dict[str, Load] = {}
@@ -36,7 +36,7 @@ class Loads:
 
     @asynccontextmanager
     async def turn(self, table_id: str) -> AsyncIterator[Load]:
-        """The load of a table, for one caller at a time."""
+        """The load of a table, held by one caller at a time."""
         load = self.under_way.setdefault(table_id, Load())
         load.callers += 1
         try:
@@ -48,7 +48,7 @@ class Loads:
                 del self.under_way[table_id]
 
     def ring(self, table_id: str) -> None:
-        """Note that another process has gone on with a table; without an id, maybe with any."""
+        """Note that another process has added events to a table, or without an id, to any."""
         loads = self.under_way
         for load in [loads.get(table_id)] if table_id else loads.values():
             if load is not None:
@@ -57,7 +57,7 @@ class Loads:
     async def replay(
         self, row: TableRow, events: Sequence[Event], snapshot: Snapshot | None
     ) -> tuple[LiveTable, Revived | None]:
-        """The table as `loaded` gives it, in a thread: a long log takes long to replay."""
+        """Run `loaded` in a thread, since a long log takes long to replay."""
         async with self._replays:
             return await asyncio.to_thread(loaded, row, events, snapshot)
 
@@ -65,7 +65,7 @@ class Loads:
 def loaded(
     row: TableRow, events: Sequence[Event], snapshot: Snapshot | None
 ) -> tuple[LiveTable, Revived | None]:
-    """A table after its events, and how its match was brought back, if it has begun."""
+    """A table after its events; also how its match was restored, if it has begun."""
     revived = None
     if snapshot is None:
         live = LiveTable(row, first_state(row), None, events[-1].n)
@@ -83,6 +83,6 @@ def loaded(
 
 
 def recall_result(live: LiveTable, places: list[int]) -> None:
-    """Have a match end as its results say, where rules mended since cannot tell."""
+    """Give a finished match its recorded result, where its rules have changed since."""
     if len(places) == live.row.players:
         live.match.end_as(Result(places, [0] * live.row.players, EARLIER))

@@ -1,6 +1,6 @@
-"""Views of a table made for those who watch it, kept until the table changes.
+"""Views of a table as sent to its watchers, cached until the table changes.
 
-The table knows when that is; what is kept here is known to those alone who make it (`views/`).
+The table decides when to drop them; only `views/`, which makes them, knows their types.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ Comparison = TypeVar("Comparison")
 
 
 class Comparisons:
-    """Comparisons of two objects, made once for all who are shown the same."""
+    """Cached comparisons of pairs of objects, shared by all viewers who are sent the same."""
 
     def __init__(self) -> None:
-        # what is compared is kept with it, so that no other object comes to have its identity
+        # The compared objects are kept too, so that no other object can get the same id.
         self._kept: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
 
     def once(self, old: Any, new: Any, find: Callable[[Any, Any], Comparison]) -> Comparison:
-        """The result of `find` on two objects, which are always compared in the same way."""
+        """The cached result of `find` on two objects; `find` must be the same each time."""
         pair = (id(old), id(new))
         kept = self._kept.get(pair)
         if kept is None:
@@ -28,12 +28,12 @@ class Comparisons:
         return result
 
     def forget(self) -> None:
-        """Keep none of it."""
+        """Drop all comparisons."""
         self._kept.clear()
 
 
 class MadeViews:
-    """The views of seats, the part that all are shown alike, and the changes of both."""
+    """The cached views of seats, the part shared by all viewers, and the changes in both."""
 
     def __init__(self) -> None:
         self.of_seats: dict[int | None, Any] = {}
@@ -41,11 +41,11 @@ class MadeViews:
         self.differences = Comparisons()  # from what was shown before
 
     def forget_shared(self) -> None:
-        """Something is otherwise than was told."""
+        """Drop the shared part and the comparisons."""
         self.shared = None
         self.differences.forget()
 
     def forget(self) -> None:
-        """Let go of all that can be made again."""
+        """Drop all cached views."""
         self.of_seats.clear()
         self.forget_shared()

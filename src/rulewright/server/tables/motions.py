@@ -1,7 +1,7 @@
-"""Motions at a table and their count: each person has one vote, whatever they hold.
+"""Motions at a table and how their votes are counted: each person has one vote.
 
-A person is told by a word: the user's id where it is known, else the seat whose link they have.
-Before persons were told, seats voted; what was put then is counted so for ever.
+A person is identified by the user's id, or if unknown, by the seat whose link they have. Early
+motions were voted on by seat, and are still counted so.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import msgspec
 
 from rulewright.server.events.votes import Proposed, What
 
-BY_ALL: frozenset[str] = frozenset({"end", "letters", "undo"})  # what one refusal is enough against
+BY_ALL: frozenset[str] = frozenset({"end", "letters", "undo"})  # motions that a single no defeats
 Outcome = Literal["passed", "failed", "here", "open"]
 
 
 class Motion(msgspec.Struct):
-    """A motion to vote on, put as event `n` by seat `by`; `seat` is the one it is about.
+    """A motion to vote on, proposed in event `n` by seat `by`, about seat `seat` if any.
 
-    `undo` is the play that is to be taken back, with all that came after. A seat is given to
-    `bot`, or to user `to`, for whom that bot keeps it; its person is asked until `until` (ms), and
-    `free` says that they consent or have not answered. With `leaves` an end by one side counts as
-    its leaving the match, as it has since that is so. `votes` are by person, or by seat where it
-    was put before persons voted (`each` false).
+    `undo` is the play to take back, with everything after it. To replace a player gives the seat to
+    `bot`, or to user `to`, for whom that bot plays until they sit down. The present player may
+    answer until `until` (ms); `free` says that they consent or did not answer. With `leaves`,
+    ending a match that one side abandons counts as its loss; older motions lack this. `votes` are
+    by person, or by seat in motions from before each person had a vote (`each` is false).
     """
 
     n: int
@@ -44,7 +44,7 @@ class Motion(msgspec.Struct):
 
     @classmethod
     def of(cls, n: int, by: int, put: Proposed) -> Motion:
-        """The motion that a seat put as event `n`."""
+        """The motion that a proposal in event `n` by seat `by` opens."""
         return cls(
             n,
             by,
@@ -60,11 +60,11 @@ class Motion(msgspec.Struct):
         )
 
     def copy(self) -> Motion:
-        """Another one that can go on by itself."""
+        """An independent copy."""
         return msgspec.structs.replace(self, votes=dict(self.votes))
 
     def outcome(self, voters: Collection[str], ready: bool) -> Outcome:
-        """The outcome among these voters; nothing is carried before it is `ready`."""
+        """The outcome among these voters; a motion cannot pass before it is `ready`."""
         yes = sum(self.votes.get(voter) is True for voter in voters)
         no = sum(self.votes.get(voter) is False for voter in voters)
         by_all = self.what in BY_ALL or self.to is not None

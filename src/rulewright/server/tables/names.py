@@ -1,4 +1,4 @@
-"""The names of people at a table now: looked up, for a name is no matter of the table."""
+"""Current names of the people at a table: looked up, since events do not record renames."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from rulewright.server.errors import Unavailable
 from rulewright.server.storage.writers import reading
 from rulewright.server.tables.table import LiveTable
 
-NAMED_FOR = 10_000  # ms that another process's change of a name may go unnoticed in this one
+NAMED_FOR = 10_000  # ms for which another process's rename may go unnoticed
 
 
 class SeatNames:
-    """Keeps `persons` of the tables in memory."""
+    """Keeps `LiveTable.persons` of the loaded tables up to date."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def look(self, live: LiveTable, now: int) -> None:
-        """See what those who sit at a table are called, unless that was seen a moment ago.
+        """Look up the people at a table, unless that was done a moment ago, and tell watchers of
+        changes.
 
-        Watchers are told of a change. Without the database names stay as they are.
+        Without the database the names stay as they are.
         """
         state = live.state
         known = (state.host, *(holder.user for holder in state.holders))
@@ -43,7 +44,7 @@ class SeatNames:
             live.ring()
 
     def changed(self, user_ids: Collection[str], tables: Iterable[LiveTable], now: int) -> None:
-        """Look again at the tables where one of these users sits."""
+        """Look up the people again at tables where one of these users sits."""
         for live in tables:
             if live.named.intersection(user_ids):
                 live.named_until = 0
@@ -52,5 +53,5 @@ class SeatNames:
                 task.add_done_callback(self._tasks.discard)
 
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Wait for lookups under way."""
         await asyncio.gather(*self._tasks, return_exceptions=True)

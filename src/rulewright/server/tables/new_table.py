@@ -1,4 +1,4 @@
-"""A table as it is asked for."""
+"""The request for a new table."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ HUMAN, ME, OPEN = "human", "me", "open"
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made.
+    """A table to be created.
 
-    `seats` says by seat who plays it: `human` (who has its link), `me` (who is signed in), `open`
-    (whoever sits down first), or a bot's name. A table with open seats begins when all are taken;
-    one that is to `gather` begins when all are ready, or when its maker begins it.
+    `seats` are the players by seat: `human` (whoever has its link), `me` (the caller), `open`
+    (whoever sits down first), or the name of a bot. A table with open seats begins when all are
+    taken. With `gather` it begins when all are ready, or when its maker begins it.
     """
 
     game: Name

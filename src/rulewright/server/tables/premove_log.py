@@ -1,7 +1,7 @@
-"""The premoves of seats: a fold of the events of a table.
+"""The premoves of seats, computed from the events of a table.
 
-A seat gives standing answers and prepares choices by private events of the kind `ahead`. Each
-answer that they give is an ordinary event of play (`premoves/answers.py`).
+A seat sets standing answers and prepared choices by private events of the kind `ahead`. Each answer
+given for it is an ordinary event of play (`premoves/answers.py`).
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from rulewright.server.storage.rows import Event
 
 
 class SeatPremoves(msgspec.Struct):
-    """All that a seat has said in advance, while its holder was the `gen`-th.
+    """The premoves of a seat, made by its holder number `gen`.
 
-    `answers` are the values of standing answers by name. A seat that is `held` answers by hand
-    once, for what it was asked has been taken back.
+    `answers` are the values of standing answers by name. While `held`, the seat is not answered
+    for: its last answer was taken back, so it answers the next one itself.
     """
 
     gen: int
@@ -28,29 +28,29 @@ class SeatPremoves(msgspec.Struct):
 
     @property
     def any(self) -> bool:
-        """Whether there is anything in it."""
+        """Whether any premove is set."""
         return bool(self.answers or self.same or self.prepared)
 
 
 class Premoves:
-    """By seat, what is said in advance after so many events."""
+    """The premoves of all seats, after the events taken so far."""
 
     def __init__(self) -> None:
         self.seats: dict[int, SeatPremoves] = {}
 
     def of(self, seat: int, gen: int) -> SeatPremoves:
-        """The premoves of a seat's present holder; none of an earlier one."""
+        """The premoves of a seat's present holder."""
         premoves = self.seats.get(seat)
         return premoves if premoves is not None and premoves.gen == gen else SeatPremoves(gen)
 
     def keep(self, gens: list[int]) -> None:
-        """Forget what those have said who have these seats no more, should they come back too."""
+        """Drop the premoves of earlier holders; they stay dropped if that holder returns."""
         for seat, given in list(self.seats.items()):
             if given.gen != gens[seat]:
                 del self.seats[seat]
 
     def take(self, event: Event) -> None:
-        """Go on by one event."""
+        """Apply an event."""
         match event.what:
             case PremovesChanged() as said if event.seat is not None:
                 self._say(event.seat, event.n, said)

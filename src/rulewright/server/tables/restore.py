@@ -1,4 +1,4 @@
-"""A match from its newest snapshot and the events after it, whatever became of the rules since.
+"""Restores a match from its newest snapshot and later events, even if the rules have changed.
 
 When mended rules no longer admit what was answered in the running step, the match goes on from
 the start of that step. It never dies, and one that is over stays so. Before there is a snapshot, a
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 
 class SavedMatch(msgspec.Struct, frozen=True):
-    """The part of a snapshot's match that is read apart from the match (`kernel/save.py`)."""
+    """The fields of a saved match that are read without restoring it (`kernel/save.py`)."""
 
     rules: int
     log: str
@@ -35,12 +35,13 @@ class SavedMatch(msgspec.Struct, frozen=True):
 
 
 class Revived:
-    """A match brought back.
+    """A restored match.
 
-    `step` is the start of the snapshot's step in the match's log, `asked_at` says by seat since
-    which event it is asked what it is asked, and `asked_again` whether a step starts anew. `mended`
-    says whether the snapshot is of other rules, under which the match may wait for others. `course`
-    is where these rules part from the moves before the step, and `parts` from the step itself.
+    `step` is where the snapshot's step starts in the match's log, `asked_at` the event since which
+    each seat is asked its present question, `asked_again` whether the current step starts over, and
+    `mended` whether the snapshot was made under other rules, so that other seats may be to move.
+    `course` is where the present rules diverge from the moves before the step, `parts` where they
+    do within the step.
     """
 
     def __init__(self, restored: Restored[Match], snapshot: Snapshot) -> None:
@@ -54,7 +55,7 @@ class Revived:
 
 
 class Refused:
-    """An event after the snapshot that is no longer open, with what the match says to it."""
+    """An event after the snapshot that the rules no longer allow, and the error that they raise."""
 
     def __init__(self, event: Event, chapter: str, error: Exception) -> None:
         self.event = event
@@ -63,9 +64,9 @@ class Refused:
 
 
 def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool = False) -> Revived:
-    """The match after the last of `events`, all of which come after the snapshot.
+    """The match after all of `events`, which follow the snapshot.
 
-    With `whole` all moves before are held against the rules, also where these are the same.
+    With `whole` all earlier moves are checked against the rules, even if these have not changed.
     """
     saved = saved_match(snapshot)
     revived = _from_snapshot(game, snapshot, saved, whole)
@@ -91,12 +92,12 @@ def first_match(game: AnyGame, row: TableRow, listen: bool = False) -> Match:
 
 
 def saved_match(snapshot: Snapshot) -> SavedMatch:
-    """The saved match of a snapshot; raises `msgspec.DecodeError`."""
+    """The header of a snapshot's match; raises `msgspec.DecodeError`."""
     return msgspec.json.decode(snapshot.match, type=SavedMatch)
 
 
 def _was_cut(match: Match, saved: SavedMatch) -> bool:
-    """Whether answers of the snapshot's step had to be dropped."""
+    """Whether answers of the current step had to be dropped on restoring."""
     newly = match.mended and not saved.mended
     return newly or len(match.log) < len(unpack(saved.log))
 
@@ -105,7 +106,8 @@ def _from_snapshot(game: AnyGame, snapshot: Snapshot, saved: SavedMatch, whole: 
     try:
         restored = restore(Match, game, snapshot.match, whole=whole)
     except BadRecord as error:
-        # A rule was mended without a new number for the rules: read it as if it had one.
+        # A rule was changed without a new rules version: read the snapshot as if it had an older
+        # one.
         log.warning("snapshot.mended", game=game.name, error=type(error).__name__)
         saved = msgspec.structs.replace(saved, rules=-1)
         as_older = json.dumps({**json.loads(snapshot.match), "rules": saved.rules})
@@ -116,13 +118,13 @@ def _from_snapshot(game: AnyGame, snapshot: Snapshot, saved: SavedMatch, whole: 
 
 
 def _replay(match: Match, event: Event) -> Refused | None:
-    """Do what an event did; what is said to it when that is no longer open."""
+    """Apply an event to a match; the refusal if the rules no longer allow it."""
     if event.seat is None or not isinstance(event.what, MatchChange):
         return None
     chapter = match.game.chapter(match.state)
     try:
         go_on(match, event)
-    except Exception as error:  # a script may fail in any way on what was chosen once
+    except Exception as error:  # a script may fail in any way on an old choice
         log.warning("event.mended", game=match.game.name, n=event.n, error=type(error).__name__)
         return Refused(event, chapter, error)
     return None

@@ -1,4 +1,4 @@
-"""Rounds that a server makes through its tables, of which most are not in memory."""
+"""Periodic tasks over a server's tables, most of which are not in memory."""
 
 from __future__ import annotations
 
@@ -19,37 +19,34 @@ from rulewright.server.tables.table import LiveTable
 
 DAY = 24 * 3600 * 1000
 CLEARED_EVERY = 3600.0  # seconds
-TICK = 1.0  # seconds between two looks at the clocks
-REST = 20.0  # seconds after which a bot that is waited for counts as left alone
+TICK = 1.0  # seconds between checks of the clocks
+REST = 20.0  # seconds after which a bot's move is overdue
 
 log = structlog.get_logger(__name__)
 
 
 class Host(Protocol):
-    """The part of the hub that the rounds need."""
+    """The part of the hub that these tasks need."""
 
     store: Store
     settings: Settings
     now: Callable[[], int]
 
     async def find(self, table_id: str) -> LiveTable:
-        """The table of that id, whose bots and premoves then go on."""
+        """Load the table with that id, which wakes its bots and premoves."""
         ...
 
     async def act(self, table_id: str, act: Act, n: int = 0) -> LiveTable:
-        """Do something at a table."""
+        """Run an act at a table."""
         ...
 
     async def remove(self, table_id: str, check: Callable[[LiveTable], None]) -> None:
-        """Forget a table."""
+        """Delete a table, unless `check` refuses."""
         ...
 
 
 async def keep_awake(hub: Host) -> None:
-    """Play the moves that nobody makes: at the start, and where another process was stopped.
-
-    These are the moves of bots and the premoves.
-    """
+    """Wake overdue bots and premoves, at the start and whenever another process has stopped."""
     since, before = hub.now(), 0
     while True:
         try:
@@ -58,7 +55,7 @@ async def keep_awake(hub: Host) -> None:
             for table_id in left:
                 await _wake(hub, table_id)
         except Unavailable:
-            pass  # it is in the log; the next time will do
+            pass  # logged already; tried again next time
         await asyncio.sleep(REST)
         since = hub.now() - int(REST * 1000)
         before = since - int(3 * REST * 1000)
@@ -74,7 +71,7 @@ async def _wake(hub: Host, table_id: str) -> None:
 
 
 async def keep_time(hub: Host) -> None:
-    """Look after the tables where somebody's time is out, loaded or not."""
+    """Handle expired clocks of all tables, until cancelled."""
     while True:
         await asyncio.sleep(TICK)
         try:
@@ -84,7 +81,7 @@ async def keep_time(hub: Host) -> None:
 
 
 async def call_time(hub: Host) -> None:
-    """Do at every table the consequence that was agreed for seats whose time is out now."""
+    """Apply the agreed consequence at every table where a clock has expired."""
     for table_id in await hub.store.due_before(hub.now()):
         with suppress(NotNow, UnknownTable, Stale):
             while True:  # several seats may be late
@@ -92,7 +89,7 @@ async def call_time(hub: Host) -> None:
 
 
 async def keep_clear(hub: Host) -> None:
-    """Clear away what nobody came to, now and every hour."""
+    """Clear away unused tables, now and every hour, until cancelled."""
     while True:
         try:
             await clear_away(hub)
@@ -102,9 +99,9 @@ async def keep_clear(hub: Host) -> None:
 
 
 async def clear_away(hub: Host) -> None:
-    """Forget tables that nobody came to for long, and end matches that all persons have left.
+    """Delete tables that have stayed empty, and end matches that all persons have left.
 
-    As long as nothing happens anywhere nothing is cleared away: the clock may be wrong.
+    The time limit counts back from the newest event anywhere, since the clock may be wrong.
     """
     days = hub.settings.tables_empty_days
     if days is None:
@@ -117,7 +114,7 @@ async def clear_away(hub: Host) -> None:
 
 
 async def _each(table_id: str, act: Awaitable[object]) -> None:
-    """Do something at a table; one that cannot be read stops nothing at others."""
+    """Run one act; a table that fails must not stop the others."""
     try:
         await act
     except (NotNow, UnknownTable, Stale):

@@ -1,6 +1,6 @@
-"""The seats of a table: their holders, and the questions that are asked about them.
+"""The seats of a table and their holders, with queries about them.
 
-`table_state.py` says how it came to that, event by event.
+`table_state.py` computes them, event by event.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Coming = Came | Readied | ClocksStarted  # that somebody was here; moves may be 
 
 
 class Again(NamedTuple):
-    """Another table that a seat set up for the same people once the match was over.
+    """The follow-up table that a seat set up for the same people after the match.
 
-    With `moved` everybody sits one seat further on there.
+    With `moved` everybody sits one seat further on.
     """
 
     table: str
@@ -36,12 +36,12 @@ class Again(NamedTuple):
     moved: bool
 
     def seat(self, seat: int, players: int) -> int:
-        """The seat there of the person who sat here."""
+        """The seat at the new table of the person who sat here."""
         return (seat + self.moved) % players
 
 
 class Seats:
-    """The people at a table, after so many events."""
+    """The people at a table, as of its latest event."""
 
     def __init__(self, holders: list[Holder], terms: Terms) -> None:
         self.terms = terms
@@ -60,26 +60,26 @@ class Seats:
         self.waiting: list[int] = []
         self.paused = False
         self.ended = False  # by agreement, before the match was over
-        self.left = False  # by a vote that counts as leaving where one side was alone
-        self.letters_opened_at: int | None = None  # the event with which letters were shown to all
-        self.motions: tuple[Motion, ...] = ()  # one about each seat to be given away, and another
-        self.outcome: Outcome = "open"  # of the vote that the last event was about
+        self.left = False  # whether ending early counts as a loss for those who leave
+        self.letters_opened_at: int | None = None  # the event that opened all letters
+        self.motions: tuple[Motion, ...] = ()  # one per seat to be given away, and one other
+        self.outcome: Outcome = "open"  # of the vote that the last event changed
         self.given = False  # whether a seat was given away by vote
         self.overdue: frozenset[int] = (
             frozenset()
         )  # whose time was out, and who has not moved since
-        self.by_link: dict[int, str] = {}  # who came by a seat's link, as far as their votes told
-        self.came: dict[int, str] = {}  # who came by a seat's link while the clocks stood
-        self.visited = False  # whether a person has done anything here but make the table
+        self.by_link: dict[int, str] = {}  # who came by a seat's link, as known by their votes
+        self.came: dict[int, str] = {}  # persons who came by a seat's link while the clocks stood
+        self.visited = False  # whether a person has done anything besides making the table
         self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
-        self.seen: dict[int, int] = {}  # when a seat's person was last here, by what all know
+        self.seen: dict[int, int] = {}  # when a seat's person was last here, as far as all know
         self.again: Again | None = None
         self.marked_by: MarkedBy = terms.marks
         self.way = UndoReach()
         self.clocks = Clocks(terms.clock, [counts_time(holder) for holder in holders])
 
     def copy(self) -> Self:
-        """Another one that can go on by itself."""
+        """An independent copy."""
         other = type(self)(list(self.holders), self.terms)
         other.host = self.host
         other.seeded, other.goes_on = self.seeded, self.goes_on
@@ -102,16 +102,16 @@ class Seats:
         other.clocks = self.clocks.copy()
         return other
 
-    # -- questions ---------------------------------------------------------------------------
+    # -- queries -----------------------------------------------------------------------------
     def bot(self, seat: int) -> str | None:
-        """The bot that plays a seat now, be it for one move, for a while or for good."""
+        """The bot that plays a seat now, whether for one move, for a while or for good."""
         holder = self.holders[seat]
         if holder.kind == "person" and self.clocks.is_helped(seat):
             return holder.bot or self.terms.late_bot
         return holder.bot
 
     def same_seats(self, other: Seats) -> bool:
-        """Whether the same people and bots hold and play the seats, after another event."""
+        """Whether the same people and bots hold and play the seats in both."""
         return self.holders == other.holders and self.clocks.helped() == other.clocks.helped()
 
     def people(self) -> list[int]:
@@ -123,25 +123,25 @@ class Seats:
         return [n for n, holder in enumerate(self.holders) if holder.kind == "open"]
 
     def is_complete(self) -> bool:
-        """Whether the match may begin by itself: all seats are taken, and all ready if asked."""
+        """Whether the match may begin on its own: all seats taken, and all ready if required."""
         if self.open_seats() or self.order:
             return False
         return not self.gathers or self.ready >= {*self.people()}
 
     @property
     def letters_open(self) -> bool:
-        """Whether all agreed to show their letters."""
+        """Whether all have agreed to open their letters."""
         return self.letters_opened_at is not None
 
     @property
     def closed(self) -> bool:
-        """Whether nobody but its seats may see the table."""
+        """Whether only those seated may see the table."""
         return self.terms.watch == "seated"
 
     def shuts_out(self, user: str | None) -> bool:
-        """Whether somebody who sits nowhere here learns nothing of the table.
+        """Whether a user without a seat here may not see the table.
 
-        Before the match the maker does, and so does everybody else while a seat is free.
+        Before a closed match begins, its maker may see it, and so may anybody while a seat is free.
         """
         if not self.closed or self.stage != "open":
             return self.closed
@@ -149,7 +149,7 @@ class Seats:
 
     @property
     def invites(self) -> bool:
-        """Whether a free seat is for the invited alone: strangers know nothing of the match."""
+        """Whether free seats are only for invited people; strangers may not see the match."""
         return self.closed and self.stage == "playing"
 
     @property
@@ -165,13 +165,13 @@ class Seats:
         return "watch" if self.closed else None
 
     def is_theirs(self, seat: int, n: int) -> bool:
-        """Whether who has a seat now had it at event `n`: what was written there then is theirs."""
+        """Whether what was written at a seat in event `n` belongs to its present holder."""
         return self.tenures.same(seat, n, self.n)
 
     def is_opened(self, seats: list[int], n: int) -> bool:
-        """Whether a letter among these seats, of event `n`, was shown to all by its people.
+        """Whether the letter of event `n` among these seats was opened by its people.
 
-        A person who has gone did not agree to that, and nobody does in their place.
+        A person who has left has not agreed, and nobody can agree for them.
         """
         agreed = self.letters_opened_at
         written = [seat for seat in seats if self.tenures.person(seat, n) is not None]
@@ -183,13 +183,14 @@ class Seats:
 
     @property
     def motion(self) -> Motion | None:
-        """The motion that all are asked about first: one about no seat stands before others."""
+        """The motion shown first: one that is not about replacing a player, if there is one."""
         return min(self.motions, key=lambda motion: motion.what == "replace", default=None)
 
     def open_beside(self, what: What, about: int | None) -> Motion | None:
-        """The motion that has to be closed before this one can be put.
+        """The open motion that blocks a new one of this kind.
 
-        A seat can be given away beside all else, so that nobody keeps theirs by putting motions.
+        A replacement can be proposed beside any other motion, so that nobody keeps a seat by
+        proposing motions.
         """
         if what == "replace":
             same = (each for each in self.motions if each.what == what and each.seat == about)
@@ -199,22 +200,22 @@ class Seats:
 
     @property
     def votes_to_go_back(self) -> bool:
-        """Whether it is voted on taking something back."""
+        """Whether there is a vote on an undo."""
         return any(motion.what == "undo" for motion in self.motions)
 
     def person(self, seat: int) -> str:
-        """The holder of a seat, in a word that is the same for all seats of one person."""
+        """A string that identifies the person at a seat, the same for all seats of one person."""
         holder = self.holders[seat]
         return holder.user or self.by_link.get(seat) or f"{seat}/{holder.gen}"
 
     def persons(self) -> set[str]:
-        """The persons who sit here."""
+        """The identities of the persons who sit here."""
         return {self.person(seat) for seat in self.people()}
 
     def is_gathered(self) -> bool:
-        """Whether clocks may run: two people are there, or all for whom a seat is kept.
+        """Whether clocks may run: at least two people have come, or everyone who is expected.
 
-        A person with a seat by link alone is there once they have come by it.
+        A person known only by a seat's link has come once they have opened it.
         """
         people = self.people()
         there = [self.holders[seat].user or self.came.get(seat) for seat in people]
@@ -222,21 +223,21 @@ class Seats:
 
     @property
     def awaiting(self) -> bool:
-        """Whether it is noted who comes by a link: while the table gathers, or the clocks stand."""
+        """Whether arrivals by link are recorded: while the table gathers, or the clocks stand."""
         return self.clocks.standing or (self.gathers and self.stage == "open")
 
     def awaits(self, seat: int) -> bool:
-        """Whether others wait for somebody to come by the link of this seat."""
+        """Whether the table waits for the person with this seat's link."""
         holder = self.holders[seat]
         kept = holder.kind == "person" and holder.user is None and seat not in self.came
         return kept and self.awaiting
 
     def voter(self, motion: Motion, seat: int) -> str:
-        """Under which word a seat's vote counts."""
+        """The key under which a seat's vote on a motion is stored."""
         return self.person(seat) if motion.each else str(seat)
 
     def voters(self, motion: Motion) -> list[int]:
-        """The seats of those who vote: all persons, but nobody on who is to take their own seat."""
+        """The seats that may vote on a motion: all persons, except the one to be replaced."""
         about = None if motion.what != "replace" else motion.seat
         if about is None or self.holders[about].kind != "person":
             return self.people()
@@ -244,11 +245,11 @@ class Seats:
         return [seat for seat in self.people() if self.voter(motion, seat) != whose]
 
     def voted(self, motion: Motion, yes: bool) -> list[int]:
-        """The seats of those who voted so."""
+        """The seats that voted yes, or no."""
         return [n for n in self.voters(motion) if motion.votes.get(self.voter(motion, n)) is yes]
 
     def all_agree(self, motion: Motion, seat: int, person: str) -> bool:
-        """Whether all agree once this seat does, which is that person's."""
+        """Whether a yes from this seat, played by that person, makes a motion unanimous."""
         trial = self.copy()
         trial.note_visitor(seat, person)
         voters = {trial.voter(motion, each) for each in trial.voters(motion)}
@@ -256,14 +257,14 @@ class Seats:
         return voters <= {*agreed, trial.voter(motion, seat)}
 
     def is_about(self, motion: Motion, seat: int) -> bool:
-        """Whether the motion is about a seat of this one's person, and they are asked about it."""
+        """Whether the motion is to replace the person who plays this seat."""
         about = motion.seat
         if motion.what != "replace" or not motion.each or about is None:
             return False
         return self.holders[about].kind == "person" and self.person(about) == self.person(seat)
 
     def answered(self, what: Happening, seat: int | None) -> list[Motion]:
-        """The votes on seats of its person that an event ends: they have shown up, and in time."""
+        """The votes to replace a person that an event ends, since it shows that person in time."""
         if seat is None or not shows_person(what):
             return []
         return [motion for motion in self.motions if self._is_here(motion, what, seat)]
@@ -272,17 +273,17 @@ class Seats:
         if not self.is_about(motion, seat):
             return False
         if isinstance(what, Voted) and what.yes and what.motion in (None, motion.n):
-            return False  # they agree to go
+            return False  # they agree to be replaced
         moved = isinstance(what, Played) and seat == motion.seat
         return moved or motion.seat not in self.overdue or self.in_time(seat)
 
     def may_return(self, user: str | None) -> list[int]:
-        """The seats that a user may take back, or take by agreement of all."""
+        """The seats that a user may return to, or may take by a vote."""
         freed = [(n, holder.freed) for n, holder in enumerate(self.holders) if user is not None]
         return [n for n, was in freed if was is not None and user in (was.user, was.to)]
 
     def due(self) -> int | None:
-        """When somebody must look at the table: a clock has run out, or the time to answer."""
+        """When a clock or the time to answer a motion expires next, in ms."""
         if self.stage != "playing":
             return None
         clock_due = self.clocks.due()
@@ -291,21 +292,21 @@ class Seats:
         return min(times, default=None)
 
     def in_time(self, seat: int) -> bool:
-        """Whether no clock is out for a seat now, and no bot keeps it for its person."""
+        """Whether no clock has expired for a seat, and no bot substitutes for its person."""
         state = self.clocks.state
         stands_in = self.holders[seat].bot is not None or state.helped[seat]
         return not stands_in and not state.overtime[seat]
 
     def note_visitor(self, seat: int, person: str | None) -> None:
-        """Note the person that came by a seat's link, as their session tells."""
+        """Record the person who came by a seat's link, as identified by their session."""
         if person is not None and self.holders[seat].user is None:
             self.by_link[seat] = person
 
 
 def is_of_person(what: Happening) -> bool:
-    """Whether the person of the event's seat does something by it, now or by a premove.
+    """Whether the person at the event's seat does something by it, now or by a premove.
 
-    A motion that names a bot has never counted.
+    A motion that names a bot does not count.
     """
     match what:
         case Played() | Proposed():
@@ -317,10 +318,10 @@ def is_of_person(what: Happening) -> bool:
 
 
 def shows_person(what: Happening) -> bool:
-    """Whether an event shows that the person of its seat is here now."""
+    """Whether an event shows that its seat's person is present."""
     return is_of_person(what) and not (isinstance(what, Played) and what.ahead)
 
 
 def counts_time(holder: Holder) -> bool:
-    """Whether a clock runs for this holder: for a person who is there to move."""
+    """Whether a clock runs for this holder: a person for whom no bot substitutes."""
     return holder.kind == "person" and holder.bot is None

@@ -7,10 +7,10 @@ BOT = "bot:"
 
 
 def bot_subject(name: str) -> str:
-    """The subject that a bot is, whatever table it sits at."""
+    """The subject for a bot, the same at all tables."""
     return f"{BOT}{name}"
 
 
 def user_subject(user: str) -> str:
-    """The subject that a user is, by id."""
+    """The subject for a user, by id."""
     return f"{USER}{user}"

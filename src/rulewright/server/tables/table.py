@@ -1,4 +1,4 @@
-"""A table in memory: its match, the people at it, its log and its talk, its watchers."""
+"""A table in memory: its match, people, log, talk and watchers."""
 
 from __future__ import annotations
 
@@ -33,23 +33,23 @@ from rulewright.server.tables.premove_log import Premoves
 from rulewright.server.tables.table_state import TableState
 from rulewright.server.tables.viewers import Presence, Sitter
 
-SECRET = Played | Retaken  # what leaves alone those who choose in secret
+SECRET = Played | Retaken  # events that do not affect seats choosing in secret
 
 Speaker = tuple[int | None, int | str | None]
 TiesOf = Callable[[str | None], Mapping[str, Kind]]
-"""The people whom a user has muted or blocked, by id."""
+"""Maps a user to the people whom they have muted or blocked, by id."""
 
 
 def no_ties(user: str | None) -> Mapping[str, Kind]:
-    """Nobody is muted or blocked by anybody."""
+    """The default `TiesOf`: nobody has muted or blocked anybody."""
     return {}
 
 
 class Heard(msgspec.Struct, frozen=True, gc=False):
-    """A log entry of event `n`, as a sentence. Tables hold many: it is as small as it can be.
+    """A log entry of event `n`, as a sentence; kept small, since tables hold many.
 
-    `refs` are the things that it names, and `moments` what is shown with it, by audience, encoded
-    (`kernel/moments.py`).
+    `refs` are the things that it names, `moments` the moments shown with it, encoded, each with its
+    audience (`kernel/moments.py`).
     """
 
     n: int
@@ -61,10 +61,10 @@ class Heard(msgspec.Struct, frozen=True, gc=False):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """Words that a seat (None: a spectator) said in event `n`, at `at`.
+    """A message that a seat, or a spectator (`seat` None), sent in event `n` at `at` (ms).
 
-    `to` is for whom: `all`, `side`, `watch`, or `letter` for the seats `readers`. `user` is who
-    spoke, as far as that is known, and `called` what a spectator is called.
+    `to` is the audience: `all`, `side`, `watch`, or `letter` for the seats `readers`. `user` is the
+    author if known, `called` the name of a spectator.
     """
 
     n: int
@@ -78,11 +78,10 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
-    """Note by seat at which event it was asked what it is asked now.
+    """Update, by seat, the event since which it is asked its present question.
 
-    Seats that wait at the same time choose in secret of each other: an event of one of them
-    leaves what the others are asked as it was. So does what is said unasked, and whatever
-    happens beside the match.
+    Seats to move at the same time choose in secret of each other: a play of one leaves the
+    questions of the others unchanged. So do asides, and events outside the match.
     """
     if not isinstance(event.what, MatchChange):
         return
@@ -92,9 +91,9 @@ def ask_anew(asked_at: list[int], before: set[int], event: Event) -> None:
 
 
 def seals(event: Event, before: Match | None, after: Match) -> bool:
-    """Whether all that an event chose is sealed while others still choose in secret.
+    """Whether everything chosen in an event is sealed while others still choose in secret.
 
-    It changes nothing that these are shown then: a law of every game (`rulewright.testing`).
+    Then the views of others stay the same, by a law of every game (`rulewright.testing`).
     """
     if not isinstance(event.what, Played) or event.seat is None or before is None:
         return False
@@ -102,7 +101,7 @@ def seals(event: Event, before: Match | None, after: Match) -> bool:
 
 
 def go_on(match: Match, event: Event) -> bool:
-    """Do to a match what an event did to it; False for one that begins or mends it.
+    """Apply an event to a match; false for events that begin or mend one.
 
     Raises what the match refuses.
     """
@@ -121,32 +120,32 @@ def go_on(match: Match, event: Event) -> bool:
 
 
 class LiveTable:
-    """A table as the process holds it; all of it can be had again from the store."""
+    """A table as held in memory; all of it can be reloaded from the store."""
 
     def __init__(self, row: TableRow, state: TableState, match: Match | None, n: int) -> None:
         self.row = row
         self.id = row.id
-        self.loading = object()  # another one where the table is read again
+        self.loading = object()  # changes when the table is loaded again
         self.game: AnyGame = get(row.game)
         self.names = self.game.seat_names(row.players)
         self.state = state
         self.n = n
         self._match = match
         self.kept_at = n  # the event of the newest snapshot
-        # the start of its step, in the match's log
+        # where that snapshot's step starts in the match's log
         self.kept_step = 0 if match is None else match.checkpoint()[1]
         self.told: list[Heard] = []
         self.said: list[Said] = []
-        self.unsaid: list[tuple[int, list[int]]] = []  # by which event, what was removed
-        self.words: Counter[Speaker] = Counter()  # how many letters each has said here
-        self.notes: dict[tuple[int, int | None], str] = {}  # by seat and who wrote it
+        self.unsaid: list[tuple[int, list[int]]] = []  # by event, the removed messages
+        self.words: Counter[Speaker] = Counter()  # letters sent so far
+        self.notes: dict[tuple[int, int | None], str] = {}  # by seat and author
         self.premoves = Premoves()
         self.lock = asyncio.Lock()
         self.watchers: set[asyncio.Event] = set()
         self.bots: asyncio.Task[None] | None = None
         self.led_elsewhere = False  # whether another process made the last event
-        self.answers: asyncio.Task[None] | None = None  # of those given in advance
-        self.moves = [0] * row.players  # how many events each seat has made
+        self.answers: asyncio.Task[None] | None = None  # plays the premoves
+        self.moves = [0] * row.players  # the number of plays by seat
         self.chose: list[int | None] = [None] * row.players  # the event of its last choices
         self.asked_at = [n] * row.players
         self.sides = self.game.sides(row.players)
@@ -154,9 +153,9 @@ class LiveTable:
         self.made = MadeViews()
         self.titles: list[str] = []
         self.ties: TiesOf = no_ties
-        self.persons: dict[str, Person] = {}  # what the users who sit here are called, by id
-        self.named: frozenset[str] = frozenset()  # the users that were looked for
-        self.named_until = 0  # when it is time to look again
+        self.persons: dict[str, Person] = {}  # the users who sit here, by id
+        self.named: frozenset[str] = frozenset()  # the users last looked up
+        self.named_until = 0  # when to look them up again
         self.presence = Presence(self.made.forget_shared, self.ring, self.is_unseen)
 
     # -- reading -----------------------------------------------------------------------------
@@ -174,30 +173,30 @@ class LiveTable:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is played here any more."""
+        """Whether nothing can be played here any more."""
         return self.state.stage == "over"
 
     def board_of(self, seat: int | None) -> str:
-        """Which of the game's boards a seat is shown; empty where there is but one."""
+        """The name of the board that a seat is shown; empty if the game has only one."""
         return self.game.table.board_name(self.row.players, self.row.options, seat)
 
     @property
     def busy(self) -> bool:
-        """Whether somebody watches, plays or thinks at the table now."""
+        """Whether anybody watches the table, or acts or thinks at it."""
         thinking = any(not task.done() for task in self.tasks)
         return thinking or bool(self.watchers) or self.lock.locked()
 
     @property
     def tasks(self) -> list[asyncio.Task[None]]:
-        """The tasks that move at the table by themselves."""
+        """The tasks that play at the table: bots and premoves."""
         return [task for task in (self.bots, self.answers) if task is not None]
 
     def sitter(self, seat: int | None) -> Sitter | None:
-        """The holder of a seat; None for no seat."""
+        """The seat with the number of its holder; None for no seat."""
         return None if seat is None else (seat, self.state.holders[seat].gen)
 
     def is_unseen(self, sitter: Sitter) -> bool:
-        """Whether the holder of a seat does not show if they are there."""
+        """Whether the holder of a seat hides their presence."""
         seat, gen = sitter
         holder = self.state.holders[seat]
         person = self.persons.get(holder.user or "")
@@ -208,7 +207,7 @@ class LiveTable:
         return self.names.index(name)
 
     def bot_to_move(self) -> int | None:
-        """The first waiting seat that is played by a bot."""
+        """The first seat to move that a bot plays, if any."""
         if self._match is None or self.over or self.state.paused:
             return None
         for seat in self._match.waiting:
@@ -217,16 +216,16 @@ class LiveTable:
         return None
 
     def check_moment(self, seat: int, n: int) -> None:
-        """Raise `Stale` when the seat was asked something else at event `n`.
+        """Raise `Stale` if the seat was asked something else at event `n`.
 
-        Seats that choose in secret at the same time don't disturb each other: what one of them
-        was asked stays good while the others answer.
+        Seats that choose in secret at the same time do not disturb each other: a seat's question
+        stays valid while the others answer.
         """
         if not self.asked_at[seat] <= n <= self.n:
             raise Stale(f"chosen at event {n}; the table is at event {self.n}")
 
     def may_say(self, seat: int, n: int, choices: list[str]) -> bool:
-        """Whether this is an open aside, which the moves of others do not make old."""
+        """Whether this is an available aside, which the moves of others do not make stale."""
         if n > self.n or len(choices) != 1 or seat in self.match.waiting:
             return False
         return self.match.explain(seat, choices[0]) is None
@@ -236,13 +235,13 @@ class LiveTable:
         return self.notes.get((seat, self.state.tenures.person(seat, self.state.n)), "")
 
     def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:
-        """The speaker for a seat at event `n`; a spectator is known by the name they go by."""
+        """The speaker for a seat at event `n`; a spectator is identified by name."""
         if seat is None:
             return None, called
         return seat, self.state.tenures.person(seat, n)
 
     def author(self, said: Said) -> str | None:
-        """The user who said something, as far as that is known."""
+        """The user who wrote a message, if known."""
         if said.seat is not None and self.state.is_theirs(said.seat, said.n):
             user = self.state.holders[said.seat].user  # a guest may have become an account
             if user is not None:
@@ -250,7 +249,7 @@ class LiveTable:
         return said.user
 
     def unsaid_from(self, n: int) -> list[Said]:
-        """The words said before event `n` and removed by it or later."""
+        """The messages sent before event `n` and removed in it or later."""
         gone = {number for at, numbers in self.unsaid if at >= n for number in numbers}
         return [said for said in self.said if said.n in gone and said.n < n] if gone else []
 
@@ -259,26 +258,26 @@ class LiveTable:
         return next((side for side in self.sides if seat in side), [seat])
 
     def worth_keeping(self, match: Match, most: int) -> bool:
-        """Whether the match after the next event is worth a snapshot.
+        """Whether the match after the next event needs a snapshot.
 
-        One is kept for every step, since a step is what has to be asked again when rules were
-        mended, and for every `most` events of a long one.
+        There is one for every step, which is the unit that starts over after a change of rules, and
+        one for every `most` events.
         """
         return match.checkpoint()[1] != self.kept_step or self.n + 1 - self.kept_at >= most
 
     # -- going on ----------------------------------------------------------------------------
     def trial(self) -> tuple[Match, list[LogEntry]]:
-        """A copy to play on, and the list in which it will tell what happens."""
+        """A copy of the match to play on, and the list that collects its log entries."""
         match = self.match.clone(luck="same")
         heard: list[LogEntry] = []
         match.listen(heard, staging=True)
         return match, heard
 
     def after(self, event: Event) -> Match | None:
-        """The match after an event of another process, None when it leaves the match as it was.
+        """The match after another process's event; None if the event leaves it unchanged.
 
-        Raises what the match refuses, and `NotNow` for an event that begins it or mends it: the
-        table must be read again then.
+        Raises what the match refuses, and `NotNow` for an event that begins or mends it: then the
+        table must be loaded again.
         """
         if not isinstance(event.what, MatchChange):
             return None
@@ -288,12 +287,12 @@ class LiveTable:
         return match
 
     def take(self, event: Event, state: TableState, match: Match | None = None) -> None:
-        """Go on by a committed event, to the match after it if it changed; wake the watchers."""
+        """Apply a committed event, with the match after it if that changed; wake the watchers."""
         if match is not None:
             before = set() if self._match is None else set(self._match.waiting)
             match.listen(None)
             if event.seat is not None and seals(event, self._match, match):
-                self.made.of_seats.pop(event.seat, None)  # others are shown what they were
+                self.made.of_seats.pop(event.seat, None)  # the views of others stay the same
             else:
                 self.made.of_seats.clear()
             self._match = match
@@ -303,14 +302,14 @@ class LiveTable:
         self.ring()
 
     def ring(self) -> None:
-        """Wake the watchers, for something is otherwise than they were told."""
+        """Drop the shared view and wake the watchers."""
         self.made.forget_shared()
         for watcher in self.watchers:
             watcher.set()
 
     @asynccontextmanager
     async def watch(self) -> AsyncIterator[asyncio.Event]:
-        """A bell that rings when the table has changed."""
+        """An event that is set whenever the table changes."""
         bell = asyncio.Event()
         self.watchers.add(bell)
         try:
@@ -319,16 +318,16 @@ class LiveTable:
             self.watchers.discard(bell)
 
     def rest(self) -> None:
-        """Let go of what can be made again when something happens here."""
+        """Drop cached views."""
         self.made.forget()
 
     def kept(self) -> None:
-        """The match as it is now is in a snapshot."""
+        """Record that the present match is stored in a snapshot."""
         self.kept_at = self.n
         self.kept_step = self.match.checkpoint()[1]
 
     def note(self, event: Event) -> None:
-        """Count an event and keep what it told."""
+        """Take over an event's number, log entries, premoves, talk and notes."""
         self.n = event.n
         self.told += heard_by(event)
         self.premoves.take(event)
@@ -348,25 +347,25 @@ class LiveTable:
                 pass
 
     def _hear(self, said: Said) -> None:
-        """Keep something said."""
+        """Store a message."""
         self.said.append(said)
         self.words[self.speaker(said.seat, said.n, said.called)] += len(said.text)
 
     def _unsay(self, n: int, numbers: list[int]) -> None:
-        """Forget the words of some events; that something was said stays."""
+        """Erase the text of messages; the messages stay."""
         self.unsaid.append((n, numbers))
         gone = {*numbers}
         self.said = [replace(said, text="") if said.n in gone else said for said in self.said]
 
 
 def said_by_event(event: Event, talked: Talked) -> Said:
-    """The words of an event of talk."""
+    """The message of an event of talk."""
     to, text = event.choices
     return Said(event.n, event.at, event.seat, to, text, talked.user, talked.called, talked.readers)
 
 
 def heard_by(event: Event) -> list[Heard]:
-    """The log entries of an event, with what is shown of it."""
+    """The log entries of an event, with their moments."""
     what = event.what
     moments = dict(what.moments) if isinstance(what, Started | Played) else {}
     return [
@@ -390,7 +389,7 @@ def _encoded(staged: Sequence[Shown]) -> Sequence[tuple[int, msgspec.Raw]]:
 
 
 def first_state(row: TableRow) -> TableState:
-    """The people at a table as it was made, before its first event."""
+    """The state of a table before its first event."""
     holders = []
     for seat in row.seats:
         if seat.bot is not None:

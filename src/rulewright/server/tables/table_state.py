@@ -1,7 +1,7 @@
-"""The state of a table but for its match: seats, votes and clocks, as a fold of its events.
+"""The state of a table apart from its match: seats, votes and clocks, computed from its events.
 
-Everything about a table that is not its match is computed here, from the events alone, so that
-any process has the same table, and has it again after a crash. Nothing here reads the time.
+It depends on the events alone and reads no clock, so every process computes the same state, also
+after a crash.
 """
 
 from __future__ import annotations
@@ -51,11 +51,11 @@ STAGES = ("open", "playing", "over")
 
 
 class TableState(Seats):
-    """The people at a table, their votes and clocks, after the events that it has taken."""
+    """The people at a table, their votes and clocks, updated event by event."""
 
     # -- events ------------------------------------------------------------------------------
     def take(self, event: Event) -> None:
-        """Go on by one event."""
+        """Apply an event."""
         what, seat, at = event.what, event.seat, event.at
         self.n, self.outcome = event.n, "open"
         if isinstance(what, MatchEvent):
@@ -76,7 +76,7 @@ class TableState(Seats):
         self._keep_up()
 
     def _match(self, what: MatchEvent, seat: int | None, at: int) -> None:
-        """An event of the match."""
+        """Apply an event of the match."""
         match what:
             case Made():
                 self._made(what)
@@ -97,7 +97,7 @@ class TableState(Seats):
                 assert_never(what)
 
     def _seats(self, what: SeatEvent, seat: int | None, at: int) -> None:
-        """An event about who has a seat, by which links, and whether they are late."""
+        """Apply an event about holders, links, readiness or lateness."""
         match what:
             case Seated():
                 self.host = what.host or self.host
@@ -127,7 +127,7 @@ class TableState(Seats):
                 assert_never(what)
 
     def _votes(self, what: VoteEvent, seat: int | None, at: int) -> None:
-        """An event of a vote."""
+        """Apply an event of a vote."""
         match what:
             case Proposed():
                 if seat is not None:
@@ -171,7 +171,7 @@ class TableState(Seats):
             self._back(seat, at)
 
     def _waited(self, what: MatchChange, seat: int | None, at: int) -> None:
-        """An event after which the match waits for others, or is over."""
+        """Apply an event that changes whose turn it is, or ends the match."""
         if what.waiting is None:
             return
         after = [] if what.over else list(what.waiting)
@@ -182,7 +182,7 @@ class TableState(Seats):
             self.motions = ()
 
     def _back(self, seat: int, at: int) -> None:
-        """A person has moved: nobody stands in for them any longer."""
+        """End a substitution by a bot: the person has moved."""
         holder = self.holders[seat]
         if holder.kind == "person" and holder.bot is not None:
             self.holders[seat] = msgspec.structs.replace(holder, bot=None)
@@ -205,11 +205,11 @@ class TableState(Seats):
         self._plays(seat, holder)
         self.clocks.change_holder(seat, counts_time(holder), at)
         for motion in self.motions:
-            if motion in self.motions:  # not closed by what the one before it did
+            if motion in self.motions:  # the motion before may have closed it
                 self._count(motion, at)
 
     def _keep_for(self, seat: int, was: Freed | None, now: Freed | None) -> None:
-        """Makes another user the one who was replaced at a seat, as where a guest signs in."""
+        """Replace the user for whom a seat is kept, as when a guest signs in."""
         old = None if was is None else was.user
         new = None if now is None else now.user
         if old is None or new is None or old == new:
@@ -218,19 +218,19 @@ class TableState(Seats):
         self.played[new] = self.played.get(new, frozenset()) | self.played.get(old, frozenset())
 
     def _pick(self, picking: PlacesChanged | PickOrderDrawn) -> None:
-        """Note who is still to pick a seat, and which seats were picked."""
+        """Update who is still to pick a seat, and the seats picked."""
         if picking.order is not None:
             if not self.order:
-                self.ready = frozenset()  # seats are given anew
+                self.ready = frozenset()  # seats are assigned anew
             self.order = tuple(picking.order)
         if picking.picked is not None:
             self.picked = frozenset(picking.picked)
 
     def _link(self, made: int | None, drawn: list[int]) -> None:
-        """A link was made, or those of some seats were drawn anew."""
+        """Count a link that was made, or end the links of some seats."""
         for seat in drawn:
             old = self.holders[seat]
-            # who is known by a link alone is given the new one
+            # a person known only by link gets the new link
             left = int(old.user is None)
             self.holders[seat] = msgspec.structs.replace(old, link=old.link + 1, links=left)
         if made is not None and not drawn:
@@ -238,7 +238,7 @@ class TableState(Seats):
             self.holders[made] = msgspec.structs.replace(old, links=old.links + 1)
 
     def _late(self, seat: int, bot: str | None, at: int) -> None:
-        """A seat's time is out: a bot makes this move, or takes the seat, or all wait on."""
+        """Apply the consequence of an expired clock: a bot moves or takes the seat, or all wait."""
         self.overdue |= {seat}
         if self.terms.late == "bot-move":
             self.clocks.help_once(seat, at)
@@ -249,19 +249,19 @@ class TableState(Seats):
             self.clocks.run_over(seat, at)
 
     def _plays(self, seat: int, holder: Holder) -> None:
-        """Remember what users have seen of the match."""
+        """Record that a user has seen the match from a seat."""
         if self.stage == "playing" and holder.kind == "person" and holder.user is not None:
             had = self.played.get(holder.user, frozenset())
             self.played[holder.user] = had | {seat}
 
     def _note_presence(self, event: Event) -> None:
-        """Note that persons were here, as far as the event shows it."""
+        """Record the presence of persons, as far as the event shows it."""
         what, seat = event.what, event.seat
         self.visited = self.visited or _visits(event)
         if seat is None:
             return
         if shows_person(what) and (isinstance(what, Played) or self.in_time(seat)):
-            self.overdue -= {seat}  # one that has moved or is waited for no more is late no longer
+            self.overdue -= {seat}  # a seat that moved, or that nobody waits for, is late no longer
         if isinstance(what, Coming):
             self.seen[seat] = event.at
 
@@ -274,14 +274,14 @@ class TableState(Seats):
         self._vote(motion, seat, True, at)
 
     def _named(self, n: int | None) -> list[Motion]:
-        """The open motion that an event is about; it did not say so while there was but one."""
+        """The open motions that an event is about; old events do not say, and mean the only one."""
         return [each for each in self.motions if n in (None, each.n)]
 
     def _close(self, motion: Motion) -> None:
         self.motions = tuple(each for each in self.motions if each is not motion)
 
     def _until(self, motion: Motion, at: int) -> int | None:
-        """Until when who is to be replaced has time to answer, where the match waits for them."""
+        """The deadline for the person to be replaced, if the match waits for them."""
         about = motion.seat
         if motion.what != "replace" or not motion.each or about is None:
             return None
@@ -290,14 +290,14 @@ class TableState(Seats):
         return at + self.terms.away_for * MINUTE
 
     def _is_ready(self, motion: Motion) -> bool:
-        """Whether a seat may be given away: nobody has it, or they consent, or are away or late."""
+        """Whether a seat may be given away: empty, or its person agrees, is away or is late."""
         about = motion.seat
         if motion.what != "replace" or about is None or not motion.each:
             return True
         return self.holders[about].kind != "person" or motion.free or about in self.overdue
 
     def _keep_up(self) -> None:
-        """Close a vote on what was taken back, or cannot be any more; skip who has left a draft."""
+        """Close votes on plays out of reach; drop those who left from the picking order."""
         if self.order:
             self.order = tuple(user for user in self.order if self.seats_of(user))
         for motion in self.motions:
@@ -311,12 +311,12 @@ class TableState(Seats):
             motion.votes[self.voter(motion, seat)] = yes
         if not yes and self.voter(motion, seat) == self.voter(motion, motion.by):
             self._close(motion)
-            self.outcome = "failed"  # taken back by who put it
+            self.outcome = "failed"  # withdrawn by the proposer
         else:
             self._count(motion, at)
 
     def _count(self, motion: Motion, at: int) -> None:
-        """Close the vote when it is decided, and do what was decided."""
+        """Close the vote if it is decided, and carry it out if it passed."""
         voters = {self.voter(motion, seat) for seat in self.voters(motion)}
         self.outcome = motion.outcome(voters, self._is_ready(motion))
         if self.outcome == "open":
@@ -324,10 +324,10 @@ class TableState(Seats):
         self._close(motion)
         if self.outcome == "passed":
             self._carry_out(motion, at)
-            self.outcome = "passed"  # whatever became of others by it
+            self.outcome = "passed"  # carrying it out may have closed others
 
     def _carry_out(self, motion: Motion, at: int) -> None:
-        """Do what was agreed; going back has an event of its own, in the place of the last vote."""
+        """Carry out a motion, except an undo, whose event takes the place of the last vote."""
         if motion.what == "pause":
             self.paused = True
             self.clocks.pause(at)
@@ -347,13 +347,13 @@ class TableState(Seats):
             self._end(at, left=motion.leaves)
 
     def _end(self, at: int, left: bool) -> None:
-        """The match ends before it is over."""
+        """End the match before it is over."""
         self.stage, self.ended, self.left = "over", True, left
         self.waiting, self.motions = [], ()
         self.clocks.move([], None, [], at)
 
     def _give_away(self, motion: Motion, seat: int, at: int) -> None:
-        """A bot has the seat from now on, until its person comes back or another one comes."""
+        """Give a seat to a bot, until its person returns or another one sits down."""
         old, gen = self.holders[seat], self.tenures.next(seat)
         freed = old.freed
         if old.kind == "person":
@@ -361,14 +361,14 @@ class TableState(Seats):
             freed = Freed(old.user, old.called, old.gen, old.link)
         if freed is not None and motion.to is not None:
             freed = msgspec.structs.replace(freed, to=motion.to)
-        if motion.bot is None:  # as it was before bots kept the place
+        if motion.bot is None:  # before bots kept seats
             self._sit(seat, Holder("open", gen=gen), at)
         else:
             self._sit(seat, Holder("bot", bot=motion.bot, gen=gen, freed=freed), at)
 
 
 def _visits(event: Event) -> bool:
-    """Whether a person did something by an event, besides making the table."""
+    """Whether an event shows a person doing anything besides making the table."""
     what = event.what
     if isinstance(what, Seated):
         return event.n > 0 and what.holder.user is not None

@@ -1,7 +1,7 @@
-"""The holders of each seat over time: a fold of the events of a table.
+"""The holders of each seat over time, computed from the events of a table.
 
-The words that a person writes and reads are theirs and not their seat's. A person at a seat is told
-by the number of the holder (`Holder.gen`), which another person never has there.
+The messages that a person writes and reads belong to them and not to their seat. A person at a seat
+is identified by the number of the holder (`Holder.gen`), which no other person gets there.
 """
 
 from __future__ import annotations
@@ -11,41 +11,41 @@ from collections.abc import Sequence
 
 from rulewright.server.events.seats import Holder
 
-Tenure = tuple[int, int, bool]  # since which event, the holder's number, whether it is a person
+Tenure = tuple[int, int, bool]  # first event, the holder's number, whether it is a person
 BEFORE = -1  # the event before the first
 
 
 class Tenures:
-    """By seat, its holders in their order."""
+    """The holders of each seat, in order."""
 
     def __init__(self, holders: Sequence[Holder]) -> None:
         self._seats: list[tuple[Tenure, ...]] = [(_tenure(BEFORE, each),) for each in holders]
 
     def copy(self) -> Tenures:
-        """Another one that can go on by itself."""
+        """An independent copy."""
         other = Tenures([])
         other._seats = list(self._seats)
         return other
 
     def sat(self, n: int, seat: int, holder: Holder) -> None:
-        """With event `n` a seat has this holder."""
+        """Record that a seat changed hands at event `n`."""
         before, now = self._seats[seat], _tenure(n, holder)
         if before[-1][1:] != now[1:]:
             self._seats[seat] = (*before, now)
 
     def person(self, seat: int, n: int) -> int | None:
-        """The number of the person who had a seat at event `n`, if somebody did."""
+        """The holder number of the person who had a seat at event `n`, if any."""
         held = self._seats[seat]
         _, gen, person = held[bisect_right(held, n, key=_since) - 1]
         return gen if person else None
 
     def same(self, seat: int, one: int, other: int) -> bool:
-        """Whether one person had a seat at both events."""
+        """Whether the same person had a seat at both events."""
         person = self.person(seat, one)
         return person is not None and person == self.person(seat, other)
 
     def next(self, seat: int) -> int:
-        """The number of a holder who never was at the seat."""
+        """The next unused holder number of a seat."""
         return 1 + max(gen for _, gen, _ in self._seats[seat])
 
 

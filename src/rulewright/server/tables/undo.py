@@ -1,8 +1,8 @@
-"""Undo by consent: what a seat may take back, and the match as it is then.
+"""Undo by consent: the plays that a seat may take back, and the match after doing so.
 
-A match goes back to before a seat's last choices when all persons agree, and never across luck or
-anything that was shown. An answer sealed while others still choose has been shown to nobody: its
-seat takes it back alone.
+When all persons agree, a match returns to before a seat's last choices, but never past luck or
+anything that was revealed. A choice sealed while others still choose has been seen by nobody, so
+its seat takes it back without asking.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ NOTHING_LEFT = {
     "far": "too much has been played since your last choice",
     "unknown": "it is not known what has been shown since your last choice",
 }
-VOTE = 60.0  # seconds for which bots wait while it is voted on
+VOTE = 60.0  # seconds that bots wait during a vote
 TOO_LATE = "It is too late to take that back."
 
 log = structlog.get_logger(__name__)
 
 
 def note(live: LiveTable, draft: Draft) -> None:
-    """Have the event of a play say how far back one may go from then on."""
+    """Record in a play's event how far back an undo can go from then on."""
     played = draft.what
     if not isinstance(played, Played) or draft.match is None or draft.seat is None:
         return
@@ -49,9 +49,9 @@ def note(live: LiveTable, draft: Draft) -> None:
 
 
 def _noted(live: LiveTable, played: Played, seat: int, after: Match) -> Played:
-    """A play with where it begins, and whether it showed something hidden.
+    """The play, completed by where it begins in the log and whether it revealed something.
 
-    Nothing where nobody asks: a bot's play before which no person has anything to take back.
+    Unchanged for a bot's play before which no person has anything to take back.
     """
     state = live.state
     people = state.people()
@@ -63,14 +63,14 @@ def _noted(live: LiveTable, played: Played, seat: int, after: Match) -> Played:
     shown: str
     try:
         shown = showed(live.match, after)
-    except Exception:  # the move is good, whatever this makes of it
+    except Exception:  # the move is valid even if this check fails
         log.exception("undo.unsure", table=live.id, n=live.n)
         shown = "unknown"
     return replace(played, start=start) if shown == "nothing" else replace(played, showed=shown)
 
 
 def last_play(live: LiveTable, seat: int) -> Play:
-    """The play that a seat may ask to take back; raises `NotNow` with why there is none."""
+    """The play that a seat may ask to take back; raises `NotNow`, which says why there is none."""
     state = live.state
     play = state.way.last(seat)
     if not live.begun or live.over:
@@ -92,13 +92,13 @@ def before(live: LiveTable, play: Play) -> Match:
 
 
 def may_retake(live: LiveTable, seat: int) -> bool:
-    """Whether a seat may take back what it has sealed."""
+    """Whether a seat may take back its sealed choices."""
     playing = live.begun and not live.over and not live.state.paused
     return playing and live.match.sealed(seat) > 0
 
 
 def undo_sealed(live: LiveTable, seat: int) -> Match:
-    """The match as it is when a seat takes back what it has sealed; raises `NotNow`."""
+    """The match after a seat takes back its sealed choices; raises `NotNow`."""
     if live.state.paused:
         raise NotNow("the table is paused; vote to resume")
     if not may_retake(live, seat):
@@ -109,13 +109,13 @@ def undo_sealed(live: LiveTable, seat: int) -> Match:
 
 
 def choice_of(live: LiveTable, n: int) -> str:
-    """The choice that was event `n`, for everybody's log."""
+    """The choice made in event `n`, as the log names it."""
     told = told_by(live, n)
     return f"the last choice: {told}" if told else "the last choice."
 
 
 def told_by(live: LiveTable, n: int) -> str:
-    """The first sentence that event `n` told everybody; empty when it told none."""
+    """The first public log entry of event `n`; empty if there is none."""
     start = bisect_left(live.told, n, key=lambda heard: heard.n)
     for heard in live.told[start:]:
         if heard.n != n:
@@ -126,7 +126,7 @@ def told_by(live: LiveTable, n: int) -> str:
 
 
 async def let_vote(live: LiveTable) -> None:
-    """Wait a while for those who vote on going back, before a bot's move can make it too late."""
+    """Wait for a vote on an undo to close, at most `VOTE` seconds, before a bot moves."""
     with suppress(TimeoutError):
         async with asyncio.timeout(VOTE), live.watch() as bell:
             while live.state.votes_to_go_back:

@@ -1,7 +1,7 @@
-"""How far back each seat of a table may go: a fold of its events.
+"""How far back each seat may take back its plays, computed from a table's events.
 
-Whether a play has shown something that was hidden is found when it is made, and stands in its event
-(`tables/undo.py`). Plays that a table kept from before that was noted are out of reach.
+Whether a play revealed something is decided when it is made and recorded in its event
+(`tables/undo.py`). Plays from before this was recorded cannot be taken back.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ MOST = 200  # plays that are remembered
 
 
 class Play(msgspec.Struct, frozen=True):
-    """Event `n`: choices of a seat, before which the log of the match had `start` entries.
+    """A seat's choices in event `n`; the match's log had `start` entries before them.
 
     They are `sealed` while others still choose in secret.
     """
@@ -27,7 +27,7 @@ class Play(msgspec.Struct, frozen=True):
 
 
 class UndoReach:
-    """The plays since something was last shown.
+    """The plays since something was last revealed.
 
     `undone` are the numbers of all plays that were taken back by consent.
     """
@@ -41,7 +41,7 @@ class UndoReach:
         self._newest: dict[int, Play] | None = None  # by seat, once it was asked for
 
     def copy(self) -> UndoReach:
-        """Another one that can go on by itself."""
+        """An independent copy."""
         other = UndoReach()
         other.plays = list(self.plays)
         other.undone = list(self.undone)
@@ -49,17 +49,17 @@ class UndoReach:
         return other
 
     def last(self, seat: int) -> Play | None:
-        """The newest play of a seat that can be reached."""
+        """The newest play of a seat that can be taken back."""
         if self._newest is None:
             self._newest = {play.seat: play for play in self.plays}
         return self._newest.get(seat)
 
     def blocked_by(self, seat: int) -> str:
-        """Why a seat without a play that can be reached has none.
+        """Why a seat has no play to take back; empty if it made none.
 
-        The kind of secret shown since its newest play that stands (`kernel.disclosure`, `mended`
-        where it was the rules, `unknown` where nobody noted it), `far` where too much was played
-        since, `undone` where all its plays were taken back; empty where it made none.
+        The kind of secret revealed since its newest play (`kernel.disclosure`), `mended` if the
+        rules changed, `unknown` if that was not recorded, `far` if too much was played since, or
+        `undone` if all its plays were taken back.
         """
         return self._blocked_by.get(seat, "")
 
@@ -69,15 +69,15 @@ class UndoReach:
         return play is not None and not play.sealed
 
     def play(self, n: int) -> Play | None:
-        """The play that was event `n`; None where it can be taken back no more."""
+        """The play of event `n`; None if it cannot be taken back."""
         return next((play for play in self.plays if play.n == n), None)
 
     def sealed(self, seat: int) -> bool:
-        """Whether a seat has chosen something that is sealed still."""
+        """Whether a seat has a choice that is still sealed."""
         return any(play.sealed and play.seat == seat for play in self.plays)
 
     def take(self, event: Event) -> None:
-        """Go on by one event."""
+        """Apply an event."""
         self._newest = None
         match event.what:
             case Played() as played if event.seat is not None:
@@ -97,7 +97,7 @@ class UndoReach:
     def _played(self, n: int, seat: int, played: Played) -> None:
         if played.start is not None:
             self.plays.append(Play(n, seat, played.start, played.sealed))
-            self._blocked_by.setdefault(seat, "undone")  # what holds once it stands no more
+            self._blocked_by.setdefault(seat, "undone")  # applies once the play is taken back
             self._block(len(self.plays) - MOST, "far")
         else:
             blocked_by = played.showed or "unknown"
@@ -105,7 +105,7 @@ class UndoReach:
             self._blocked_by[seat] = blocked_by
 
     def _block(self, count: int, blocked_by: str) -> None:
-        """Put so many of the oldest plays out of reach."""
+        """Make the `count` oldest plays impossible to take back."""
         for play in self.plays[: max(count, 0)]:
             self._blocked_by[play.seat] = blocked_by
         del self.plays[: max(count, 0)]

@@ -9,12 +9,12 @@ from contextlib import contextmanager
 
 from rulewright.server import times
 
-GRACE = 4.0  # seconds in which a page that was closed may be open again, as after a reload
-SOON = 1.0  # seconds after which watchers are told who came and left, all at once
+GRACE = 4.0  # seconds for which a closed page still counts, as during a reload
+SOON = 1.0  # seconds over which comings and goings are collected for watchers
 
 
 class Look:
-    """An open page; a viewer that is not known is not counted."""
+    """A page opened by a user; pages without a user are not counted."""
 
     def __init__(self, pages: Counter[tuple[str, str]], table_id: str) -> None:
         self._pages = pages
@@ -22,7 +22,7 @@ class Look:
         self._user: str | None = None
 
     def by(self, user_id: str | None) -> None:
-        """This user looks from now on."""
+        """Set the user who looks at the page from now on."""
         if user_id == self._user:
             return
         if user_id is not None:
@@ -36,14 +36,14 @@ class Look:
 
 
 class Viewers:
-    """Counts open pages by user and table."""
+    """Counts the open pages by user and table."""
 
     def __init__(self) -> None:
         self._pages: Counter[tuple[str, str]] = Counter()
 
     @contextmanager
     def at(self, table_id: str) -> Iterator[Look]:
-        """As long as a page is open; whose it is may change meanwhile."""
+        """Count a page while it is open; its user may change meanwhile."""
         look = Look(self._pages, table_id)
         try:
             yield look
@@ -51,7 +51,7 @@ class Viewers:
             look.by(None)
 
     def pairs(self) -> list[tuple[str, str]]:
-        """The users and the tables that they look at now."""
+        """The users with the tables whose pages they have open."""
         return list(self._pages)
 
 
@@ -59,11 +59,10 @@ Sitter = tuple[int, int]  # a seat, and the number of its holder
 
 
 class Presence:
-    """The seats of a table whose pages are open, here or at another server, and how many look on.
+    """The seats whose pages of a table are open, here or at other servers, and the onlookers.
 
-    `changed` is called when it is otherwise than before, and `ring` a moment later, to tell it;
-    `moved`, once it is set, when it is otherwise at this server. Of those who are `unseen` nothing
-    is told: not even that something has changed.
+    `changed` is called at each change, `ring` a moment later to notify watchers, and `moved`, if
+    set, at changes on this server. Changes of seats that are `unseen` are not announced.
     """
 
     def __init__(
@@ -83,21 +82,21 @@ class Presence:
         self.moved: Callable[[], None] = lambda: None
 
     def is_here(self, sitter: Sitter) -> bool:
-        """Whether a page is open, or was a moment ago."""
+        """Whether a page of the seat's holder is open, or was a moment ago."""
         return sitter in self._pages or sitter in self._elsewhere
 
     @property
     def here(self) -> Set[Sitter]:
-        """Those whose pages are open at this server, or were a moment ago."""
+        """The seats whose pages are open at this server, or were a moment ago."""
         return self._pages.keys()
 
     @property
     def onlookers(self) -> int:
-        """How many pages at this server look on."""
+        """The number of onlookers' pages at this server."""
         return self._onlookers
 
     def elsewhere(self, sitters: frozenset[Sitter]) -> None:
-        """The pages of these are open at other servers, and of no others."""
+        """Set the seats whose pages are open at other servers."""
         if sitters != self._elsewhere:
             moved = self._elsewhere ^ sitters
             self._left.update(dict.fromkeys(self._elsewhere - sitters, times.now()))
@@ -106,12 +105,12 @@ class Presence:
                 self._tell()
 
     def left(self, sitter: Sitter) -> int | None:
-        """When the last page was closed (ms), if one ever was open."""
+        """When the holder's last page was closed, in ms, if one ever was open."""
         return self._left.get(sitter)
 
     @contextmanager
     def page(self) -> Iterator[Page]:
-        """As long as a page is open; whose it is may change meanwhile."""
+        """Count a page while it is open; its seat may change meanwhile."""
         page = Page(self)
         try:
             yield page
@@ -119,19 +118,19 @@ class Presence:
             page.of(None)
 
     def looked_on(self, pages: int) -> None:
-        """So many more pages look on; less than none are fewer."""
+        """Change the number of onlookers' pages by `pages`."""
         self._onlookers += pages
         self._tell()
 
     def opened(self, sitter: Sitter) -> None:
-        """One more page of a seat is open."""
+        """Count a page opened for a seat."""
         came = sitter not in self._pages
         self._pages[sitter] += 1
         if came:
             self._move(sitter)
 
     def closed(self, sitter: Sitter) -> None:
-        """A page of a seat was closed."""
+        """Count a page closed for a seat."""
         self._pages[sitter] -= 1
         if not self._pages[sitter]:
             asyncio.get_running_loop().call_later(GRACE, self._leave, sitter, times.now())
@@ -167,7 +166,7 @@ class Page:
         self._looks_on = False
 
     def of(self, sitter: Sitter | None, looks_on: bool = False) -> None:
-        """The page shows this seat from now on, or counts as one that looks on."""
+        """Set the seat that the page shows, or that it belongs to an onlooker."""
         if looks_on != self._looks_on:
             self._looks_on = looks_on
             self._presence.looked_on(1 if looks_on else -1)

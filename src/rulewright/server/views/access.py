@@ -1,4 +1,4 @@
-"""Access to tables: which seat a key or a session opens, and the links to seats."""
+"""Access to tables: which seat a key or a session opens, and links to seats."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STRANGER = "only those who sit at this table may see it"
 
 
 class Tables:
-    """The parts that the calls share: the hub, and the keys of the seats."""
+    """The hub and the seat keys, which all table endpoints share."""
 
     def __init__(self, hub: TableHub, keys: SeatKeys) -> None:
         self.hub = hub
@@ -29,10 +29,10 @@ class Tables:
     def seat(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
     ) -> int | None:
-        """The seat that is meant: of the key, else one that the user holds, else none.
+        """The seat that the key opens, else one that the user holds, else None.
 
-        `wanted` names one of several seats of a user, or is `watch` for none of them. Raises
-        `WrongKey`, and `NotAllowed` where only its seats may see the table.
+        `wanted` chooses one of several seats of a user, or none of them with `watch`. Raises
+        `WrongKey`, and `NotAllowed` where only those seated may see the table.
         """
         if key is not None:
             return self._by_key(live, key)
@@ -48,10 +48,10 @@ class Tables:
         return held[0] if held else None
 
     def admit(self, live: LiveTable, key: str | None, user: str | None) -> None:
-        """Raise `NotAllowed` for strangers at a table that only its seats may see.
+        """Raise `NotAllowed` for strangers at a table that only those seated may see.
 
-        A call says nothing else of such a table before this is settled: not who sits there, nor
-        whether the match has begun.
+        Endpoints check this first, so that they reveal nothing else about such a table, not even
+        who sits there or whether the match has begun.
         """
         if not live.state.closed:
             return
@@ -64,9 +64,9 @@ class Tables:
     def view(
         self, live: LiveTable, key: str | None, user: str | None, wanted: str | None = None
     ) -> int | None:
-        """The seat as which somebody sees the table; raises as `seat` does.
+        """The seat whose view of the table to show; raises as `seat` does.
 
-        A person who is invited, or may come back to a seat, looks on.
+        Someone invited, or someone who may return to a seat, sees it as a spectator.
         """
         if key is not None and (self.invited(live, key), self.returns(live, key)) != (None, None):
             return None
@@ -76,7 +76,7 @@ class Tables:
         return self.seat(live, key, user, wanted)
 
     def returns(self, live: LiveTable, key: str) -> int | None:
-        """The seat to which a key brings back the person that had it by that link alone, if any."""
+        """The seat that this key lets a former holder by link return to, if any."""
         name = key.rpartition(".")[0]
         seat = live.seat(name) if name in live.names else None
         was = None if seat is None else live.state.holders[seat].freed
@@ -98,7 +98,7 @@ class Tables:
         return seat
 
     def _opened(self, live: LiveTable, key: str) -> int | None:
-        """The seat of which this is the key now, be it a person's or not."""
+        """The seat that a key opens at present, whether or not a person holds it."""
         name = key.rpartition(".")[0]
         if name not in live.names:
             return None
@@ -117,7 +117,7 @@ class Tables:
         return seat
 
     async def arrive(self, live: LiveTable, key: str | None, user: str | None) -> None:
-        """Note that somebody is there by a seat's link, where others wait for that."""
+        """Record that someone has come by a seat's link, if others wait for that."""
         if key is None or not live.state.awaiting:
             return
         seat = self._opened(live, key)
@@ -126,18 +126,18 @@ class Tables:
                 await self.hub.act(live.id, coming(seat, user))
 
     def url(self, live: LiveTable, seat: int) -> str:
-        """The address of a seat's page."""
+        """The path of a seat's page, with its key."""
         holder = live.state.holders[seat]
         return f"/t/{live.id}/{self.keys.make(live.id, live.names[seat], holder.gen, holder.link)}"
 
     def own_url(self, live: LiveTable, seat: int) -> str:
-        """The address of a seat's page for its person; one with a session needs no link."""
+        """The path of a seat's page for its person; a user with a session needs no key."""
         if live.state.holders[seat].user is None:
             return self.url(live, seat)
         return f"/t/{live.id}?seat={quote(live.names[seat])}"
 
     def acting(self, act: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Do something to its end, also when nobody waits for it any more."""
+        """Run an act to its end, even if its caller stops waiting."""
         task = asyncio.create_task(act)
         self._acting.add(task)
         task.add_done_callback(self._acting.discard)

@@ -1,4 +1,4 @@
-"""Actors: the seats that calls act for, each checked again when its act is committed."""
+"""Actors: the seats that requests act for, checked again when an act is committed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rulewright.server.views.wire import TableView
 
 
 class Actor:
-    """A seat that does something at a table, and sees the table after it.
+    """A seat that acts at a table and then sees the result.
 
-    `n` is the event that its last act became, though others have happened at the table since.
+    `n` is the event that its last act became; the table may have newer events.
     """
 
     def __init__(
@@ -34,11 +34,11 @@ class Actor:
 
     @property
     def person(self) -> str:
-        """The person as limits count them: the user, or the mark of the seat's link."""
+        """The identity used by rate limits: the user, or the seat's link."""
         return self.user or f"{self.table_id}/{self.seat}/{self.gen}"
 
     async def act(self, act: Act, since: int | None = None, n: int = 0) -> TableView:
-        """Do it, and give the table as the seat sees it then."""
+        """Run an act and show the table as the seat sees it afterwards."""
         return self.show(await self.do(act, n), since)
 
     def show(self, live: LiveTable, since: int | None) -> TableView:
@@ -46,7 +46,7 @@ class Actor:
         return show(live, self.seat, since, self.user)
 
     async def do(self, act: Act, n: int = 0) -> LiveTable:
-        """Do it; raises `WrongKey` when the seat has changed hands meanwhile."""
+        """Run an act; raises `WrongKey` if the seat has changed hands meanwhile."""
 
         def checked(live: LiveTable) -> Draft:
             holder = live.state.holders[self.seat]
@@ -61,9 +61,9 @@ class Actor:
 async def doing(
     connection: AnyConnection, table_id: str, key: str | None, wanted: str | None
 ) -> Actor:
-    """The seat that wants to do something at a table; raises `WrongKey`, `TooMany`.
+    """The actor for a request at a table; raises `WrongKey` or `TooMany`.
 
-    A call by a seat's key counts here, for the key is in its body; others have been counted.
+    Requests by seat key are counted here, since the key is in the body; others were counted before.
     """
     tables: Tables = connection.app.state.tables
     user = await user_id(connection)
@@ -78,6 +78,6 @@ async def doing(
 
 
 async def user_id(connection: AnyConnection) -> str | None:
-    """The user whose session a call belongs to."""
+    """The id of the user whose session a request belongs to."""
     user = await user_of_call(connection)
     return None if user is None else user.id

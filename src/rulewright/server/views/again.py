@@ -1,4 +1,4 @@
-"""Another match with the same people: the first to ask sets it up, the others join it."""
+"""Another match with the same people: the first to ask sets it up, and the others join it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from rulewright.server.views.wire import Link
 
 
 async def play_again(call: TableCall, actor: Actor, user: User | None, moved: bool) -> Link:
-    """Set up another match, or join the one that is set up; gives the seat's address there.
+    """Set up another match, or join the one set up already, and return the link to the seat there.
 
-    The seat that asks is taken to be ready. Raises `NotNow` before the match is over.
+    The seat that asks counts as ready. Raises `NotNow` before the match is over.
     """
     live = await call.table()
     check_over(live)
@@ -43,7 +43,7 @@ async def _set_up(call: TableCall, actor: Actor, user: User | None, moved: bool)
 
 
 async def _join(call: TableCall, live: LiveTable, actor: Actor, user: User | None) -> Link:
-    """Take one's seats at the new table, ready to begin."""
+    """Take the actor's seats at the new table, ready to begin."""
     again, tables = live.state.again, call.tables
     if again is None:
         raise NotNow("no other match is set up")
@@ -56,7 +56,7 @@ async def _join(call: TableCall, live: LiveTable, actor: Actor, user: User | Non
 
 
 async def _take(call: TableCall, there: LiveTable, seat: int, user: User | None) -> LiveTable:
-    """Sit down at a seat that is kept for one, and be ready."""
+    """Sit down at a seat that is kept for the caller, and get ready."""
     hub, holder = call.tables.hub, there.state.holders[seat]
     if holder.kind != "person":
         return there
@@ -71,7 +71,7 @@ async def _take(call: TableCall, there: LiveTable, seat: int, user: User | None)
 
 
 def _address(call: TableCall, there: LiveTable, seat: int, user: User | None) -> str:
-    """The page of a seat for who may play it, else of the table."""
+    """The path of the seat's page if the caller plays it, else of the table's."""
     holder = there.state.holders[seat]
     if holder.kind != "person" or holder.user != (None if user is None else user.id):
         return f"/t/{there.id}"

@@ -1,4 +1,4 @@
-"""The calls about tables in docs/protocol.md. No logic here: ask the hub."""
+"""Endpoints for tables, as described in docs/protocol.md; the logic is in the hub."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from rulewright.server.writing import clean
 
 
 class TableCalls(Controller):
-    """Tables: make one, see it, play at it."""
+    """Endpoints to create a table, see it and play at it."""
 
     path = "/api/tables"
     dependencies = TABLE_CALL
@@ -55,9 +55,9 @@ class TableCalls(Controller):
 
     @post(status_code=201)
     async def create(self, data: JSONBody[NewTable], request: AnyRequest, state: AppState) -> Made:
-        """A new table, with a link for each seat of a person who is not known.
+        """Create a table; returns a link for each seat of a person without an account.
 
-        A table that is listed in the lobby needs a session; a guest's is enough.
+        A table listed in the lobby needs a session; a guest's is enough.
         """
         return await make_table(request, state.tables, data)
 
@@ -65,14 +65,14 @@ class TableCalls(Controller):
     async def see(
         self, call: ThisCall, key: Key = None, seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """The table as a seat of one's own sees it, or as a spectator does."""
+        """The table as the caller's seat or a spectator sees it."""
         return (await call.viewer(key, seat)).show(since)
 
     @get("/{table_id:str}/lines")
     async def older_lines(
         self, call: ThisCall, key: Key = None, seat: SeatName = None, before: Since = None
     ) -> OlderLines:
-        """The page of the log before an event; the newest where none is named."""
+        """The page of the log before an event; the newest page by default."""
         viewer = await call.viewer(key, seat)
         return OlderLines(*lines_before(viewer.live, viewer.seat, viewer.end(before)))
 
@@ -80,7 +80,7 @@ class TableCalls(Controller):
     async def older_talk(
         self, call: ThisCall, key: Key = None, seat: SeatName = None, before: Since = None
     ) -> OlderTalk:
-        """The page of the talk before an event; the newest where none is named."""
+        """The page of the talk before an event; the newest page by default."""
         viewer = await call.viewer(key, seat)
         return OlderTalk(
             *talk_before(
@@ -95,7 +95,7 @@ class TableCalls(Controller):
     async def choose(
         self, call: ThisCall, data: JSONBody[Choices], seat: SeatName = None, since: Since = None
     ) -> TableView | Done:
-        """Take choices, all or none; the answer comes after they are committed."""
+        """Play choices, all or none; the response is sent after they are committed."""
         actor = await call.actor(data.key, seat)
         live = await actor.do(playing(actor.seat, data.n, data.choices), data.n)
         return Done(actor.n) if data.brief else actor.show(live, since)
@@ -104,7 +104,7 @@ class TableCalls(Controller):
     async def talk(
         self, call: ThisCall, data: JSONBody[Saying], seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """Say something to the table, to one's side, in a letter, or to other spectators."""
+        """Send a message to the table, to the seat's side, as a letter, or to other spectators."""
         text = clean(data.text, lines=True)
         if data.to == WATCH:
             return await _look_on(call, text, since)
@@ -149,7 +149,7 @@ class TableCalls(Controller):
     async def try_out(
         self, call: ThisCall, data: JSONBody[Trial], seat: SeatName = None
     ) -> Previewed:
-        """The outcome of a chain of choices."""
+        """Preview the outcome of a chain of choices."""
         live = await call.tables.hub.find_at(call.table_id, data.n)
         actor = await call.actor(data.key, seat)
         live.check_moment(actor.seat, data.n)
@@ -196,7 +196,7 @@ async def _author(
 
 
 async def _look_on(call: TableCall, text: str, since: int | None) -> TableView:
-    """A spectator talks to the other spectators."""
+    """Send a spectator's message to the other spectators."""
     user = await user_of_call(call.request)
     live = await call.admitted()
     if live.state.closed:

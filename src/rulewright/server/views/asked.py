@@ -1,4 +1,4 @@
-"""The rules by which seats are asked, as everybody at a table may know them."""
+"""The rules that ask each seat its current question, as far as everybody may know them."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rulewright.server.views.wire import AskedRule
 
 
 def asked_publicly(live: LiveTable, seat: int) -> AskedRule | None:
-    """The rule by which a seat is asked now, if it is asked openly.
+    """The rule of a seat's current question, if that is public.
 
-    The question itself may tell what its seat alone knows, and while several choose in secret, even
-    the rule would tell how far each has come.
+    A question may contain secrets of its seat. While several seats choose in secret, even its rule
+    would reveal how far each has come, so there is none then.
     """
     if not live.begun or live.over or live.match.branches:
         return None
@@ -24,6 +24,6 @@ def asked_publicly(live: LiveTable, seat: int) -> AskedRule | None:
 
 @lru_cache(1024)
 def _title(game: str, rule: str) -> str:
-    """The title of a rule without what its page adds in brackets; empty where it has none."""
+    """A rule's title without the part in brackets; empty if it has none."""
     section = find_reference(game).section(rule) if rule else None
     return "" if section is None else section.title.partition(" (")[0]

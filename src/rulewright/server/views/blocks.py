@@ -1,4 +1,4 @@
-"""Refusals to people of what they cannot do to those who have blocked them."""
+"""Checks that people do not reach those who have blocked them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.server.views.actor import Actor
 
 
 async def check_letter(people: People, live: LiveTable, actor: Actor, names: Iterable[str]) -> None:
-    """Raise `NotAllowed` for a letter to somebody who has blocked its writer, or is blocked."""
+    """Raise `NotAllowed` if the writer and a reader of a letter have blocked each other."""
     holders = [live.state.holders[live.seat(name)] for name in names if name in live.names]
     writer, readers = person(live, actor), {holder.user for holder in holders if holder.user}
     if await people.blockers(readers, writer):
@@ -27,11 +27,11 @@ async def check_welcome(people: People, live: LiveTable, user: str) -> None:
 
 
 async def check_invited(people: People, live: LiveTable, actor: Actor, guest: str) -> None:
-    """Raise `NotAllowed` where the one who is to have a place has blocked who wants it so."""
+    """Raise `NotAllowed` if `guest`, who is to get a seat, has blocked the proposer."""
     if await people.blockers([guest], person(live, actor)):
         raise NotAllowed("this person takes no place on your word")
 
 
 def person(live: LiveTable, actor: Actor) -> str | None:
-    """The user who acts for a seat, as far as that is known."""
+    """The user who acts for a seat, if known."""
     return live.state.holders[actor.seat].user or actor.user

@@ -1,4 +1,4 @@
-"""The bodies that come in, as in docs/protocol.md. Unknown fields are refused."""
+"""Request bodies, as described in docs/protocol.md; unknown fields are rejected."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rulewright.server.marks import MarkedBy, MarkKind
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices of a seat, made when the last event was number `n`: taken whole or not at all.
+    """Choices of a seat, made when the last event was number `n`: all are taken, or none.
 
-    The answer to `brief` ones says no more than that they were taken.
+    With `brief` the response is only a receipt.
     """
 
     n: Number
@@ -24,7 +24,7 @@ class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WireChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices sent on a websocket by the seat that it belongs to; `id` names them in the answer."""
+    """Choices sent on the websocket of the seat; `id` identifies them in the response."""
 
     id: Number
     n: Number
@@ -32,7 +32,7 @@ class WireChoices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Named(msgspec.Struct, frozen=True):
-    """The id of a message on a websocket, whatever else it says."""
+    """The id of a websocket message, whatever its other fields."""
 
     id: Number
 
@@ -46,14 +46,14 @@ class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat to sit down at, or to invite somebody to; the key is an invitation, or one's own."""
+    """A seat to sit down at or invite somebody to; the key is an invitation or the caller's own."""
 
     seat: Name
     key: Key | None = None
 
 
 class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Another match with the same people, with `moved` each one seat further on."""
+    """A request for another match with the same people; with `moved` all change seats by one."""
 
     key: Key | None = None
     seat: Name | None = None
@@ -61,20 +61,20 @@ class PlayAgain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OwnSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of one's own: that of the key, else the one of that name, else the first."""
+    """A seat of the caller: that of the key, else the one named, else the first."""
 
     key: Key | None = None
     seat: Name | None = None
 
 
 class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The match is to begin, with this bot in every seat that is still open, if any is."""
+    """A request to begin the match, with this bot in every open seat, if any."""
 
     bot: Name | None = None
 
 
 class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether a person wants the match to begin."""
+    """Whether a person is ready for the match to begin."""
 
     ready: bool
     key: Key | None = None
@@ -82,30 +82,30 @@ class Readiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat to go to from one's own before the match."""
+    """The seat to move to before the match, from the caller's `seat`."""
 
     to: Name
     seat: Name | None = None
 
 
 class SeatFor(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat that nobody sits at, and for whom it is from now on: as in a new table."""
+    """An empty seat, and who is to have it, in the terms of a new table."""
 
     seat: Name
     who: Name
 
 
 class Drawing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The way in which seats are given anew: by `lot`, or picked in `turn`."""
+    """How to reassign the seats: at random (`lot`), or by picking in `turn`."""
 
     by: Literal["lot", "turn"]
 
 
 class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A motion that a seat puts to the vote.
+    """A motion to be voted on.
 
-    It is about `seat`, which `bot` is to play (none: the table's own), and the account `to` is to
-    have the place after that; `minutes` are the time to be given.
+    It is about `seat`, which `bot` is to play (by default the table's own bot) until the account
+    `to` takes it; `minutes` is the time to add.
     """
 
     what: What
@@ -117,7 +117,7 @@ class NewMotion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewVote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A vote on the motion that was put as event `motion`."""
+    """A vote on the motion proposed in event `motion`."""
 
     motion: Number
     yes: bool
@@ -125,7 +125,7 @@ class NewVote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat's private note as it is to be from now on."""
+    """The new text of a seat's private note."""
 
     text: Annotated[str, msgspec.Meta(max_length=4000)]
     key: Key | None = None
@@ -153,7 +153,7 @@ class MarksBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Choices to be tried on a copy; none yet is the start of a chain."""
+    """Choices to try on a copy of the match; with none, the start of a chain."""
 
     n: Number
     choices: Annotated[list[Choice], msgspec.Meta(max_length=400)]

@@ -1,4 +1,4 @@
-"""Changes of a scene, as they go out."""
+"""Changes of a scene, as sent to clients."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rulewright.server.fields import JSONObject, component
 
 
 class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The change of a list of things with ids.
+    """Changes in a list of objects with ids.
 
-    `set` are those that are new or otherwise than before, `gone` the ids of those that left, and
-    `put` the id of each new one with that of its predecessor (empty at the start). Where those that
-    stayed are in another order, `ids` are all in their order instead.
+    `set` are the new and changed objects, `gone` the ids of removed ones, and `put` the id of each
+    new one with that of its predecessor (empty at the start). If the order of the remaining ones
+    has changed, `ids` lists all in order instead.
     """
 
     set: list[Any] = []
@@ -24,16 +24,16 @@ class ListChange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MapChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The change of things by name: those that are new or otherwise than before, those gone."""
+    """Changes in an object's entries: `set` are new or changed, `gone` are removed."""
 
     set: JSONObject = {}
     gone: list[str] = []
 
 
 class SceneChange(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The change of a scene, by its keys: put anew as a whole, changed as lists or maps, gone.
+    """Changes in a scene, by key: replaced as a whole, changed as lists or maps, or removed.
 
-    `lists` are of `ListChange` and `maps` of `MapChange`. All is encoded once for all its readers.
+    `lists` hold `ListChange` and `maps` hold `MapChange`; each is encoded once for all readers.
     """
 
     set: dict[str, msgspec.Raw] = {}

@@ -1,4 +1,4 @@
-"""Followers of a table by websocket, and the messages due to each."""
+"""Followers of a table by websocket, and the messages to send them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ RESTS_AFTER = 60.0  # seconds
 class Follower:
     """A follower of a table: their identity, and the state of their page.
 
-    With `changes` they are told what has changed since then, instead of the whole table. The
-    `bell` rings when there is something to tell; `gone` is who has left.
+    With `changes`, only what has changed is sent after the first message. The `bell` is set when
+    there is something to send; `gone` is set after a disconnect.
     """
 
     def __init__(
@@ -35,29 +35,29 @@ class Follower:
         self.changes = changes
         self.seat: int | None = None
         self.before: LastSent | None = None
-        self.taken: list[ChoiceAccepted] = []  # what was sent here and is not told yet
+        self.taken: list[ChoiceAccepted] = []  # not yet confirmed
         self.bell = asyncio.Event()
         self.gone = False
         self._gave_way = False
 
     def give_way(self) -> None:
-        """Have this follower leave, for others to look on."""
+        """Disconnect this follower, to make room for others."""
         self._gave_way = True
         self.bell.set()
 
     def check_place(self) -> None:
-        """Raise `TooMany` where this follower gave way to others."""
+        """Raise `TooMany` if this follower was disconnected to make room for others."""
         if self._gave_way:
             raise TooMany(AGAIN, ends=True)
 
     def news(self, tables: Tables, live: LiveTable, user: str | None) -> bytes:
-        """The table as it is to be told now; raises `WrongKey`, `NotAllowed`.
+        """The next message to the follower; raises `WrongKey` or `NotAllowed`.
 
-        The seat is looked up each time: it may change hands, and a session may end.
+        The seat is looked up each time, since it may change hands and a session may end.
         """
         seat = tables.view(live, self.key, user, self.wanted)
         if self.before is not None and seat != self.seat:
-            self.since = None  # others heard other things
+            self.since = None  # a new seat has another log
         taken, self.taken = self.taken, []
         if self.before is None or seat != self.seat:
             told, self.before = whole(live, seat, self.since, user, self.changes, taken)
@@ -68,7 +68,7 @@ class Follower:
 
 
 class Rest:
-    """Notices that nothing was told for long; costs a timer a minute, and nothing a message."""
+    """Calls `begin` when nothing was sent for long, with one timer per minute at most."""
 
     def __init__(self, begin: Callable[[], None]) -> None:
         self._begin = begin
@@ -77,13 +77,13 @@ class Rest:
         self._timer: asyncio.TimerHandle | None = None
 
     def told(self) -> None:
-        """Something was told just now."""
+        """Note that a message was sent just now."""
         self._told = self._loop.time()
         if self._timer is None:
             self._timer = self._loop.call_later(RESTS_AFTER, self._look)
 
     def end(self) -> None:
-        """There is nobody to tell any more."""
+        """Stop the timer."""
         if self._timer is not None:
             self._timer.cancel()
 

@@ -1,4 +1,4 @@
-"""Games as they are told to the maker of a table, and their walk-throughs."""
+"""Games as presented to people who create tables, and their guides."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rulewright.server.views.games_wire import (
 )
 
 PICTURED: Final = "picture"
-"""The seed of the matches that pictures of games are made of."""
+"""The seed of the matches shown in pictures of games."""
 
 MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 
@@ -36,7 +36,7 @@ log = structlog.get_logger(__name__)
 
 
 def all_games() -> list[GameInfo]:
-    """Facts of every game for the page that makes tables; a broken game is left out."""
+    """All games for the page that creates tables; games that fail are left out."""
     infos = []
     for name in games():
         try:
@@ -78,7 +78,7 @@ def _game_info(game: AnyGame) -> GameInfo:
 
 
 def guide_of(game: AnyGame) -> GuideInfo:
-    """A game's walk-through of a first game; raises `NotFound` where it has none."""
+    """A game's guide to a first game; raises `NotFound` if it has none."""
     guide, first = game.table.guide(), _first_game(game)
     if guide is None or first is None:
         raise NotFound(f"{game.title} has no walk-through")
@@ -105,7 +105,7 @@ def _shown(section: Section) -> RuleSection:
 
 
 def picture_of(game: AnyGame) -> Picture:
-    """A moment of a first game that bots play, always the same; its start without a guide."""
+    """A position from a fixed game between bots; without a guide, the starting position."""
     guide = game.table.guide()
     if guide is None:
         match = Match.new(game, game.first_evening(), PICTURED)
@@ -117,7 +117,7 @@ def picture_of(game: AnyGame) -> Picture:
 
 
 def _play_by_bots(match: Match, bot: str, choices: int) -> None:
-    """So many choices of a match, all seats played by bots of that name."""
+    """Play a number of choices of a match, with the named bot in all seats."""
     luck = [Random(f"{match.seed}/{seat}") for seat in range(match.players)]
     bots = [make_bot(match.game, bot, seat, rng) for seat, rng in enumerate(luck)]
     for _ in range(choices):

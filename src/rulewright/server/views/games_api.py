@@ -1,4 +1,4 @@
-"""The calls about games. No logic here."""
+"""Endpoints for games."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from rulewright.server.views.games_wire import GameInfo, GuideInfo, NoBoard, Pic
 
 
 class GameCalls(Controller):
-    """The calls about the games that can be played here."""
+    """Endpoints for the games that can be played here."""
 
     path = "/api/games"
 
     @get(sync_to_thread=False, media_type="application/json", opt={READY: True})
     def list_games(self, request: AnyRequest, state: AppState) -> Response[list[GameInfo]]:
-        """All games, with their options and bots."""
+        """List all games, with their options and bots."""
         return answer(request, state.cached.once("", all_games))
 
     @get(
@@ -60,7 +60,7 @@ class GameCalls(Controller):
     def picture(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[Picture]:
-        """The board of a game in play, for a picture of it."""
+        """The board and a scene of a game in play, for its picture."""
         played = get_game(game)
         return answer(request, state.cached.once(f"{game}/picture", lambda: picture_of(played)))
 
@@ -70,7 +70,7 @@ class GameCalls(Controller):
     def rules(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[RulesPage]:
-        """The rules of a game in our own words."""
+        """The rules of a game, in our own words."""
         played = get_game(game)
         return answer(request, state.cached.once(f"{game}/rules", lambda: rules_of(played)))
 
@@ -80,6 +80,6 @@ class GameCalls(Controller):
     def guide(
         self, game: FromPath[str], request: AnyRequest, state: AppState
     ) -> Response[GuideInfo]:
-        """The walk-through of a first game."""
+        """The guide to a first game."""
         played = get_game(game)
         return answer(request, state.cached.once(f"{game}/guide", lambda: guide_of(played)))

@@ -1,4 +1,4 @@
-"""Games and their walk-throughs, as they go out."""
+"""Games and their guides, as sent to clients."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kernel import OptionValue
 from rulewright.kit.scene import Scene
 
 NoBoard = Annotated[dict[str, str], msgspec.Meta(max_length=0)]
-"""The board of a game that is played without one."""
+"""The board of a game that is played without one: an empty object."""
 
 
 class PlayerCount(msgspec.Struct, frozen=True):
@@ -21,10 +21,10 @@ class PlayerCount(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game; the first value is the default, `players` None means all counts.
+    """An option of a game; the first value is the default, `players` null means all counts.
 
-    `usual` is what a new table is offered with. `title` and `labels`, by value, are for people;
-    they are empty where name and values say enough.
+    `usual` is the value offered for a new table. `title` and `labels` (by value) are display names,
+    empty where name and values suffice.
     """
 
     name: str
@@ -38,7 +38,7 @@ class OptionInfo(msgspec.Struct, frozen=True):
 
 
 class BotInfo(msgspec.Struct, frozen=True):
-    """A bot that a seat can be given, what it is `called` to people, and how it plays."""
+    """A bot for a seat, its display name `called`, and a description of how it plays."""
 
     name: str
     text: str
@@ -46,7 +46,7 @@ class BotInfo(msgspec.Struct, frozen=True):
 
 
 class FirstGame(msgspec.Struct, frozen=True):
-    """The match that a game's walk-through is for: a table to be made, `seat` being one's own."""
+    """The match that a game's guide explains: the table to create, with the caller at `seat`."""
 
     players: int
     seat: str
@@ -55,7 +55,7 @@ class FirstGame(msgspec.Struct, frozen=True):
 
 
 class GuideStep(msgspec.Struct, frozen=True):
-    """A step of a walk-through: its text, the things to look at, the signs that it is done."""
+    """A step of a guide: its text, the things that it points to, and the signs that it is done."""
 
     title: str
     text: str
@@ -85,25 +85,25 @@ class RulesPage(msgspec.Struct, frozen=True):
 
 
 class Picture(msgspec.Struct, frozen=True):
-    """The board of a game in play: which of its boards, and a spectator's scene on it."""
+    """A game in play: the name of the board, and a spectator's scene on it."""
 
     board: str
     scene: Scene
 
 
 class GuideInfo(msgspec.Struct, frozen=True):
-    """The walk-through of a first game."""
+    """The guide to a first game, step by step."""
 
     first: FirstGame
     steps: list[GuideStep]
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game that a table can be made of; `first` where it has a walk-through of a first game.
+    """A game that can be played; `first` is the match of its guide, if it has one.
 
-    `usual_players` is how many a new table begins with. `minutes` are from and to how long a match
-    takes people, null where that is not known. `invented` says which components are not as printed.
-    A game that `leads` is offered before all others.
+    `usual_players` is the preset number of players. `minutes` is the shortest and longest usual
+    duration, null if unknown. `invented` says which components differ from the printed game. Games
+    with `leads` are offered first.
     """
 
     name: str

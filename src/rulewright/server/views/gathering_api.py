@@ -1,4 +1,4 @@
-"""The calls of people who gather at a table before its match. No logic here."""
+"""Endpoints for people gathering at a table before its match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulewright.server.views.wire import TableView
 
 
 class GatheringCalls(Controller):
-    """The calls by which people begin together."""
+    """The endpoints by which people get ready, change seats and begin."""
 
     path = "/api/tables/{table_id:str}"
     dependencies = TABLE_CALL
@@ -32,14 +32,14 @@ class GatheringCalls(Controller):
 
     @post("/ready", status_code=200)
     async def be_ready(self, call: ThisCall, data: JSONBody[Readiness]) -> TableView:
-        """Say that one wants to begin, or not yet; with the last one the match begins."""
+        """Declare the caller ready, or not yet; the match begins when all are."""
         actor = await call.actor(data.key, data.seat)
         call.count_words(actor.person)
         return await actor.act(being_ready(actor.seat, data.ready))
 
     @post("/move", status_code=200)
     async def move(self, call: ThisCall, data: JSONBody[Move]) -> TableView:
-        """Go to another seat, which is free, a bot's, or any when it is one's turn to pick."""
+        """Move to a free seat or a bot's, or to any when it is the caller's turn to pick."""
         await call.admitted()
         user = await call.signed_in()
         actor = await call.actor(None, data.seat)
@@ -49,7 +49,7 @@ class GatheringCalls(Controller):
 
     @post("/seat", status_code=200)
     async def give_seat(self, call: ThisCall, data: JSONBody[SeatFor]) -> TableView:
-        """Say for whom a seat is that nobody sits at; the maker of the table may."""
+        """Decide who gets an empty seat; only the table's maker may."""
         live = await call.admitted()
         user = await call.signed_in()
         call.count_words(user.id)
@@ -59,7 +59,7 @@ class GatheringCalls(Controller):
 
     @post("/draw", status_code=200)
     async def draw(self, call: ThisCall, data: JSONBody[Drawing]) -> TableView:
-        """Deal the seats anew, or draw who picks them in turn; the maker of the table may."""
+        """Deal the seats at random, or draw the order in which to pick them; only the maker may."""
         await call.admitted()
         user = await call.signed_in()
         call.count_words(user.id)
@@ -69,14 +69,14 @@ class GatheringCalls(Controller):
 
     @post("/call-off", status_code=204)
     async def call_off(self, call: ThisCall, data: JSONBody[Nothing] = NOTHING) -> None:
-        """Remove a table that nobody is to play at any more; its maker may, until it begins."""
+        """Delete a table before its match begins; only its maker may."""
         await call.admitted()
         user = await call.signed_in()
         await call.tables.hub.remove(call.table_id, lambda live: check_call_off(live, user.id))
 
     @post("/begin", status_code=200)
     async def begin(self, call: ThisCall, data: JSONBody[Beginning]) -> TableView:
-        """Begin, with bots in the open seats; the maker of the table may."""
+        """Begin the match, with bots in the open seats; only the table's maker may."""
         await call.admitted()
         user = await call.signed_in()
         live = await call.act(beginning(user.id, data.bot))

@@ -1,6 +1,6 @@
-"""The log and the talk of a table as a viewer hears them, the newest pages first.
+"""The log and talk of a table as a viewer may read them, in pages from the newest back.
 
-Pages hold what one viewer reads alone: how much others were told shows in none of them.
+Pages hold only what the viewer may read, so their size does not reveal how much others read.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.table import Heard, LiveTable, Said
 from rulewright.server.views.wire import SaidLine, ToldLine
 
-PAGE = 300  # lines, or things said; and what else the event told that the last of them is of
+PAGE = 300  # entries; the event of the last one is completed
 
 
 class Numbered(Protocol):
-    """Something of an event."""
+    """An entry that belongs to an event."""
 
     @property
     def n(self) -> int:
@@ -30,7 +30,7 @@ Entry = TypeVar("Entry", bound=Numbered)
 
 # -- the log -------------------------------------------------------------------------------------
 def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[ToldLine]:
-    """The sentences from event `lines_from` on that the seat may read."""
+    """The log entries from event `lines_from` on that the seat may read."""
     return [
         told_line(heard, seat)
         for heard in live.told[first_from(live.told, lines_from) :]
@@ -39,21 +39,22 @@ def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[Told
 
 
 def reads(live: LiveTable, seat: int | None, heard: Heard) -> bool:
-    """Whether a seat, or a spectator, may read a sentence now."""
+    """Whether a seat, or a spectator, may read a log entry now."""
     if seat is None and live.state.closed:
         return False
     return hears(live, seat, heard.n, heard.visible_to, heard.rule)
 
 
 def told_line(heard: Heard, seat: int | None) -> ToldLine:
-    """A sentence as it goes out to a seat."""
+    """A log entry as sent to a seat."""
     return ToldLine(heard.n, heard.rule, heard.text, heard.refs, moment_for(heard.moments, seat))
 
 
 def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -> bool:
-    """Whether a seat may read a sentence that event `n` told under a rule.
+    """Whether a seat may read a log entry of event `n`.
 
-    Sentences of the match are the seat's; those under no rule are for the person who sits there.
+    Entries of the match belong to the seat; those under no rule, only to the person who sat there
+    then.
     """
     if audience == EVERYONE:
         return True
@@ -65,7 +66,7 @@ def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -
 def lines_before(
     live: LiveTable, seat: int | None, before: int, first: int = 0
 ) -> tuple[list[ToldLine], int | None]:
-    """The last page of what a seat reads of events `first` to `before`; where it was cut, if so."""
+    """The last page of a seat's log in events `first` to `before`, and where it was cut."""
     page, cut = _page(live.told, before, first, lambda heard: reads(live, seat, heard))
     return [told_line(heard, seat) for heard in page], cut
 
@@ -74,9 +75,9 @@ def lines_before(
 def talk_heard(
     live: LiveTable, seat: int | None, lines_from: int, muted: Collection[str] = ()
 ) -> list[SaidLine]:
-    """The talk from event `lines_from` on, so far as the seat hears it.
+    """The messages from event `lines_from` on that the seat may read.
 
-    With it goes what was said before and has been removed since.
+    Includes earlier messages that were removed since.
     """
     start = first_from(live.said, lines_from)
     news = [*live.unsaid_from(lines_from), *live.said[start:]]
@@ -84,12 +85,12 @@ def talk_heard(
 
 
 def hears_said(live: LiveTable, seat: int | None, said: Said, muted: Collection[str]) -> bool:
-    """Whether a seat hears what was said, and by none of those who are muted."""
+    """Whether a seat may read a message whose author is not muted."""
     return may_hear(live, seat, said) and not (muted and live.author(said) in muted)
 
 
 def said_by(live: LiveTable, said: Said) -> str:
-    """The name of who said something, else that of the seat."""
+    """The name of a message's author, else the name of the seat."""
     person = live.persons.get(live.author(said) or "")
     if person is not None:
         return person.called
@@ -97,7 +98,7 @@ def said_by(live: LiveTable, said: Said) -> str:
 
 
 def may_hear(live: LiveTable, seat: int | None, said: Said) -> bool:
-    """Whether a seat, or a spectator, may hear now what was said."""
+    """Whether a seat, or a spectator, may read a message now."""
     if seat is None and live.state.closed:
         return False
     to = said.to
@@ -105,7 +106,7 @@ def may_hear(live: LiveTable, seat: int | None, said: Said) -> bool:
         return seat is None or live.over
     if to == ALL:
         return True
-    assert said.seat is not None  # none but seats speak to some of them
+    assert said.seat is not None  # only seats write to sides and letters
     readers = live.side(said.seat) if to == SIDE else said.readers
     if to == LETTER and live.state.is_opened(readers, said.n):
         return True
@@ -113,7 +114,7 @@ def may_hear(live: LiveTable, seat: int | None, said: Said) -> bool:
 
 
 def said_line(live: LiveTable, said: Said) -> SaidLine:
-    """A line of talk, as it goes out."""
+    """A message, as sent to clients."""
     return SaidLine(
         said.n,
         None if said.seat is None else live.names[said.seat],
@@ -128,7 +129,7 @@ def said_line(live: LiveTable, said: Said) -> SaidLine:
 def talk_before(
     live: LiveTable, seat: int | None, before: int, first: int = 0, muted: Collection[str] = ()
 ) -> tuple[list[SaidLine], int | None]:
-    """The last page of what a seat hears of events `first` to `before`; where it was cut, if so."""
+    """The last page of a seat's talk in events `first` to `before`, and where it was cut."""
     page, cut = _page(live.said, before, first, lambda said: hears_said(live, seat, said, muted))
     return [said_line(live, said) for said in page], cut
 
@@ -137,9 +138,9 @@ def talk_before(
 def _page(
     entries: Sequence[Entry], before: int, first: int, mine: Callable[[Entry], bool]
 ) -> tuple[list[Entry], int | None]:
-    """The last page of one's own entries of events from `first` up to `before`, left out.
+    """The last page of the viewer's entries in events from `first` up to, excluding, `before`.
 
-    Where there are more, the page is cut at an event, which is whole in it.
+    If there are more, the page is cut at an event, which it contains completely.
     """
     page: list[Entry] = []
     for place in range(first_from(entries, before) - 1, -1, -1):
@@ -155,7 +156,7 @@ def _page(
 
 
 def first_from(told: Sequence[Numbered], n: int) -> int:
-    """Where what was told by event `n` and later begins; mostly that is near the end."""
+    """The index of the first entry of event `n` or later, searched from the end."""
     start = len(told)
     while start and told[start - 1].n >= n:
         start -= 1

@@ -1,4 +1,4 @@
-"""The lobby's lists: open tables, one's own with those first that wait for one, old ones."""
+"""The lobby's lists: open tables, the user's own (those waiting for them first), finished ones."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MOST = 500
 LATEST = 2**62  # ms
 LATELY = 90 * 24 * 3600 * 1000  # ms
 ASKED_LATELY = 30 * 24 * 3600 * 1000  # ms
-LOADED = 8  # of one's own tables a call brings into memory, those that wait for one first
+LOADED = 8  # how many of the user's tables a call loads, those waiting for them first
 
 Heading = tuple[str, str]
 
@@ -49,9 +49,9 @@ async def lobby(
     over_shown: int,
     game: str | None = None,
 ) -> LobbyView:
-    """The lobby as a user sees it, or somebody who has no session; with so many of one's own.
+    """The lobby as seen by a user, or without a session, with so many of the user's own tables.
 
-    Its open tables are those of one `game`, if it is named.
+    Open tables are restricted to one `game`, if given.
     """
     listed, following = await _open_page(hub, _avoided(people, user), None, game)
     mine = [] if user is None else await hub.store.tables_of(user, mine_shown)
@@ -70,14 +70,14 @@ async def lobby(
 
 
 async def played_here(hub: TableHub) -> PlayedHere:
-    """The games that are played here."""
+    """The number of recent matches of each game."""
     return PlayedHere(await matches_by_game(hub.store.engine, hub.now() - LATELY))
 
 
 async def open_tables(
     hub: TableHub, people: People, user: str | None, before: str, game: str | None = None
 ) -> OpenTables:
-    """The page of open tables that begins at a place; raises `BadRequest` for what is none."""
+    """A page of open tables, from the place that `before` names; raises `BadRequest`."""
     touched, _, table_id = before.partition("-")
     if not (touched.isascii() and touched.isdigit() and table_id):
         raise BadRequest("before: the `next` of another page")
@@ -91,7 +91,7 @@ async def open_tables(
 async def _set_up_again(
     hub: TableHub, people: People, user: str | None, over: list[ListedTable]
 ) -> dict[str, str]:
-    """The finished tables where a user may join another match, each with the seat that asked."""
+    """Finished tables where a user may join another match, with the seat that set it up."""
     if user is None or not over:
         return {}
     asked = await hub.store.set_up_again(user, hub.now() - ASKED_LATELY)
@@ -105,14 +105,14 @@ async def _set_up_again(
 
 
 def _avoided(people: People, user: str | None) -> list[str]:
-    """The people whose tables a user is not shown."""
+    """The people whose tables are hidden from a user."""
     return [other for other, kind in people.keeps_away(user).items() if kind == "block"]
 
 
 async def _open_page(
     hub: TableHub, not_of: list[str], before: Place | None, game: str | None
 ) -> tuple[list[ListedTable], str | None]:
-    """So many open tables, the latest first, and where the next ones begin, if there are some."""
+    """A page of open tables, the latest first, and where the next page begins, if there is one."""
     entries = await hub.store.open_tables(limit=SHOWN + 1, before=before, not_of=not_of, game=game)
     if len(entries) <= SHOWN:
         return entries, None
@@ -129,14 +129,14 @@ async def _persons(people: People, entries: list[ListedTable]) -> Mapping[str, P
 async def _headings(
     hub: TableHub, entries: list[ListedTable], wanted: set[str]
 ) -> dict[str, Heading]:
-    """Where the matches of tables in memory are; the first that are wanted are brought there."""
+    """How far the matches of tables in memory are; the first of the `wanted` ones are loaded."""
     headings = {}
     playing = dict.fromkeys(entry.row.id for entry in entries if entry.row.stage == PLAYING)
     away = [one for one in playing if one in wanted and hub.loaded(one) is None]
     for table_id in playing:
         live = hub.loaded(table_id)
         if table_id in away[:LOADED]:
-            with suppress(Exception):  # a table that cannot be read is in the list all the same
+            with suppress(Exception):  # a table that cannot be loaded is listed all the same
                 live = await hub.find(table_id)
         if live is not None and live.begun:
             headings[table_id] = live.game.table.heading(live.match.view(None), None)
@@ -144,9 +144,9 @@ async def _headings(
 
 
 async def hand_over(hub: TableHub, people: People, old: str, new: str | None) -> None:
-    """Give all seats of one user to another, with what was won there, or to nobody.
+    """Move all seats of a user, and their results, to another user, or free the seats.
 
-    The results come last: a match that ends meanwhile ends for the new holder.
+    Results are moved last: a match that ends meanwhile counts for the new holder.
     """
     person = None if new is None else (await people.persons([new])).get(new)
     called = "" if person is None else person.called
@@ -162,7 +162,7 @@ async def hand_over(hub: TableHub, people: People, old: str, new: str | None) ->
 
 
 async def end_links(hub: TableHub, user: str) -> None:
-    """End the links to all seats of a user, also of matches that are over."""
+    """End the links to all seats of a user, including those of finished matches."""
     for table_id in await hub.store.linked_tables(user):
         with suppress(NotNow):
             await hub.act(table_id, drawing_links_of(user))
@@ -190,7 +190,7 @@ def _line(
     persons: Mapping[str, Person],
     where: Heading,
 ) -> LobbyTable | None:
-    """A table in a list; None for one of a game that is not here any more."""
+    """A table in a list; None if its game is no longer installed."""
     row, seats = entry.row, entry.seats
     try:
         game = get(row.game)

@@ -1,4 +1,4 @@
-"""Lists of tables, as they go out."""
+"""Lists of tables, as sent to clients."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.server.views.wire import SeatKind, Stage
 
 
 class LobbySeat(msgspec.Struct, frozen=True):
-    """A seat in a list of tables, as at the table; `kind` is `human`, `open` or `bot`."""
+    """A seat in a list of tables, as in `SeatInfo`."""
 
     name: str
     kind: SeatKind
@@ -21,7 +21,7 @@ class LobbySeat(msgspec.Struct, frozen=True):
 
 
 class LobbyTable(msgspec.Struct, frozen=True):
-    """A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
+    """A table in a list; `touched` is the time of its last event (ms).
 
     `back` are seats that bots play and one may come back to. `won` names the seats that won a match
     that is over, and `again` is the seat whose person set up another match that one has not joined.
@@ -51,23 +51,23 @@ class LobbyTable(msgspec.Struct, frozen=True):
 
 
 class PlayedHere(msgspec.Struct, frozen=True):
-    """How many matches of each game were played to their end here in the last ninety days."""
+    """The number of matches of each game completed here in the last ninety days."""
 
     matches: dict[str, int]
 
 
 class OpenTables(msgspec.Struct, frozen=True):
-    """A page of the open tables, and where the next one begins, if there is more."""
+    """A page of open tables, and the start of the next page, if any."""
 
     open: list[LobbyTable]
     next: str | None = None
 
 
 class LobbyView(msgspec.Struct, frozen=True):
-    """Open tables, one's own that are not over, and one's own that are.
+    """The first page of open tables, and the caller's unfinished and finished tables.
 
-    Open ones are the first page; `next` is where the second begins. At those in `back` a seat is
-    kept for one.
+    `next` is where the second page of open tables starts. `back` are tables where a seat is kept
+    for the caller.
     """
 
     open: list[LobbyTable]

@@ -1,4 +1,4 @@
-"""Messages to a follower of a table: all of it at first, then the changes."""
+"""Messages to a follower of a table: the whole table first, then changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.server.views.scene_diff import Shown, raw
 from rulewright.server.views.table_view import Own, own, shared, show, shown_to
 from rulewright.server.views.wire import ChoiceAccepted, TableView
 
-# what tells of one message
+# the fields of a single message
 EACH = (
     "n",
     "lines",
@@ -23,7 +23,7 @@ EACH = (
     "change",
     "taken",
 )
-SEEN = ("scene", "asks", "asides")  # told by what is shown
+SEEN = ("scene", "asks", "asides")  # sent from `Shown`
 OWN = Own.__struct_fields__
 SHARED = tuple(name for name in TableView.__struct_fields__ if name not in (*EACH, *SEEN, *OWN))
 
@@ -32,7 +32,7 @@ Encoded = dict[str, msgspec.Raw]
 
 
 class LastSent:
-    """The last state that a seat was told of a table, from which changes are told."""
+    """The state of a table that a seat was last sent, on which the next changes are based."""
 
     def __init__(self, n: int, shared: TableView, own: Own, shown: Shown) -> None:
         self.n = n
@@ -49,7 +49,7 @@ def whole(
     keep: bool,
     taken: list[ChoiceAccepted],
 ) -> tuple[bytes, LastSent | None]:
-    """The whole table as a message; what it tells is given too if it is to be kept."""
+    """The whole table as a message; also the state sent, if `keep`."""
     view = replace(show(live, seat, since, user), taken=taken)
     message = msgspec.json.encode(view)
     return message, _told(live, seat, user) if keep else None
@@ -62,7 +62,7 @@ def changes(
     before: LastSent,
     taken: list[ChoiceAccepted],
 ) -> tuple[bytes, LastSent]:
-    """The changes since `before` as a message, and the state that both tell."""
+    """The changes since `before` as a message, and the state after them."""
     now, start = _told(live, seat, user), before.n + 1
     told: Encoded = {"n": raw(now.n), "base": raw(before.n), "lines_from": raw(start)}
     if now.shared is not before.shared:
@@ -87,11 +87,11 @@ def _told(live: LiveTable, seat: int | None, user: str | None) -> LastSent:
 
 
 def _shared_changes(old: TableView, new: TableView) -> Encoded:
-    """These are encoded once for all."""
+    """The changed fields of the shared part, encoded once for all followers."""
     return _fields_changed(SHARED, old, new)
 
 
 def _fields_changed(names: tuple[str, ...], old: object, new: object) -> Encoded:
-    """The fields that are otherwise than before, as they are now."""
+    """The fields that have changed, with their new values."""
     fields = {name: getattr(new, name) for name in names}
     return {name: raw(value) for name, value in fields.items() if getattr(old, name) != value}

@@ -1,4 +1,4 @@
-"""The onlookers of a table that are counted."""
+"""Decides which onlookers of a table are counted."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from rulewright.server.tables.table import LiveTable
 
 
 class Onlookers:
-    """Tells whether a page that looks on is counted; remembers it of each user that had the page.
+    """Decides whether an onlooker's page is counted, remembering the answer for each user.
 
-    An account that does not show whether it is there is not counted, so that nobody is told that
-    it came; nor is anybody at a table that only its seats may see.
+    Accounts that hide their presence are not counted, so that nobody sees them come; nor is anybody
+    at a table that only those seated may see.
     """
 
     def __init__(self, people: People) -> None:
@@ -18,7 +18,7 @@ class Onlookers:
         self._shown: dict[str | None, bool] = {None: True}
 
     async def shows(self, live: LiveTable, user: str | None) -> bool:
-        """Whether this user's page is counted at a table."""
+        """Whether this user's page counts as an onlooker's."""
         if live.state.closed:
             return False
         if user not in self._shown:

@@ -1,4 +1,4 @@
-"""The parts of an address that calls about tables name."""
+"""Query parameters of the endpoints for tables."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""The scene of a seat, and its changes since a moment.
+"""The scene of a seat, and its changes.
 
-All of it is made from the seat's view alone, once for every seat and event. Scenes are kept as
-the game gave them, and only what is told of them is encoded. A game may give the very same
-objects again, at the next event or to another seat; what is the same object is found equal
-without looking into it.
+Everything is made from the seat's view alone, once per seat and event. Scenes are kept as the game
+gave them, and encoded only when sent. A game may return the very same objects again, at the next
+event or for another seat; identical objects are compared without looking into them.
 """
 
 from __future__ import annotations
@@ -22,9 +21,9 @@ Difference = tuple[type[ListChange] | type[MapChange] | None, msgspec.Raw]
 
 
 class Shown:
-    """Scene, asks and asides of a seat at one moment.
+    """The scene, questions and asides that a seat is shown at one moment.
 
-    Parts equal to those that `others` are shown at the same moment are kept once for all.
+    Parts that equal those of `others` at the same moment are stored only once.
     """
 
     def __init__(
@@ -44,13 +43,13 @@ class Shown:
         return raw(self.parts)
 
     def without_asks(self) -> Shown:
-        """The same to somebody who may choose nothing."""
+        """A copy for a viewer who may choose nothing."""
         other = copy(self)
         other.asks = other.asides = EMPTY
         return other
 
     def since(self, before: Shown, differences: Comparisons | None = None) -> SceneChange:
-        """The parts of the scene that have changed since before."""
+        """The changes of the scene since an earlier moment."""
         if before is self:
             return SceneChange()
         known = Comparisons() if differences is None else differences
@@ -68,7 +67,7 @@ class Shown:
 
 
 def change_of(before: object, after: object) -> ListChange | MapChange | None:
-    """The changes of a list or a map; None where it is to be told as a whole."""
+    """The changes between two lists or maps; None if the value has to be sent whole."""
     if isinstance(before, dict) and isinstance(after, dict):
         return MapChange(_otherwise(before, after), [key for key in before if key not in after])
     old, new = entries(before), entries(after)
@@ -91,7 +90,7 @@ def _difference(old: object, new: object) -> Difference | None:
 
 
 def entries(value: object) -> dict[str, object] | None:
-    """The entries of a list by their ids, or by their seats; None when not each has its own."""
+    """The entries of a list by their ids, or else seats; None unless each has its own."""
     if not isinstance(value, list):
         return None
     by_id: dict[str, object] = {}
@@ -104,7 +103,7 @@ def entries(value: object) -> dict[str, object] | None:
 
 
 def _shared(key: str, value: object, others: Iterable[Shown]) -> object:
-    """A part of a scene, as the object that another has of it, if that is equal."""
+    """A part of a scene; the equal object of another seat, if there is one."""
     for other in others:
         part = other.parts.get(key)
         if part is value or part == value:
@@ -113,10 +112,10 @@ def _shared(key: str, value: object, others: Iterable[Shown]) -> object:
 
 
 def _otherwise(before: Mapping[str, object], after: Mapping[str, object]) -> dict[str, object]:
-    """The entries that are new or otherwise than before, by their key."""
+    """The new and changed entries, by key."""
     return {key: value for key, value in after.items() if key not in before or before[key] != value}
 
 
 def raw(value: object) -> msgspec.Raw:
-    """A value, encoded."""
+    """The value, encoded as JSON."""
     return msgspec.Raw(msgspec.json.encode(value))

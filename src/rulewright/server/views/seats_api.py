@@ -1,4 +1,4 @@
-"""The calls about tables and seats: the lobby, sitting down, votes, notes. No logic here."""
+"""Endpoints for tables and seats: the lobby, sitting down, votes and notes."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ from rulewright.server.views.table_call import TABLE_CALL, ThisCall
 from rulewright.server.views.table_view import show
 from rulewright.server.views.wire import Done, Link, TableView
 
-NOTES_COUNT = 10  # the page keeps a note again and again while it is written
+NOTES_COUNT = 10  # the page saves a note again and again while it is written
 Before = Annotated[str, QueryParameter(max_length=60)]
 GameName = Annotated[str | None, QueryParameter(max_length=64)]
 Shown = Annotated[int, QueryParameter(ge=1, le=MOST)]
 
 
 class LobbyCalls(Controller):
-    """The call for the lists of open tables and of one's own."""
+    """The endpoints for lists of tables."""
 
     path = "/api/lobby"
     response_headers = FRESH
@@ -69,29 +69,30 @@ class LobbyCalls(Controller):
         over: Shown = SHOWN,
         game: GameName = None,
     ) -> LobbyView:
-        """Open tables, one's own with those first that wait for one, and finished ones.
+        """Open tables, the caller's own (those waiting for the caller first) and finished ones.
 
-        So many of one's own, `mine` and `over`, are shown, and open ones of one `game` or of all.
+        At most `mine` and `over` of the caller's own are returned; open tables can be restricted to
+        one `game`.
         """
         tables: Tables = state.tables
         return await lobby(tables.hub, state.people, await user_id(request), mine, over, game)
 
     @get("/played")
     async def see_played(self, state: AppState) -> PlayedHere:
-        """The games that are played here, and how often lately."""
+        """How often each game was played here recently."""
         return await played_here(state.tables.hub)
 
     @get("/open")
     async def see_open(
         self, request: AnyRequest, state: AppState, before: Before, game: GameName = None
     ) -> OpenTables:
-        """The page of open tables that begins where another one ended, by its `next`."""
+        """The page of open tables that starts at another page's `next`."""
         tables: Tables = state.tables
         return await open_tables(tables.hub, state.people, await user_id(request), before, game)
 
 
 class SeatCalls(Controller):
-    """The calls by which persons take and leave seats, and decide together."""
+    """The endpoints for taking and leaving seats, and for deciding together."""
 
     path = "/api/tables/{table_id:str}"
     dependencies = TABLE_CALL
@@ -99,9 +100,9 @@ class SeatCalls(Controller):
 
     @post("/sit", status_code=200)
     async def sit(self, call: ThisCall, data: JSONBody[SeatWanted]) -> TableView:
-        """Sit down at an open seat, or at one's own that a bot was given.
+        """Sit down at an open seat, or return to a seat that a bot was given.
 
-        With the last one taken, the match begins.
+        The match begins when the last seat is taken.
         """
         tables, live = call.tables, await call.admitted(data.key)
         seat = seat_called(live, data.seat)
@@ -123,9 +124,9 @@ class SeatCalls(Controller):
 
     @post("/invite", status_code=200)
     async def invite(self, call: ThisCall, data: JSONBody[SeatWanted]) -> Link:
-        """A link to a free seat of a match that strangers may not see, given by a person at it.
+        """A link to a free seat of a private match, for a person who sits there to pass on.
 
-        Before the match the table's maker is given the link of a seat by which nobody came yet.
+        Before the match, the maker can get the link of a seat that nobody has come to yet.
         """
         live = await call.admitted(data.key)
         seat = seat_called(live, data.seat)
@@ -140,7 +141,7 @@ class SeatCalls(Controller):
 
     @post("/keep", status_code=200)
     async def keep(self, call: ThisCall, data: JSONBody[OwnSeat]) -> TableView:
-        """Make the seat of a link one's own, to be found again without it."""
+        """Bind the seat of a link to the caller's session, so that the link is no longer needed."""
         await call.admitted(data.key)
         user = await call.signed_in()
         actor = await call.actor(data.key, data.seat)
@@ -149,19 +150,19 @@ class SeatCalls(Controller):
 
     @post("/leave", status_code=200)
     async def leave(self, call: ThisCall, data: JSONBody[OwnSeat]) -> TableView | Done:
-        """Get up: the seat is open to others, and its link opens it no more."""
+        """Leave a seat: it is open to others, and its link stops working."""
         actor = await call.actor(data.key, data.seat)
         live = await actor.do(leaving_seat(actor.seat))
         try:
             return show(live, call.tables.seat(live, None, actor.user), None, actor.user)
-        except NotAllowed:  # who has left is a stranger now
+        except NotAllowed:  # the caller is a stranger now
             return Done(actor.n)
 
     @post("/motions", status_code=200)
     async def move(
         self, call: ThisCall, data: JSONBody[NewMotion], seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """Put something to the vote."""
+        """Propose a motion to be voted on."""
         actor = await call.actor(data.key, seat)
         call.count_words(actor.person)
         live = await call.table()
@@ -176,7 +177,7 @@ class SeatCalls(Controller):
     async def vote(
         self, call: ThisCall, data: JSONBody[NewVote], seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """Vote on the motion."""
+        """Vote on a motion."""
         actor = await call.actor(data.key, seat)
         return await actor.act(voting(actor.seat, data.motion, data.yes, actor.user), since)
 
@@ -184,7 +185,7 @@ class SeatCalls(Controller):
     async def start_clocks(
         self, call: ThisCall, data: JSONBody[OwnSeat], seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """Start the clocks, which stand until somebody else has come."""
+        """Start the clocks without waiting for others to come."""
         actor = await call.actor(data.key, data.seat or seat)
         return await actor.act(starting_clocks(actor.seat), since)
 
@@ -192,7 +193,7 @@ class SeatCalls(Controller):
     async def retake(
         self, call: ThisCall, data: JSONBody[OwnSeat], seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """Take back one's choice while others still choose in secret."""
+        """Take back the caller's sealed choice, while others still choose in secret."""
         actor = await call.actor(data.key, data.seat or seat)
         return await actor.act(retaking(actor.seat), since)
 
@@ -200,42 +201,42 @@ class SeatCalls(Controller):
     async def note(
         self, call: ThisCall, data: JSONBody[NewNote], seat: SeatName = None, since: Since = None
     ) -> TableView:
-        """Keep a private note for this seat, in the place of its last one."""
+        """Replace the seat's private note."""
         actor = await call.actor(data.key, seat)
         call.count_words(actor.person, len(data.text) // NOTES_COUNT)
         return await actor.act(noting(actor.seat, data.text), since)
 
     @post("/again", status_code=200)
     async def again(self, call: ThisCall, data: JSONBody[PlayAgain]) -> Link:
-        """Set up another match with the same people, or join it; gives where one's seat is."""
+        """Set up another match with the same people, or join it; returns a link to the seat."""
         actor = await call.actor(data.key, data.seat)
         call.count_words(actor.person)
         return await play_again(call, actor, await call.user(), data.moved)
 
     @post("/link", status_code=200)
     async def link(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:
-        """A link to one's own seat, to open it on another device."""
+        """A link to the caller's own seat, to open it on another device."""
         actor = await call.actor(data.key, data.seat)
         live = await actor.do(making_link(actor.seat))
         return Link(live.names[actor.seat], call.tables.url(live, actor.seat))
 
     @post("/unlink", status_code=200)
     async def unlink(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:
-        """End all links to one's own seat; gives where it is played from now on."""
+        """End all links to the caller's seat, and return its new address."""
         actor = await call.actor(data.key, data.seat)
         live = await actor.do(drawing_links(actor.seat))
         return Link(live.names[actor.seat], call.tables.own_url(live, actor.seat))
 
 
 def seat_called(live: LiveTable, name: str) -> int:
-    """The number of a seat; raises `BadRequest`."""
+    """The number of the seat with a name; raises `BadRequest`."""
     if name not in live.names:
         raise BadRequest(f"no seat {name!r}; there are {', '.join(live.names)}")
     return live.seat(name)
 
 
 async def _account(people: People, name: str) -> tuple[str, str]:
-    """The id and name of an account; raises `BadRequest`."""
+    """The id and name of an account, by name; raises `BadRequest`."""
     key = name_key(name)
     account = await people.store.read(lambda work: work.user_called(key))
     if account is None or account.name is None:

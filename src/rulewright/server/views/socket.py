@@ -1,6 +1,6 @@
-"""The websocket of a table: sends the table at once, and again whenever it changed.
+"""The websocket of a table: sends the table at once, and again whenever it changes.
 
-Choices may be sent on it too. It is quicker than a call, and the answer comes with the table.
+Choices can be sent on it too, which is faster than a request; the response comes with the table.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ CLOSE_FROM = 4000  # a close code is 4000 and the HTTP status of the error
 
 
 class Gone(Exception):
-    """Nobody listens any more."""
+    """The client has disconnected."""
 
 
 @websocket("/api/tables/{table_id:str}/live")
@@ -53,7 +53,7 @@ async def live_table(
     since: Since = None,
     changes: Changes = False,
 ) -> None:
-    """Send the table to the seat of the key, or to a spectator, as long as it listens."""
+    """Send the table, as the key's seat or a spectator sees it, until the client disconnects."""
     tables: Tables = state.tables
     await socket.accept()
     follower = Follower(key, seat, since, changes)
@@ -74,7 +74,7 @@ async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
     try:
         while True:
             live = await tables.hub.find(table_id)
-            follower.before = None  # a table that was read again may have gone back
+            follower.before = None  # a reloaded table may have gone back
             await _follow(socket, tables, live, follower)
     except (WebSocketDisconnect, Gone):
         return
@@ -86,11 +86,11 @@ async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
 
 
 async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: Follower) -> None:
-    """Tell the events of a table as long as it is the one that is played on."""
+    """Send a table's changes for as long as it stays loaded."""
     viewers: Viewers = socket.app.state.viewers
 
     def rest() -> None:
-        """Keep nothing that can be made again."""
+        """Drop everything that can be computed again."""
         follower.before = None
         live.rest()
 
@@ -123,26 +123,26 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
 
 
 async def _tell(socket: AnySocket, message: bytes) -> None:
-    """Send a message; raises `Gone`."""
+    """Send a message; raises `Gone` after a disconnect."""
     try:
         await socket.send_data(message, mode="text")
-    except OSError as error:  # so ASGI says that the other side has left
+    except OSError as error:  # how ASGI reports a disconnect
         raise Gone from error
 
 
 async def _hear(socket: AnySocket, tables: Tables, table_id: str, follower: Follower) -> None:
-    """Take the choices of the seat one after the other; no message closes the wire."""
+    """Play the choices received, one message after the other; a bad message does not disconnect."""
     try:
         while True:
             said = await socket.receive_data(mode="text")
-            # what has been begun is finished, though the wire be closed meanwhile
+            # an act under way is completed even after a disconnect
             await asyncio.shield(tables.acting(_take(socket, table_id, follower, said)))
     except WebSocketDisconnect:
         return
 
 
 async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str) -> None:
-    """Make the choices sent on the wire, or say why not; a message counts before it is read."""
+    """Play the choices of a message, or send the error; each message counts against the limits."""
     number = None
     counter: Counter = socket.app.state.counter
     try:
@@ -156,7 +156,7 @@ async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str)
             log.exception("choice.failed", table=table_id)
         if not follower.gone:
             await _refuse(socket, error, _named(said) if isinstance(error, TooMany) else number)
-            await counter.pause(error)  # what comes next waits unread
+            await counter.pause(error)  # later messages wait unread
     else:
         follower.taken.append(ChoiceAccepted(sent.id, actor.n))
         follower.bell.set()
@@ -171,7 +171,7 @@ def _named(said: str) -> int | None:
 
 
 async def _refuse(socket: AnySocket, error: Exception, number: int | None = None) -> None:
-    """Tell an error; `number` is the id of the refused message."""
+    """Send an error; `number` is the id of the refused message."""
     body = body_of(error)
     told = body if number is None else {"id": number, **msgspec.structs.asdict(body)}
     with suppress(Gone):

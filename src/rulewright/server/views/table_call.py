@@ -1,7 +1,7 @@
-"""The part that all calls about a table share: the table, and the person who calls.
+"""The table and the caller, as all requests about a table need them.
 
-A handler names it `call` in its signature, beside the body and the parameters of its own; its
-controller says by `dependencies = TABLE_CALL` where it comes from.
+A handler takes it as the parameter `call`, and its controller provides it by `dependencies =
+TABLE_CALL`.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from rulewright.server.views.wire import TableView
 
 
 class Viewer(NamedTuple):
-    """A person who sees a table: as a seat (None: a spectator), and by a user's session, if any."""
+    """The viewer of a table: a seat (None: a spectator), and the session's user, if any."""
 
     live: LiveTable
     seat: int | None
     user: str | None
 
     def show(self, since: int | None = None) -> TableView:
-        """The table as it is for this viewer."""
+        """The table as this viewer sees it."""
         return show(self.live, self.seat, since, self.user)
 
     def end(self, before: int | None) -> int:
-        """The event before which a page ends: the one that is named, else the next to come."""
+        """The event before which a page ends: the given one, or the next to come."""
         return self.live.n + 1 if before is None else before
 
 
 class TableCall:
-    """A call about the table whose id stands in its path."""
+    """A request about the table whose id is in the path."""
 
     def __init__(self, request: AnyRequest, table_id: FromPath[str]) -> None:
         self.request = request
@@ -55,61 +55,61 @@ class TableCall:
         return await self.tables.hub.find(self.table_id)
 
     async def admitted(self, key: str | None = None) -> LiveTable:
-        """The table for a person who may see it, be it by an invitation; raises `NotAllowed`.
+        """The table, if the caller may see it, perhaps by invitation; raises `NotAllowed`.
 
-        A call that acts for no seat of the person yet asks this before anything else.
+        Requests that do not act for a seat of the caller check this first.
         """
         live = await self.table()
         self.tables.admit(live, key, await self.user_id())
         return live
 
     async def act(self, act: Act) -> LiveTable:
-        """Do something at the table for nobody who sits there yet; `actor` acts for a seat."""
+        """Run an act at the table that is not done by a seat; `actor` is for seats."""
         return await self.tables.hub.act(self.table_id, act)
 
     async def user_id(self) -> str | None:
-        """The user whose session the call belongs to."""
+        """The id of the user whose session the request belongs to."""
         return await user_id(self.request)
 
     async def user(self) -> User | None:
-        """The user whose session the call belongs to, with their name."""
+        """The user whose session the request belongs to."""
         return await user_of_call(self.request)
 
     async def signed_in(self) -> User:
-        """The user, be it a guest; raises `NotSignedIn`."""
+        """The user, who may be a guest; raises `NotSignedIn`."""
         user = await user_of_call(self.request)
         if user is None:
             raise NotSignedIn("sign in first, be it as a guest")
         return user
 
     async def actor(self, key: str | None, seat: str | None = None) -> Actor:
-        """The seat that the call acts for: of the key, else the user's own of that name.
+        """The seat that the request acts for: the key's, else the user's own of that name.
 
-        Raises `WrongKey`, `TooMany`.
+        Raises `WrongKey` or `TooMany`.
         """
         return await doing(self.request, self.table_id, key, seat)
 
     async def viewer(self, key: str | None, seat: str | None) -> Viewer:
-        """The viewer of the table as it is now; raises `WrongKey`, `NotAllowed`.
+        """The viewer of the table at present; raises `WrongKey` or `NotAllowed`.
 
-        An invitation shows it too: people look first where they are asked to sit down.
+        An invitation is enough, since people look at a table before they sit down.
         """
         user = await self.user_id()
         live = await self.table()
         return Viewer(live, self.tables.view(live, key, user, seat), user)
 
     async def looker_back(self, key: str | None, seat: str | None) -> Viewer:
-        """The viewer of the match as it went; raises `WrongKey`, `NotAllowed`.
+        """The viewer of the match's past; raises `WrongKey` or `NotAllowed`.
 
-        Seats look back, and spectators where there may be any. An invitation opens no past: it is
-        for a person who has had no part in the match yet.
+        For seats, and for spectators where they are admitted. An invitation is not enough, since it
+        is for someone who has had no part in the match yet.
         """
         user = await self.user_id()
         live = await self.table()
         return Viewer(live, self.tables.seat(live, key, user, seat), user)
 
     def count_words(self, person: str, letters: int = 0) -> None:
-        """Count what a person says at the table; raises `TooMany`."""
+        """Count a person's writing at the table towards the limits; raises `TooMany`."""
         counter: Counter = self.request.app.state.counter
         counter.words(self.table_id, person, letters)
 

@@ -1,4 +1,4 @@
-"""The table as one seat sees it. Scene and asks are the kernel's payload, made from the view."""
+"""The table as one seat sees it; scene and questions come from the kernel's view."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from rulewright.server.views.wire import (
 
 
 class Own(msgspec.Struct, frozen=True, gc=False):
-    """The part of a table that is each one's own, without scene, asks and news of one event."""
+    """The part of a `TableView` that differs by viewer, apart from scene, questions and news."""
 
     board: str
     seat: str | None
@@ -65,9 +65,9 @@ def show(
     user: str | None = None,
     now: int | None = None,
 ) -> TableView:
-    """The table for a seat (None: a spectator), with what was told and said after event `since`.
+    """The table for a seat (None: a spectator), with log and talk after event `since`.
 
-    Of much it is the last page alone.
+    If there is much of these, only the last page is included.
     """
     first = 0 if since is None else since + 1
     lines, lines_cut = lines_before(live, seat, live.n + 1, first)
@@ -88,7 +88,7 @@ def show(
 
 
 def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | None = None) -> Own:
-    """The part of the table that is a seat's own."""
+    """The part of the table that is the viewer's own."""
     state, ties, now = live.state, live.ties(user), times.now() if now is None else now
     return Own(
         board=live.board_of(seat),
@@ -109,7 +109,7 @@ def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | N
 
 
 def shared(live: LiveTable) -> TableView:
-    """The part that all are shown alike, as a spectator has it: made once while one watches."""
+    """The part of the table that all viewers share, cached while anybody watches."""
     view: TableView | None = live.made.shared
     if view is None:
         view = _made_shared(live)
@@ -171,7 +171,7 @@ def _made_shared(live: LiveTable) -> TableView:
 
 
 def _ties(live: LiveTable, user: str | None) -> dict[str, Kind]:
-    """By seat, those whom the user has muted or blocked."""
+    """The seats whose persons the user has muted or blocked."""
     theirs = live.ties(user)
     held = zip(live.names, live.state.holders, strict=True)
     return {name: theirs[who] for name, holder in held if (who := holder.user or "") in theirs}
@@ -214,7 +214,7 @@ def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
 
 
 def _motions(live: LiveTable, seat: int | None) -> list[str]:
-    """The motions that the seat may put to the vote."""
+    """The motions that the seat may propose."""
     state = live.state
     if seat is None or not live.begun:
         return []
@@ -235,7 +235,7 @@ def _motions(live: LiveTable, seat: int | None) -> list[str]:
 
 
 def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
-    """The outcome of a chain of choices, for the seat that puts it together."""
+    """The outcome of a chain of choices, as its seat sees it."""
     outcome = live.match.preview(seat, choices)
     if outcome.ask is None or outcome.view is None:
         return Previewed(True, None, None)
@@ -245,7 +245,7 @@ def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
 
 
 def shown_to(live: LiveTable, seat: int | None) -> Shown:
-    """Scene, asks and asides of a seat now."""
+    """The scene, questions and asides of a seat."""
     if not live.begun:
         title = live.state.terms.title or live.game.title
         return Shown({"title": title, "areas": {}, "tokens": []}, [], [])
@@ -254,9 +254,9 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
         payload = seat_payload(live.match, seat)
         others = live.made.of_seats.values()
         shown = Shown(payload["scene"], payload["asks"], payload["asides"], others)
-        if live.watchers:  # others will want it too
+        if live.watchers:  # others will need it too
             live.made.of_seats[seat] = shown
-    # where all agreed to end the match, nobody is asked any more
+    # after an agreed end nobody has a question to answer
     return shown if live.match.over or not live.over else shown.without_asks()
 
 
@@ -285,7 +285,7 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
 
 
 def _presence(live: LiveTable, seat: int) -> tuple[Presence | None, int | None]:
-    """Whether the person of a seat is here, and since when they are not, where that is known."""
+    """Whether the person of a seat is here, and if not, since when, where known."""
     holder, sitter = live.state.holders[seat], live.sitter(seat)
     if holder.kind != "person" or sitter is None or live.is_unseen(sitter):
         return None, None
@@ -296,7 +296,7 @@ def _presence(live: LiveTable, seat: int) -> tuple[Presence | None, int | None]:
 
 
 def _gathering(live: LiveTable) -> GatheringInfo | None:
-    """How it stands with a table before its match."""
+    """The state of a table before its match; None afterwards."""
     if live.begun or live.over:
         return None
     state, names = live.state, live.names
@@ -310,7 +310,7 @@ def _gathering(live: LiveTable) -> GatheringInfo | None:
 
 
 def _again(live: LiveTable) -> AgainInfo | None:
-    """The other match that is set up for the people here."""
+    """The other match that was set up for the people here, if any."""
     again = live.state.again
     return None if again is None else AgainInfo(live.names[again.by], again.moved)
 
@@ -322,13 +322,13 @@ def _start(live: LiveTable) -> StartInfo | None:
 
 
 def _made_by(live: LiveTable) -> str:
-    """The name of who made the table, as it is now; empty for nobody who is known."""
+    """The current name of the table's maker; empty if unknown."""
     maker = live.persons.get(live.state.host or "")
     return "" if maker is None else maker.called
 
 
 def _forfeits(live: LiveTable) -> bool:
-    """Whether an end by vote is a match lost; once it has ended so, whether it was."""
+    """Whether ending the match by vote counts, or has counted, as a loss for those who leave."""
     state = live.state
     if state.stage == "over" and not state.left:
         return False
@@ -336,7 +336,7 @@ def _forfeits(live: LiveTable) -> bool:
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
-    """To whom the seat may speak."""
+    """The audiences that the seat may write to."""
     if seat is None:
         return [] if live.state.closed else [WATCH]
     listeners = [ALL]

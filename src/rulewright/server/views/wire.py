@@ -1,4 +1,4 @@
-"""Tables and all that is told at them, as they go out; docs/protocol.md says more."""
+"""Tables as sent to clients; docs/protocol.md says more."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ SEAT_KINDS: dict[str, SeatKind] = {"person": "human", "open": "open", "bot": "bo
 
 
 class Link(msgspec.Struct, frozen=True):
-    """Where a seat is played."""
+    """The address at which a seat is played."""
 
     seat: str
     url: str
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A new table: its id, a link for each seat of a person, and one to watch by."""
+    """A new table: its id, a link for each seat of a person, and the address for watching."""
 
     id: str
     links: list[Link]
@@ -43,7 +43,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Previewed(msgspec.Struct, frozen=True):
-    """The outcome of a chain: the next ask and the scene then, or that it is complete."""
+    """The outcome of a chain of choices: complete, or the next question and the scene then."""
 
     complete: bool
     ask: AskPayload | None
@@ -51,10 +51,10 @@ class Previewed(msgspec.Struct, frozen=True):
 
 
 class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An entry of the log, of event `n`, with the moment to be shown of it, if any.
+    """A log entry of event `n`, with the moment shown for it, if any.
 
-    `refs` says where the sentence names a thing: from and to which character, of which kind
-    (`area`, `card`, `seat` ...), and the id of the thing.
+    `refs` mark the things that the sentence names: start, end, kind (`area`, `card`, `seat` ...)
+    and id.
     """
 
     n: int
@@ -65,9 +65,9 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SaidLine(msgspec.Struct, frozen=True):
-    """A message, said as event `n` by a seat, or by a spectator (`seat` null).
+    """A message sent in event `n` by a seat, or by a spectator (`seat` null).
 
-    `to` is `all`, `side`, `watch` or `letter`; a letter's `readers` are all who may read it.
+    `to` is `all`, `side`, `watch` or `letter`; the `readers` of a letter are all who may read it.
     """
 
     n: int
@@ -80,20 +80,20 @@ class SaidLine(msgspec.Struct, frozen=True):
 
 
 class AskedRule(msgspec.Struct, frozen=True):
-    """The rule by which a seat is asked, and its title."""
+    """The rule of a seat's current question, and its title."""
 
     rule: str
     title: str
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
-    """A seat with its holder, and whether the table waits for it.
+    """A seat and its holder, and whether the match waits for it.
 
-    `kind` is `human`, `open` or `bot`. `called` is the person's name of today; with `profile` there
-    is one of that name to look at. A person's seat with a `bot` is played by it until the person is
-    back; `bot_called` is that bot's name for people. Of a person's seat `presence` says whether
-    its page is open, was open and is closed `since` (ms, null where that is not known), or never
-    was. A seat that is `asked` openly shows by which rule; the question itself is its own.
+    `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
+    it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
+    back; `bot_called` is its display name. `presence` says whether a person's page is open, was
+    closed (at `since` in ms, null if unknown), or never was open. `asked` is the rule of the seat's
+    question, if public; the question itself is the seat's own.
     """
 
     name: str
@@ -112,8 +112,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
 class GatheringInfo(msgspec.Struct, frozen=True):
     """A table before its match.
 
-    It begins when no seat is free and, with `asks_ready`, when all are `ready`. Seats are picked
-    in turn by those in `order`; `picked` were. By the link of seats in `awaited` nobody came yet.
+    It begins when no seat is free and, with `asks_ready`, when all are `ready`. The seats in
+    `order` pick theirs in turn; those in `picked` were picked. Nobody has come yet by the links of
+    the seats in `awaited`.
     """
 
     asks_ready: bool
@@ -124,18 +125,18 @@ class GatheringInfo(msgspec.Struct, frozen=True):
 
 
 class AgainInfo(msgspec.Struct, frozen=True):
-    """Another match that the person of a seat wants; with `moved` all sit one seat further on."""
+    """Another match that a seat's person has set up; with `moved` all sit one seat further on."""
 
     by: str
     moved: bool
 
 
 class MotionInfo(msgspec.Struct, frozen=True):
-    """The motion that is voted on: put as event `n` by seat `by`, with the votes and the voters.
+    """A motion that is voted on: proposed in event `n` by seat `by`, with votes and voters.
 
-    All seats of a person are told alike. The person to be replaced is `asked` whether they are
-    here, has until `until` (ms; null without), and then the place may go to somebody `called` so.
-    `undo` is the event before which the match is to be: it and all later ones are taken back.
+    All seats of one person are listed alike. The person to be replaced is in `asked`, and has until
+    `until` (ms; null: no limit) to say that they are here; then the seat may go to the person
+    `called` so. With `undo` the match returns to before that event.
     """
 
     n: int
@@ -155,10 +156,10 @@ class MotionInfo(msgspec.Struct, frozen=True):
 
 
 class UndoInfo(msgspec.Struct, frozen=True):
-    """The choice that a seat may take back, of event `n`, which told all `text`, if others agree.
+    """The choice of event `n` that a seat may take back if others agree; `text` is its log entry.
 
-    `n` is null when there is nothing to ask for, and `why` says the reason. A `sealed` choice the
-    seat takes back alone.
+    `n` is null if there is none, and `why` is the reason. A `sealed` choice can be taken back
+    without asking.
     """
 
     n: int | None
@@ -168,7 +169,7 @@ class UndoInfo(msgspec.Struct, frozen=True):
 
 
 class ChoiceAccepted(msgspec.Struct, frozen=True):
-    """The receipt for the message `id` of this websocket: it has become event `n`."""
+    """The receipt for the message `id` of this websocket, which became event `n`."""
 
     id: int
     n: int
@@ -183,16 +184,16 @@ class StartInfo(msgspec.Struct, frozen=True):
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """The table as one seat may see it (`seat` None: a spectator).
+    """The table as one seat may see it (`seat` null: a spectator).
 
-    `lines` and `talk` are those of event `lines_from` and later; where that is much, of event
-    `lines_cut`, `talk_cut`, and later.
+    `lines` and `talk` are those of event `lines_from` and later; if they were cut, of event
+    `lines_cut` or `talk_cut` and later.
 
-    Where `base` is a number, `scene` is null and `change` says how it differs from that of event
-    `base`; `asks` and `asides` are null when they are as they were then.
+    If `base` is a number, `scene` is null and `change` is the difference from the scene of event
+    `base`; `asks` and `asides` are null if unchanged since then.
 
-    `beside` are votes on seats that are open beside `motion`. With `forfeits` an end by vote is,
-    or was, a match lost for those who still play.
+    `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
+    counted, as a loss for those who still play.
 
     `board` names the board among those of the game, and is empty where it has but one. `chose` is
     the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
@@ -257,20 +258,20 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class OlderLines(msgspec.Struct, frozen=True):
-    """A page of the log, of events up to one that is known; `lines_cut` where there is more."""
+    """A page of older log entries; `lines_cut` is where the next older page ends, if any."""
 
     lines: list[ToldLine]
     lines_cut: int | None
 
 
 class OlderTalk(msgspec.Struct, frozen=True):
-    """A page of the talk, of events up to one that is known; `talk_cut` where there is more."""
+    """A page of older messages; `talk_cut` is where the next older page ends, if any."""
 
     talk: list[SaidLine]
     talk_cut: int | None
 
 
 class Done(msgspec.Struct, frozen=True):
-    """The receipt for a call that became event `n`; the websocket tells the outcome."""
+    """The receipt for a request that became event `n`; its outcome comes by websocket."""
 
     n: int

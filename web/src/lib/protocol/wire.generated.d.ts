@@ -9,14 +9,14 @@ export interface components {
     schemas: {
         /**
          * AddressToken
-         * @description The token of a link in a mail.
+         * @description The token of a mail's link.
          */
         AddressToken: {
             token: string;
         };
         /**
          * AgainInfo
-         * @description Another match that the person of a seat wants; with `moved` all sit one seat further on.
+         * @description Another match that a seat's person has set up; with `moved` all sit one seat further on.
          */
         AgainInfo: {
             by: string;
@@ -24,7 +24,7 @@ export interface components {
         };
         /**
          * AheadTrial
-         * @description Choices to be tried on the position that is foreseen; none yet is the start of a chain.
+         * @description Choices to try on the foreseen position; with none, the start of a chain.
          */
         AheadTrial: {
             /** @default [] */
@@ -133,7 +133,7 @@ export interface components {
         };
         /**
          * AskedRule
-         * @description The rule by which a seat is asked, and its title.
+         * @description The rule of a seat's current question, and its title.
          */
         AskedRule: {
             rule: string;
@@ -141,7 +141,7 @@ export interface components {
         };
         /**
          * Assertion
-         * @description The signature of an authenticator, and the data that it signed.
+         * @description An authenticator's signature, and the data that it signed.
          */
         Assertion: {
             authenticatorData: string;
@@ -152,7 +152,7 @@ export interface components {
         };
         /**
          * Attestation
-         * @description The statement of an authenticator about a passkey that it made.
+         * @description An authenticator's attestation of a passkey that it created.
          */
         Attestation: {
             attestationObject: string;
@@ -160,7 +160,7 @@ export interface components {
         };
         /**
          * AuthenticatorSelection
-         * @description The demands on what makes the passkey.
+         * @description The requirements for the authenticator that creates a passkey.
          */
         AuthenticatorSelection: {
             requireResidentKey: boolean;
@@ -169,7 +169,7 @@ export interface components {
         };
         /**
          * Beginning
-         * @description The match is to begin, with this bot in every seat that is still open, if any is.
+         * @description A request to begin the match, with this bot in every open seat, if any.
          */
         Beginning: {
             /** @default null */
@@ -294,7 +294,7 @@ export interface components {
         };
         /**
          * BotInfo
-         * @description A bot that a seat can be given, what it is `called` to people, and how it plays.
+         * @description A bot for a seat, its display name `called`, and a description of how it plays.
          */
         BotInfo: {
             called: string;
@@ -332,13 +332,13 @@ export interface components {
         };
         /**
          * Certainty
-         * @description How an answer is given: plainly, as probable, or as the nearest rules without more.
+         * @description How to present an answer: plainly, as probable, or only by the nearest rules.
          * @enum {unknown}
          */
         Certainty: "plain" | "probable" | "unsure";
         /**
          * ChannelChange
-         * @description How often somebody wants to be told there.
+         * @description How often to notify on a channel.
          */
         ChannelChange: {
             /** @enum {unknown} */
@@ -348,10 +348,10 @@ export interface components {
         };
         /**
          * ChannelInfo
-         * @description A channel by which a person is told.
+         * @description A notification channel of the caller.
          *
-         *         `failing` says that it did not take the last notice; `signing` is the key of a webhook's
-         *         signatures, given when it is added and never again; `device` names the browser.
+         *         `failing` says that the last notification failed. `signing` is the key of a webhook's
+         *         signatures, shown only when it is added. `device` names the browser.
          */
         ChannelInfo: {
             address: string;
@@ -372,7 +372,7 @@ export interface components {
         };
         /**
          * ChoiceAccepted
-         * @description The receipt for the message `id` of this websocket: it has become event `n`.
+         * @description The receipt for the message `id` of this websocket, which became event `n`.
          */
         ChoiceAccepted: {
             id: number;
@@ -404,9 +404,9 @@ export interface components {
         };
         /**
          * Choices
-         * @description Choices of a seat, made when the last event was number `n`: taken whole or not at all.
+         * @description Choices of a seat, made when the last event was number `n`: all are taken, or none.
          *
-         *         The answer to `brief` ones says no more than that they were taken.
+         *         With `brief` the response is only a receipt.
          */
         Choices: {
             /** @default false */
@@ -418,12 +418,12 @@ export interface components {
         };
         /**
          * ClockView
-         * @description The clocks as the table shows them at moment `at`; lists are by number of seat.
+         * @description The clocks as displayed at time `at`; lists are by seat number.
          *
-         *         `left` is None where no clock counts down (a bot's seat, a table without clocks). `due` is
-         *         when the time of a running seat is out, days off counted in. `day_off` says that it is one
-         *         of these now. `late` are those whose time ran out in this move: in `helped` a bot makes it,
-         *         for others the table waits. They are `standing` as long as people are still to come.
+         *         `left` is null for seats without a clock (bots, and tables without clocks). `due` is when the
+         *         time of a running seat ends, with days off taken into account; `day_off` says that now is one.
+         *         `late` are the seats whose time ran out in this move: for those in `helped` a bot moves, for
+         *         others the table waits. With `standing` no clock runs, since people are still to come.
          */
         ClockView: {
             at: number;
@@ -452,7 +452,7 @@ export interface components {
         };
         /**
          * Code
-         * @description A code of an authenticator app, or a recovery code where one serves.
+         * @description A code of an authenticator app, or a recovery code where that is accepted.
          */
         Code: {
             code: string;
@@ -470,7 +470,7 @@ export interface components {
         };
         /**
          * CountLine
-         * @description Something that was counted, by seat.
+         * @description A total over the match, by seat.
          */
         CountLine: {
             numbers: number[];
@@ -492,9 +492,9 @@ export interface components {
         };
         /**
          * DaysClock
-         * @description Days for every move, from when the seat is asked; days off don't count.
+         * @description A number of days for every move, counted from the start of the turn, without days off.
          *
-         *         `weekdays` (0 is Monday) and `dates` are off, each from midnight to midnight in `zone`.
+         *         `weekdays` (0 is Monday) and `dates` are off, from midnight to midnight in `zone`.
          */
         DaysClock: {
             /** @default [] */
@@ -599,14 +599,14 @@ export interface components {
         };
         /**
          * Done
-         * @description The receipt for a call that became event `n`; the websocket tells the outcome.
+         * @description The receipt for a request that became event `n`; its outcome comes by websocket.
          */
         Done: {
             n: number;
         };
         /**
          * Drawing
-         * @description The way in which seats are given anew: by `lot`, or picked in `turn`.
+         * @description How to reassign the seats: at random (`lot`), or by picking in `turn`.
          */
         Drawing: {
             /** @enum {unknown} */
@@ -614,7 +614,10 @@ export interface components {
         };
         /**
          * ErrorBody
-         * @description The body of every refusal.
+         * @description The body of every error.
+         *
+         *         `message` is for people. If a choice was refused, `rule` is the id of the rule, `why` its
+         *         reason, and `open` the available choices.
          */
         ErrorBody: {
             error: string;
@@ -657,7 +660,7 @@ export interface components {
         };
         /**
          * FirstGame
-         * @description The match that a game's walk-through is for: a table to be made, `seat` being one's own.
+         * @description The match that a game's guide explains: the table to create, with the caller at `seat`.
          */
         FirstGame: {
             options: {
@@ -669,11 +672,11 @@ export interface components {
         };
         /**
          * FoundPassage
-         * @description A passage: its `ruling` sentence and whole `text`, both exactly as the source has them.
+         * @description A passage: its `ruling` sentence and whole `text`, both exactly as in the source.
          *
-         *         `place` says in words where the ruling stands, and `heading` is the text above it; `relation`
-         *         says why it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `card`,
-         *         `option`, `book`, `related`) and `rules` are the ids of our own rules that it is.
+         *         `place` describes where the ruling is, and `heading` is the text above it; `relation` says why
+         *         it is shown (`ruling`, `errata`, `faq`, `exception`, `variant`, `example`, `card`, `option`,
+         *         `book`, `related`), and `rules` are the ids of the equivalent rules of our own.
          */
         FoundPassage: {
             game: string;
@@ -688,11 +691,11 @@ export interface components {
         };
         /**
          * GameInfo
-         * @description A game that a table can be made of; `first` where it has a walk-through of a first game.
+         * @description A game that can be played; `first` is the match of its guide, if it has one.
          *
-         *         `usual_players` is how many a new table begins with. `minutes` are from and to how long a match
-         *         takes people, null where that is not known. `invented` says which components are not as printed.
-         *         A game that `leads` is offered before all others.
+         *         `usual_players` is the preset number of players. `minutes` is the shortest and longest usual
+         *         duration, null if unknown. `invented` says which components differ from the printed game. Games
+         *         with `leads` are offered first.
          */
         GameInfo: {
             bots: components["schemas"]["BotInfo"][];
@@ -714,7 +717,7 @@ export interface components {
         };
         /**
          * GameResults
-         * @description A person's results at a game: in all, by seat, and the rating if there is one.
+         * @description A person's results at a game: in total, by seat, and the rating, if any.
          */
         GameResults: {
             game: string;
@@ -728,8 +731,9 @@ export interface components {
          * GatheringInfo
          * @description A table before its match.
          *
-         *         It begins when no seat is free and, with `asks_ready`, when all are `ready`. Seats are picked
-         *         in turn by those in `order`; `picked` were. By the link of seats in `awaited` nobody came yet.
+         *         It begins when no seat is free and, with `asks_ready`, when all are `ready`. The seats in
+         *         `order` pick theirs in turn; those in `picked` were picked. Nobody has come yet by the links of
+         *         the seats in `awaited`.
          */
         GatheringInfo: {
             asks_ready: boolean;
@@ -740,7 +744,7 @@ export interface components {
         };
         /**
          * GuideInfo
-         * @description The walk-through of a first game.
+         * @description The guide to a first game, step by step.
          */
         GuideInfo: {
             first: components["schemas"]["FirstGame"];
@@ -748,7 +752,7 @@ export interface components {
         };
         /**
          * GuideStep
-         * @description A step of a walk-through: its text, the things to look at, the signs that it is done.
+         * @description A step of a guide: its text, the things that it points to, and the signs that it is done.
          */
         GuideStep: {
             done: string[];
@@ -768,7 +772,7 @@ export interface components {
         };
         /**
          * KeyAlgorithm
-         * @description A kind of key that may be made, by its number at COSE.
+         * @description An accepted key type, by its COSE algorithm number.
          */
         KeyAlgorithm: {
             alg: number;
@@ -777,13 +781,13 @@ export interface components {
         };
         /**
          * Kind
-         * @description The kind of a unit; a kind further down gives way to one above it.
+         * @description The kind of a unit, in order of precedence.
          * @enum {unknown}
          */
         Kind: "advice" | "aside" | "decision" | "errata" | "example" | "faq" | "parts" | "rule" | "summary" | "table" | "term" | "variant";
         /**
          * KnownCredential
-         * @description A passkey that there is already.
+         * @description A passkey that the account already has.
          */
         KnownCredential: {
             id: string;
@@ -792,7 +796,7 @@ export interface components {
         };
         /**
          * Ladder
-         * @description The ratings of a game, the best known and highest first; `more` when there are others.
+         * @description The ratings of a game, the certain and high ones first; `more` says that there are others.
          */
         Ladder: {
             game: string;
@@ -802,7 +806,7 @@ export interface components {
         };
         /**
          * LadderLine
-         * @description Somebody's rating, or a bot's.
+         * @description The rating of a person or bot.
          */
         LadderLine: {
             bot: boolean;
@@ -811,7 +815,7 @@ export interface components {
         };
         /**
          * Link
-         * @description Where a seat is played.
+         * @description The address at which a seat is played.
          */
         Link: {
             seat: string;
@@ -819,11 +823,11 @@ export interface components {
         };
         /**
          * ListChange
-         * @description The change of a list of things with ids.
+         * @description Changes in a list of objects with ids.
          *
-         *         `set` are those that are new or otherwise than before, `gone` the ids of those that left, and
-         *         `put` the id of each new one with that of its predecessor (empty at the start). Where those that
-         *         stayed are in another order, `ids` are all in their order instead.
+         *         `set` are the new and changed objects, `gone` the ids of removed ones, and `put` the id of each
+         *         new one with that of its predecessor (empty at the start). If the order of the remaining ones
+         *         has changed, `ids` lists all in order instead.
          */
         ListChange: {
             gone?: string[];
@@ -836,7 +840,7 @@ export interface components {
         };
         /**
          * LiveClock
-         * @description A bank of seconds for the whole match, and an increment after each move of one's own.
+         * @description A time bank in seconds for the whole match, and an increment after each of one's moves.
          */
         LiveClock: {
             bank: number;
@@ -847,7 +851,7 @@ export interface components {
         };
         /**
          * LobbySeat
-         * @description A seat in a list of tables, as at the table; `kind` is `human`, `open` or `bot`.
+         * @description A seat in a list of tables, as in `SeatInfo`.
          */
         LobbySeat: {
             bot: string | null;
@@ -861,7 +865,7 @@ export interface components {
         };
         /**
          * LobbyTable
-         * @description A table in a list. `mine` are one's own seats; `touched` is when something happened (ms).
+         * @description A table in a list; `touched` is the time of its last event (ms).
          *
          *         `back` are seats that bots play and one may come back to. `won` names the seats that won a match
          *         that is over, and `again` is the seat whose person set up another match that one has not joined.
@@ -901,10 +905,10 @@ export interface components {
         };
         /**
          * LobbyView
-         * @description Open tables, one's own that are not over, and one's own that are.
+         * @description The first page of open tables, and the caller's unfinished and finished tables.
          *
-         *         Open ones are the first page; `next` is where the second begins. At those in `back` a seat is
-         *         kept for one.
+         *         `next` is where the second page of open tables starts. `back` are tables where a seat is kept
+         *         for the caller.
          */
         LobbyView: {
             back: components["schemas"]["LobbyTable"][];
@@ -946,7 +950,7 @@ export interface components {
         };
         /**
          * Made
-         * @description A new table: its id, a link for each seat of a person, and one to watch by.
+         * @description A new table: its id, a link for each seat of a person, and the address for watching.
          */
         Made: {
             id: string;
@@ -955,14 +959,14 @@ export interface components {
         };
         /**
          * MadePasskey
-         * @description The passkey that a browser made.
+         * @description A passkey that the browser created.
          */
         MadePasskey: {
             credential: components["schemas"]["NewCredential"];
         };
         /**
          * MapChange
-         * @description The change of things by name: those that are new or otherwise than before, those gone.
+         * @description Changes in an object's entries: `set` are new or changed, `gone` are removed.
          */
         MapChange: {
             gone?: string[];
@@ -996,10 +1000,11 @@ export interface components {
         };
         /**
          * Me
-         * @description The caller; without a session all fields are empty. `called` is a guest's name too.
+         * @description The caller; all fields are empty without a session.
          *
-         *         `recovery_codes` is null without a second factor, and how many are left with one. One who is
-         *         `unseen` does not show others whether they are at a table.
+         *         `called` is the name that others see, also a guest's. `recovery_codes` is the number of unused
+         *         ones, null without a second factor. An `unseen` person does not show others that they are at a
+         *         table.
          */
         Me: {
             /** @default null */
@@ -1066,11 +1071,11 @@ export interface components {
         };
         /**
          * MotionInfo
-         * @description The motion that is voted on: put as event `n` by seat `by`, with the votes and the voters.
+         * @description A motion that is voted on: proposed in event `n` by seat `by`, with votes and voters.
          *
-         *         All seats of a person are told alike. The person to be replaced is `asked` whether they are
-         *         here, has until `until` (ms; null without), and then the place may go to somebody `called` so.
-         *         `undo` is the event before which the match is to be: it and all later ones are taken back.
+         *         All seats of one person are listed alike. The person to be replaced is in `asked`, and has until
+         *         `until` (ms; null: no limit) to say that they are here; then the seat may go to the person
+         *         `called` so. With `undo` the match returns to before that event.
          */
         MotionInfo: {
             /** @default [] */
@@ -1096,7 +1101,7 @@ export interface components {
         };
         /**
          * Move
-         * @description A seat to go to from one's own before the match.
+         * @description The seat to move to before the match, from the caller's `seat`.
          */
         Move: {
             /** @default null */
@@ -1105,7 +1110,7 @@ export interface components {
         };
         /**
          * NameAndPassword
-         * @description An account to be made.
+         * @description The name and password of a new account.
          */
         NameAndPassword: {
             name: string;
@@ -1135,7 +1140,7 @@ export interface components {
         };
         /**
          * NewChannel
-         * @description Where somebody wants to be told; `keys` are those of a browser, and of nothing else.
+         * @description The notification channel to add; `keys` are required for browsers only.
          *
          *         `hour` is that of a daily digest, in UTC.
          */
@@ -1155,7 +1160,7 @@ export interface components {
         };
         /**
          * NewCredential
-         * @description `PublicKeyCredential.toJSON()` of a new passkey; other fields are left aside.
+         * @description `PublicKeyCredential.toJSON()` of a new passkey; other fields are ignored.
          */
         NewCredential: {
             id: string;
@@ -1177,10 +1182,10 @@ export interface components {
         };
         /**
          * NewMotion
-         * @description A motion that a seat puts to the vote.
+         * @description A motion to be voted on.
          *
-         *         It is about `seat`, which `bot` is to play (none: the table's own), and the account `to` is to
-         *         have the place after that; `minutes` are the time to be given.
+         *         It is about `seat`, which `bot` is to play (by default the table's own bot) until the account
+         *         `to` takes it; `minutes` is the time to add.
          */
         NewMotion: {
             /** @default null */
@@ -1198,14 +1203,14 @@ export interface components {
         };
         /**
          * NewName
-         * @description Another name.
+         * @description The caller's new name.
          */
         NewName: {
             name: string;
         };
         /**
          * NewNote
-         * @description A seat's private note as it is to be from now on.
+         * @description The new text of a seat's private note.
          */
         NewNote: {
             /** @default null */
@@ -1214,7 +1219,7 @@ export interface components {
         };
         /**
          * NewPasskey
-         * @description A passkey is wanted: for the account, or with a name for a new one.
+         * @description The passkey to create: one for the caller's account, or with `name` for a new account.
          */
         NewPasskey: {
             /** @default null */
@@ -1224,7 +1229,7 @@ export interface components {
         };
         /**
          * NewPassword
-         * @description Another password; the old one may be left out right after signing in.
+         * @description The new password; the old one is not needed shortly after signing in.
          */
         NewPassword: {
             new: string;
@@ -1233,12 +1238,12 @@ export interface components {
         };
         /**
          * NewPremoves
-         * @description A change of a seat's premoves; all else stays as it was.
+         * @description Changes to a seat's premoves; the others stay as they are.
          *
-         *         `answers` gives standing answers by id: true or an amount, false or 0 to take one back. `same`
-         *         answers asks of a kind by a text that is open now, null takes it back. `prepare` is a whole
-         *         chain for the next ask that is foreseen, `withdraw` takes back the chains that those events
-         *         prepared.
+         *         `answers` sets standing answers by id: true or an amount, and false or 0 to withdraw one. `same`
+         *         repeats an available answer, given by its text, for all questions of a kind; null withdraws it.
+         *         `prepare` is a complete chain for the next foreseen question, and `withdraw` drops the chains
+         *         that those events prepared.
          */
         NewPremoves: {
             /** @default {} */
@@ -1258,11 +1263,10 @@ export interface components {
         };
         /**
          * NewQuestion
-         * @description A question about the rules; without a game it is looked for in the question.
+         * @description A question about the rules; without a `game`, the game is inferred from the question.
          *
-         *         `options` are those of the match that it is asked at, as its table has them; `rules` the ids of
-         *         the rules of what is open there just now; `before` is the question asked before, which one like
-         *         "and with ships?" goes on from.
+         *         `options` are those of the caller's match; `rules` are the ids of rules that concern the present
+         *         choice; `before` is the previous question, which one like "and with ships?" continues.
          */
         NewQuestion: {
             /** @default  */
@@ -1281,7 +1285,7 @@ export interface components {
         };
         /**
          * NewReport
-         * @description A complaint of a person to the server's keeper, in `words` if one likes.
+         * @description A report of a person to the operator, optionally explained in `words`.
          */
         NewReport: {
             /** @enum {unknown} */
@@ -1292,9 +1296,9 @@ export interface components {
         };
         /**
          * NewSecret
-         * @description A secret for an authenticator app, its address, and that as a QR code.
+         * @description A secret for an authenticator app, its `otpauth:` address, and that as a QR code.
          *
-         *         The code's rows have a `1` for each dark module; the quiet zone is left out.
+         *         In the QR code's rows `1` is a dark module; the quiet zone is left out.
          */
         NewSecret: {
             qr: string[];
@@ -1303,11 +1307,11 @@ export interface components {
         };
         /**
          * NewTable
-         * @description A table to be made.
+         * @description A table to be created.
          *
-         *         `seats` says by seat who plays it: `human` (who has its link), `me` (who is signed in), `open`
-         *         (whoever sits down first), or a bot's name. A table with open seats begins when all are taken;
-         *         one that is to `gather` begins when all are ready, or when its maker begins it.
+         *         `seats` are the players by seat: `human` (whoever has its link), `me` (the caller), `open`
+         *         (whoever sits down first), or the name of a bot. A table with open seats begins when all are
+         *         taken. With `gather` it begins when all are ready, or when its maker begins it.
          */
         NewTable: {
             game: string;
@@ -1326,7 +1330,7 @@ export interface components {
         };
         /**
          * NewTie
-         * @description A mute or a block of a person that the caller wants; `none` ends both.
+         * @description A mute or block to set on a person; `none` removes both.
          */
         NewTie: {
             /** @enum {unknown} */
@@ -1335,7 +1339,7 @@ export interface components {
         };
         /**
          * NewVote
-         * @description A vote on the motion that was put as event `motion`.
+         * @description A vote on the motion proposed in event `motion`.
          */
         NewVote: {
             /** @default null */
@@ -1345,7 +1349,7 @@ export interface components {
         };
         /**
          * NoClock
-         * @description Nobody's time is counted down.
+         * @description No time limit.
          */
         NoClock: {
             /** @enum {unknown} */
@@ -1353,14 +1357,14 @@ export interface components {
         };
         /**
          * Nothing
-         * @description A body that says nothing.
+         * @description An empty request body.
          */
         Nothing: Record<string, unknown>;
         /**
          * NoticesView
-         * @description The kinds of channels that this server offers, and those of the caller.
+         * @description The kinds of channels that this server offers, and the caller's channels.
          *
-         *         `push_key` is the key by which a browser knows this server.
+         *         `push_key` is the server's public key for browsers.
          */
         NoticesView: {
             channels: components["schemas"]["ChannelInfo"][];
@@ -1369,7 +1373,7 @@ export interface components {
         };
         /**
          * OlderLines
-         * @description A page of the log, of events up to one that is known; `lines_cut` where there is more.
+         * @description A page of older log entries; `lines_cut` is where the next older page ends, if any.
          */
         OlderLines: {
             lines: components["schemas"]["ToldLine"][];
@@ -1377,7 +1381,7 @@ export interface components {
         };
         /**
          * OlderTalk
-         * @description A page of the talk, of events up to one that is known; `talk_cut` where there is more.
+         * @description A page of older messages; `talk_cut` is where the next older page ends, if any.
          */
         OlderTalk: {
             talk: components["schemas"]["SaidLine"][];
@@ -1385,7 +1389,7 @@ export interface components {
         };
         /**
          * OpenTables
-         * @description A page of the open tables, and where the next one begins, if there is more.
+         * @description A page of open tables, and the start of the next page, if any.
          */
         OpenTables: {
             /** @default null */
@@ -1394,7 +1398,7 @@ export interface components {
         };
         /**
          * OptionAsked
-         * @description An option of the match that bears on the answer, and how the match is played by it.
+         * @description An option of the match that bears on the answer, and its value there.
          */
         OptionAsked: {
             name: string;
@@ -1404,10 +1408,10 @@ export interface components {
         };
         /**
          * OptionInfo
-         * @description An option of a game; the first value is the default, `players` None means all counts.
+         * @description An option of a game; the first value is the default, `players` null means all counts.
          *
-         *         `usual` is what a new table is offered with. `title` and `labels`, by value, are for people;
-         *         they are empty where name and values say enough.
+         *         `usual` is the value offered for a new table. `title` and `labels` (by value) are display names,
+         *         empty where name and values suffice.
          */
         OptionInfo: {
             /** @default [] */
@@ -1462,7 +1466,7 @@ export interface components {
         };
         /**
          * OwnSeat
-         * @description A seat of one's own: that of the key, else the one of that name, else the first.
+         * @description A seat of the caller: that of the key, else the one named, else the first.
          */
         OwnSeat: {
             /** @default null */
@@ -1492,7 +1496,7 @@ export interface components {
         };
         /**
          * PasskeyInfo
-         * @description A passkey of the caller; times in ms, `used` null when it never was.
+         * @description A passkey of the caller; times in ms, `used` null if it never was.
          */
         PasskeyInfo: {
             created: number;
@@ -1502,7 +1506,7 @@ export interface components {
         };
         /**
          * PasskeyOwner
-         * @description The account that a passkey is to be for; `id` is not shown to anybody.
+         * @description The account that a passkey is for; `id` is never shown to people.
          */
         PasskeyOwner: {
             displayName: string;
@@ -1513,8 +1517,8 @@ export interface components {
          * PastEvent
          * @description A moment in the table of contents.
          *
-         *         `seat` acted, so far as it was to be seen; `episode` names the part of the phase; `lines` is the
-         *         number of sentences that the event told.
+         *         `seat` caused it, as far as the viewer could see; `episode` names the part of the phase; `lines`
+         *         is the number of log entries.
          */
         PastEvent: {
             episode: string;
@@ -1528,10 +1532,10 @@ export interface components {
         };
         /**
          * PastLine
-         * @description An entry of the log, of event `n`, with the moment that was shown of it, if any.
+         * @description A log entry of event `n`, with the moment shown for it, if any.
          *
-         *         `refs` are the things that the sentence names, as in a `ToldLine`. With nothing hidden `to`
-         *         names the seats it was for; it is empty when all could read it.
+         *         `refs` are as in a `ToldLine`. With nothing hidden, `to` names the seats that could read it, and
+         *         is empty if all could.
          */
         PastLine: {
             moment?: components["schemas"]["Moment"] | null;
@@ -1548,7 +1552,7 @@ export interface components {
         };
         /**
          * PastSeat
-         * @description A seat at a past moment: its holder's name then, and whether the table waited for it.
+         * @description A seat at a past moment: its title then, and whether the match waited for it.
          */
         PastSeat: {
             name: string;
@@ -1557,11 +1561,10 @@ export interface components {
         };
         /**
          * PastTable
-         * @description The table as it was after event `n`, as one seat saw it; with `open`, as it truly was.
+         * @description The table after event `n`, as one seat saw it; with `open`, as it truly was.
          *
-         *         `talk` holds the messages by then that the viewer may hear, whatever eyes the table is seen
-         *         with. `acted` made the event, so far as it was to be seen, with `choices` if this seat may know
-         *         them.
+         *         `talk` are the messages until then that the caller may read, whatever view is shown. `acted`
+         *         caused the event, as far as it could be seen, with `choices` if this seat may know them.
          */
         PastTable: {
             acted: string | null;
@@ -1591,7 +1594,7 @@ export interface components {
         };
         /**
          * Picture
-         * @description The board of a game in play: which of its boards, and a spectator's scene on it.
+         * @description A game in play: the name of the board, and a spectator's scene on it.
          */
         Picture: {
             board: string;
@@ -1642,7 +1645,7 @@ export interface components {
         };
         /**
          * PlayAgain
-         * @description Another match with the same people, with `moved` each one seat further on.
+         * @description A request for another match with the same people; with `moved` all change seats by one.
          */
         PlayAgain: {
             /** @default null */
@@ -1654,7 +1657,7 @@ export interface components {
         };
         /**
          * PlayedHere
-         * @description How many matches of each game were played to their end here in the last ninety days.
+         * @description The number of matches of each game completed here in the last ninety days.
          */
         PlayedHere: {
             matches: {
@@ -1694,9 +1697,9 @@ export interface components {
          * PremovesView
          * @description All premoves of a seat at event `n`, and those that it may add.
          *
-         *         `repeat` are the answers to its open asks that it may give for good. `foresees` says whether
-         *         choices can be prepared in this game at all; `held` that the seat answers by hand now, since a
-         *         choice was taken back.
+         *         `repeat` are the answers to its present question that can be repeated. `foresees` says whether
+         *         this game supports prepared choices. While `held`, the seat answers by itself, since a choice
+         *         was taken back.
          */
         PremovesView: {
             answers: components["schemas"]["StandingInfo"][];
@@ -1709,7 +1712,7 @@ export interface components {
         };
         /**
          * PreparedInfo
-         * @description Choices that were prepared by event `n`.
+         * @description Choices that event `n` prepared.
          */
         PreparedInfo: {
             kind: string;
@@ -1718,14 +1721,14 @@ export interface components {
         };
         /**
          * PresenceSetting
-         * @description Whether others are not to see that the caller is at a table.
+         * @description Whether to hide from others that the caller is at a table.
          */
         PresenceSetting: {
             unseen: boolean;
         };
         /**
          * Previewed
-         * @description The outcome of a chain: the next ask and the scene then, or that it is complete.
+         * @description The outcome of a chain of choices: complete, or the next question and the scene then.
          */
         Previewed: {
             ask: components["schemas"]["AskPayload"] | null;
@@ -1734,9 +1737,9 @@ export interface components {
         };
         /**
          * Profile
-         * @description The profile of a person; `since` is true to the day.
+         * @description The profile of a person; `since` is rounded to the day.
          *
-         *         One's own holds all that one played, and says whether others see none of it (`hidden`).
+         *         The caller's own includes all matches, and says whether it is `hidden` from others.
          */
         Profile: {
             games: components["schemas"]["GameResults"][];
@@ -1750,14 +1753,14 @@ export interface components {
         };
         /**
          * ProfileSetting
-         * @description Whether others are to see no profile of the caller.
+         * @description Whether to hide the caller's profile from others.
          */
         ProfileSetting: {
             hidden: boolean;
         };
         /**
          * Proof
-         * @description The password, which may be left out right after signing in.
+         * @description The caller's password, not needed shortly after signing in.
          */
         Proof: {
             /** @default null */
@@ -1765,7 +1768,7 @@ export interface components {
         };
         /**
          * PushKeys
-         * @description The keys of a browser's subscription, in base64url: a point of P-256, and 16 bytes.
+         * @description The keys of a browser's subscription, in base64url: a point on P-256, and 16 bytes.
          */
         PushKeys: {
             auth: string;
@@ -1773,7 +1776,7 @@ export interface components {
         };
         /**
          * RatingInfo
-         * @description A rating: the number that people see, how sure it is, and by how many matches.
+         * @description A rating: its number, its certainty, and the number of matches.
          */
         RatingInfo: {
             /** @enum {unknown} */
@@ -1784,7 +1787,7 @@ export interface components {
         };
         /**
          * Readiness
-         * @description Whether a person wants the match to begin.
+         * @description Whether a person is ready for the match to begin.
          */
         Readiness: {
             /** @default null */
@@ -1801,7 +1804,7 @@ export interface components {
         Reason: "advice" | "no book" | "not in the rules" | "not sure" | "nothing asked" | "other game" | "unknown" | "which game";
         /**
          * RecentMatch
-         * @description A finished match; `title` is the table's own, and others see it here if it is `listed`.
+         * @description A finished match; `title` is the table's own; others see it here only if `listed`.
          */
         RecentMatch: {
             at: number;
@@ -1818,14 +1821,14 @@ export interface components {
         };
         /**
          * RecoveryCodes
-         * @description Codes that each sign in once in the place of the app's; they are told this once.
+         * @description Recovery codes, shown only once; each can replace the app's code for one sign-in.
          */
         RecoveryCodes: {
             codes: string[];
         };
         /**
          * RelyingParty
-         * @description This server, as a browser asks whether to make a passkey for it.
+         * @description This server, as browsers name it when creating a passkey.
          */
         RelyingParty: {
             id: string;
@@ -1833,7 +1836,7 @@ export interface components {
         };
         /**
          * RemovedPasskey
-         * @description A passkey that shall be one no more.
+         * @description The passkey to remove, and the password unless the caller signed in just now.
          */
         RemovedPasskey: {
             id: string;
@@ -1842,7 +1845,7 @@ export interface components {
         };
         /**
          * Replay
-         * @description The table of contents of a match, as one seat may see it (`seat` None: a spectator).
+         * @description The table of contents of a match, as one seat may see it (`seat` null: a spectator).
          *
          *         `over` says that nothing is played at the table any more; then the `record` is there too. With
          *         `plays_on` another match may begin from its moments.
@@ -1866,7 +1869,7 @@ export interface components {
         };
         /**
          * Reported
-         * @description The receipt for a report, with the number of lines that are kept with it.
+         * @description The receipt for a report, with the number of messages stored with it.
          */
         Reported: {
             lines: number;
@@ -1912,9 +1915,9 @@ export interface components {
         };
         /**
          * RuleThatSays
-         * @description A rule of our own that says the same; `text` is its sentence beside a book's, else "".
+         * @description A rule of our own that says the same; `text` is set beside a book's ruling, else "".
          *
-         *         `traced` is whether a trace of the book says that it states the ruling; else they are alike.
+         *         `traced` means that the book's trace says so; otherwise the two are only similar.
          */
         RuleThatSays: {
             id: string;
@@ -1924,13 +1927,12 @@ export interface components {
         };
         /**
          * Ruled
-         * @description An answer or an honest refusal: then `ruling` is null, and `reason` and `why` say why.
+         * @description An answer, or a refusal: then `ruling` is null, and `reason` and `why` explain it.
          *
-         *         `certainty` is how the answer is to be taken: one that is `plain` stands for itself, one that is
-         *         `probable` is shown with the nearest `rules`, and where it is `unsure` there are only these.
-         *         `also_asked` is what else players ask about the same rule, and `stated_in` the sentence of a
-         *         book that states the rule of our own that answers, where the book is traced. Where several games
-         *         may be meant `by_game` has the answer of each.
+         *         `certainty` says how to show the answer: a `plain` one by itself, a `probable` one with the
+         *         nearest `rules`; an `unsure` one has only those. `also_asked` are common questions about the
+         *         same rule, and `stated_in` the sentences of a traced book that state it. If several games may be
+         *         meant, `by_game` has the answer for each.
          */
         Ruled: {
             also_asked: string[];
@@ -1959,9 +1961,9 @@ export interface components {
         };
         /**
          * SaidLine
-         * @description A message, said as event `n` by a seat, or by a spectator (`seat` null).
+         * @description A message sent in event `n` by a seat, or by a spectator (`seat` null).
          *
-         *         `to` is `all`, `side`, `watch` or `letter`; a letter's `readers` are all who may read it.
+         *         `to` is `all`, `side`, `watch` or `letter`; the `readers` of a letter are all who may read it.
          */
         SaidLine: {
             /** @default 0 */
@@ -1977,7 +1979,7 @@ export interface components {
         };
         /**
          * SameInfo
-         * @description The answer to all asks of a kind.
+         * @description An answer repeated for all questions of a kind.
          */
         SameInfo: {
             kind: string;
@@ -2020,9 +2022,9 @@ export interface components {
         };
         /**
          * SceneChange
-         * @description The change of a scene, by its keys: put anew as a whole, changed as lists or maps, gone.
+         * @description Changes in a scene, by key: replaced as a whole, changed as lists or maps, or removed.
          *
-         *         `lists` are of `ListChange` and `maps` of `MapChange`. All is encoded once for all its readers.
+         *         `lists` hold `ListChange` and `maps` hold `MapChange`; each is encoded once for all readers.
          */
         SceneChange: {
             gone?: string[];
@@ -2038,7 +2040,7 @@ export interface components {
         };
         /**
          * SeatFor
-         * @description A seat that nobody sits at, and for whom it is from now on: as in a new table.
+         * @description An empty seat, and who is to have it, in the terms of a new table.
          */
         SeatFor: {
             seat: string;
@@ -2046,13 +2048,13 @@ export interface components {
         };
         /**
          * SeatInfo
-         * @description A seat with its holder, and whether the table waits for it.
+         * @description A seat and its holder, and whether the match waits for it.
          *
-         *         `kind` is `human`, `open` or `bot`. `called` is the person's name of today; with `profile` there
-         *         is one of that name to look at. A person's seat with a `bot` is played by it until the person is
-         *         back; `bot_called` is that bot's name for people. Of a person's seat `presence` says whether
-         *         its page is open, was open and is closed `since` (ms, null where that is not known), or never
-         *         was. A seat that is `asked` openly shows by which rule; the question itself is its own.
+         *         `kind` is `human`, `open` or `bot`. `called` is the person's current name; `profile` says that
+         *         it has a public profile. If a person's seat has a `bot`, that bot plays until the person is
+         *         back; `bot_called` is its display name. `presence` says whether a person's page is open, was
+         *         closed (at `since` in ms, null if unknown), or never was open. `asked` is the rule of the seat's
+         *         question, if public; the question itself is the seat's own.
          */
         SeatInfo: {
             /** @default null */
@@ -2076,7 +2078,7 @@ export interface components {
         };
         /**
          * SeatTally
-         * @description The tally of one seat of a game, by its name.
+         * @description The totals for one seat of a game.
          */
         SeatTally: {
             seat: string;
@@ -2084,7 +2086,7 @@ export interface components {
         };
         /**
          * SeatWanted
-         * @description A seat to sit down at, or to invite somebody to; the key is an invitation, or one's own.
+         * @description A seat to sit down at or invite somebody to; the key is an invitation or the caller's own.
          */
         SeatWanted: {
             /** @default null */
@@ -2093,7 +2095,7 @@ export interface components {
         };
         /**
          * SessionInfo
-         * @description Where somebody is signed in; times in ms, `seen` true to the day.
+         * @description A session of the caller; times in ms, `seen` to the day.
          */
         SessionInfo: {
             created: number;
@@ -2155,7 +2157,7 @@ export interface components {
         };
         /**
          * SignIn
-         * @description An account to sign in to; where it has a second factor, with a `code` of that.
+         * @description The account to sign in to; `code` is required if it has a second factor.
          */
         SignIn: {
             /** @default null */
@@ -2165,7 +2167,7 @@ export interface components {
         };
         /**
          * SignedCredential
-         * @description `PublicKeyCredential.toJSON()` of a signature; other fields are left aside.
+         * @description `PublicKeyCredential.toJSON()` of a signature; other fields are ignored.
          */
         SignedCredential: {
             id: string;
@@ -2176,7 +2178,7 @@ export interface components {
         };
         /**
          * SignedPasskey
-         * @description The signature that a browser's passkey made.
+         * @description A signature by a passkey in the browser.
          */
         SignedPasskey: {
             credential: components["schemas"]["SignedCredential"];
@@ -2213,7 +2215,7 @@ export interface components {
         };
         /**
          * StandingAt
-         * @description How the seats stood as a round ended, with event `n`.
+         * @description The standings at the end of a round, with event `n`.
          */
         StandingAt: {
             n: number;
@@ -2222,10 +2224,10 @@ export interface components {
         };
         /**
          * StandingInfo
-         * @description A standing answer that may be given; `value` is 0 while it is not.
+         * @description A standing answer that may be set; `value` is 0 while it is not.
          *
-         *         With an amount it is a number from `low` to `high`, else `high` is 0. Of one `group` at most
-         *         one is given.
+         *         An amount ranges from `low` to `high`; without one, `high` is 0. Only one of a `group` can be
+         *         set.
          */
         StandingInfo: {
             group: string;
@@ -2275,7 +2277,7 @@ export interface components {
         };
         /**
          * Story
-         * @description How a match went, for all to see once it is over; `counted` says what the standing counts.
+         * @description How a finished match went, for all to see; `counted` says what the standings count.
          *
          *         Numbers are by seat, in the order of `seats`.
          */
@@ -2296,16 +2298,16 @@ export interface components {
         };
         /**
          * TableView
-         * @description The table as one seat may see it (`seat` None: a spectator).
+         * @description The table as one seat may see it (`seat` null: a spectator).
          *
-         *         `lines` and `talk` are those of event `lines_from` and later; where that is much, of event
-         *         `lines_cut`, `talk_cut`, and later.
+         *         `lines` and `talk` are those of event `lines_from` and later; if they were cut, of event
+         *         `lines_cut` or `talk_cut` and later.
          *
-         *         Where `base` is a number, `scene` is null and `change` says how it differs from that of event
-         *         `base`; `asks` and `asides` are null when they are as they were then.
+         *         If `base` is a number, `scene` is null and `change` is the difference from the scene of event
+         *         `base`; `asks` and `asides` are null if unchanged since then.
          *
-         *         `beside` are votes on seats that are open beside `motion`. With `forfeits` an end by vote is,
-         *         or was, a match lost for those who still play.
+         *         `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
+         *         counted, as a loss for those who still play.
          *
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
          *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
@@ -2418,7 +2420,7 @@ export interface components {
         };
         /**
          * Tally
-         * @description Matches counted up; `places[n]` is how often place n + 1 was had.
+         * @description Totals over matches; `places[n]` is how often place n + 1 was reached.
          */
         Tally: {
             /** @default 0 */
@@ -2450,8 +2452,8 @@ export interface components {
          * Terms
          * @description The terms of a table.
          *
-         *         `listed` shows it in the lobby. `watch` says who may look on: all, or nobody but its seats. When
-         *         the time of a seat is out, `late` says what happens: a bot makes this one move (`bot-move`), a
+         *         `listed` shows it in the lobby. `watch` says who may see it: everybody, or only those seated.
+         *         `late` says what happens when a seat's time runs out: a bot makes this one move (`bot-move`), a
          *         bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
          *         `late_bot`; None is the one that the game offers first. A person who is asked whether they are
          *         there still, since others want a bot in their place, has `away` minutes to answer. `marks`
@@ -2482,7 +2484,7 @@ export interface components {
         };
         /**
          * Tie
-         * @description A person whom the caller has muted or blocked, `since` when (ms).
+         * @description A person whom the caller has muted or blocked, since `since` (ms).
          */
         Tie: {
             called: string;
@@ -2578,10 +2580,10 @@ export interface components {
         };
         /**
          * ToldLine
-         * @description An entry of the log, of event `n`, with the moment to be shown of it, if any.
+         * @description A log entry of event `n`, with the moment shown for it, if any.
          *
-         *         `refs` says where the sentence names a thing: from and to which character, of which kind
-         *         (`area`, `card`, `seat` ...), and the id of the thing.
+         *         `refs` mark the things that the sentence names: start, end, kind (`area`, `card`, `seat` ...)
+         *         and id.
          */
         ToldLine: {
             moment?: components["schemas"]["Moment"] | null;
@@ -2663,7 +2665,7 @@ export interface components {
         };
         /**
          * Trial
-         * @description Choices to be tried on a copy; none yet is the start of a chain.
+         * @description Choices to try on a copy of the match; with none, the start of a chain.
          */
         Trial: {
             choices: string[];
@@ -2673,7 +2675,7 @@ export interface components {
         };
         /**
          * TurningPoint
-         * @description One of the moments that changed the standing most: event `n`, and a sentence told of it.
+         * @description One of the moments that changed the standings most: event `n`, and its log entry.
          */
         TurningPoint: {
             after: number[];
@@ -2684,10 +2686,10 @@ export interface components {
         };
         /**
          * UndoInfo
-         * @description The choice that a seat may take back, of event `n`, which told all `text`, if others agree.
+         * @description The choice of event `n` that a seat may take back if others agree; `text` is its log entry.
          *
-         *         `n` is null when there is nothing to ask for, and `why` says the reason. A `sealed` choice the
-         *         seat takes back alone.
+         *         `n` is null if there is none, and `why` is the reason. A `sealed` choice can be taken back
+         *         without asking.
          */
         UndoInfo: {
             n: number | null;
@@ -2710,9 +2712,9 @@ export interface components {
         };
         /**
          * Whom
-         * @description A person: by `name`, by a `seat` at a `table`, by the event `n` with which they spoke there.
+         * @description A person: by `name`, by `seat` at a `table`, or by the event `n` of a message there.
          *
-         *         A `tie` is the id of one who was muted or blocked. The `key` opens the table where it takes one.
+         *         `tie` is the id of an existing mute or block. `key` opens the table, if that is needed.
          */
         Whom: {
             /** @default null */

@@ -1,1 +1,1 @@
-"""One module a step, in order."""
+"""One module per migration, in order."""

@@ -1,4 +1,4 @@
-"""Stages, terms and clocks of tables, the holders of seats, and the data of an event."""
+"""Stages, terms and clocks of tables, the holders of seats, and the data of events."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Seat(msgspec.Struct):
 
 
 def upgrade() -> None:
-    """Add what is new, tell it from the events, and drop `over`, which `stage` tells too."""
+    """Add columns and seats, fill them from the events, and drop `over`, which `stage` replaces."""
     for column in (
         sa.Column("terms", sa.JSON, nullable=False, server_default="{}"),
         sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()),
@@ -75,12 +75,12 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Go back to `over`; holders of seats, terms and the data of events are lost."""
+    """Restore `over`; holders of seats, terms and the data of events are lost."""
     for index in ("ix_tables_due", "ix_tables_listed", "ix_tables_stage"):
         op.drop_index(index, "tables")
     over = sa.Column("over", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("tables", over)
-    # A table that is still open has no match that could be played on: it counts as over.
+    # A table that is still open has no match to play on, so it counts as over.
     op.execute(tables.update().values(over=tables.c.stage != "playing"))
     op.create_index("ix_tables_over", "tables", ["over"])
     op.drop_table("seats")
@@ -90,7 +90,7 @@ def downgrade() -> None:
 
 
 def _tell_tables() -> None:
-    """Stage, last event and its time of every table there is."""
+    """The stage, last event and its time, for every table."""
     mine = events.c.table_id == tables.c.id
     last = sa.select(sa.func.max(events.c.n)).where(mine).scalar_subquery()
     touched = sa.select(sa.func.max(events.c.at)).where(mine).scalar_subquery()
@@ -106,10 +106,10 @@ def _tell_tables() -> None:
 
 
 def _seat_all(seats: sa.Table) -> None:
-    """A row for every seat, as the tables were made.
+    """Insert a row for every seat, as the tables were made.
 
-    For which seats a match waits is not known here; bots count as waited for, so that they are
-    woken, until the table goes on.
+    The seats to move are not known here; bots count as to move until the next event, so that they
+    are woken.
     """
     connection = op.get_bind()
     stored = connection.execute(sa.select(tables.c.id, tables.c.seats, tables.c.stage)).all()

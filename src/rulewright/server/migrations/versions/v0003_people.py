@@ -1,4 +1,4 @@
-"""People: users, sessions, passkeys and challenges under way."""
+"""People: users, sessions, passkeys and pending challenges."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables of people."""
+    """Create the tables of people."""
     op.create_table(
         "users",
         sa.Column("id", sa.String(32), primary_key=True),
@@ -55,12 +55,12 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables of people."""
     for name in ("challenges", "passkeys", "sessions", "users"):
         op.drop_table(name)
 
 
 def _owner() -> sa.Column[str]:
-    """The column of the user that a row belongs to; the row goes when the user goes."""
+    """The column of the user that a row belongs to; rows are deleted with their user."""
     owner = sa.ForeignKey("users.id", ondelete="CASCADE")
     return sa.Column("user_id", sa.String(32), owner, nullable=False)

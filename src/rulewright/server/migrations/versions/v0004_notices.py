@@ -1,4 +1,4 @@
-"""Notices: channels and the outbox; since when a seat is waited for, pauses, ends of matches."""
+"""Notifications: channels and the outbox; the event that asked a seat, pauses, ends of matches."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ tables = sa.table("tables", sa.column("id", sa.String), sa.column("n", sa.Intege
 
 
 def upgrade() -> None:
-    """Make them. A seat that is waited for counts as asked by the last event there is."""
+    """Create the tables and columns; a seat to move counts as asked by the last event."""
     op.add_column("seats", sa.Column("asked", sa.Integer, nullable=False, server_default="0"))
     paused = sa.Column("paused", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("tables", paused)
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables and columns."""
     op.drop_table("outbox")
     op.drop_table("channels")
     op.drop_index("ix_seats_waiting", "seats")

@@ -1,4 +1,4 @@
-"""Results of finished matches and ratings; the names of guests, and profiles that are hidden."""
+"""Results of finished matches and ratings; names of guests, and hidden profiles."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make them. `rulewright admin ratings` fills them from the matches that are over already."""
+    """Create them; `rulewright admin ratings` fills them from the finished matches."""
     op.add_column("users", sa.Column("called", sa.String(64), nullable=True))
     hidden = sa.Column("hidden", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("users", hidden)
@@ -47,7 +47,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables and columns."""
     op.drop_table("ratings")
     op.drop_table("results")
     op.drop_column("users", "hidden")

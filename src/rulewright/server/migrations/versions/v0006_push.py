@@ -1,4 +1,4 @@
-"""Web push: the keys that seal what a browser is sent, and which browser it is."""
+"""Web push: the keys that encrypt a browser's messages, and the browser's name."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ outbox = sa.table("outbox", sa.column("channel_id", sa.String))
 
 
 def upgrade() -> None:
-    """Add their columns."""
+    """Add the columns."""
     op.add_column("channels", sa.Column("p256dh", sa.String(100), nullable=True))
     op.add_column("channels", sa.Column("auth", sa.String(30), nullable=True))
     op.add_column("channels", sa.Column("device", sa.String(64), nullable=True))
 
 
 def downgrade() -> None:
-    """Drop them, with the browsers that nothing can be sent to any more."""
+    """Drop the columns, and the browsers that can no longer be notified."""
     browsers = channels.c.kind == "push"
     theirs = sa.select(channels.c.id).where(browsers)
     op.execute(outbox.delete().where(outbox.c.channel_id.in_(theirs)))

@@ -1,4 +1,4 @@
-"""In which session a browser asked to be told: when that ends, so do its notices."""
+"""The session in which a browser subscribed: notifications end with it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add it; of the browsers there are nobody knows."""
+    """Add the column; it is unknown for existing browsers."""
     op.add_column("channels", sa.Column("session_id", sa.String(32), nullable=True))
     op.create_index("ix_channels_session", "channels", ["session_id"])
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_index("ix_channels_session", "channels")
     op.drop_column("channels", "session_id")

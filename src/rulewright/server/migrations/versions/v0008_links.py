@@ -1,4 +1,4 @@
-"""How many links to a seat are about, so that those of a person are found and ended."""
+"""The number of links to a seat, so that those of a person can be found and ended."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add it; to every seat of a person there may be one, for they were not counted."""
+    """Add the column; every person's seat may have one link, since they were not counted."""
     op.add_column("seats", sa.Column("links", sa.Integer, nullable=False, server_default="0"))
     op.execute("UPDATE seats SET links = 1 WHERE kind = 'person'")
 
 
 def downgrade() -> None:
-    """Drop it."""
+    """Drop the column."""
     op.drop_column("seats", "links")

@@ -1,4 +1,4 @@
-"""Records who made a table, whether anybody came, and for whom a bot keeps a seat."""
+"""The maker of a table, whether anybody came, and the user for whom a bot keeps a seat."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ events = sa.table(
 
 
 def upgrade() -> None:
-    """Add them. The first event of a table says who made it; that somebody came is taken for so."""
+    """Add the columns; the first event of a table names its maker, and tables count as visited."""
     op.add_column("tables", sa.Column("maker", sa.String(32), nullable=True))
     op.add_column("tables", sa.Column("origin", sa.String(32), nullable=True))
     visited = sa.Column("visited", sa.Boolean, nullable=False, server_default=sa.true())
@@ -48,7 +48,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the columns."""
     for name, table, _ in INDEXES:
         op.drop_index(name, table)
     for column in ("kept_for", "freed"):

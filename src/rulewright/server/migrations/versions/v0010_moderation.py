@@ -1,4 +1,4 @@
-"""Second factors, mutes and blocks, bans and reports, and people who hide that they are there."""
+"""Second factors, mutes and blocks, bans and reports, and people who hide their presence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add them."""
+    """Create the tables and columns."""
     unseen = sa.Column("unseen", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("users", unseen)
     op.create_table(
@@ -63,13 +63,13 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the tables and columns."""
     for table in ("reports", "bans", "ties", "recovery_codes", "second_factors"):
         op.drop_table(table)
     op.drop_column("users", "unseen")
 
 
 def _person(name: str = "user_id", key: bool = True, index: bool | None = None) -> sa.Column[str]:
-    """Somebody, who takes the row along when they go."""
+    """A column for a user, with whom the row is deleted."""
     to = sa.ForeignKey("users.id", ondelete="CASCADE")
     return sa.Column(name, sa.String(32), to, primary_key=key, nullable=False, index=index)

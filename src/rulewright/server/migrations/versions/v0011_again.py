@@ -1,4 +1,4 @@
-"""Indexes of the events by which a match was set up again."""
+"""Indexes of the events that set up follow-up matches."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ INDEXES = {"ix_events_again": ["at"], "ix_events_again_of": ["table_id", "at"]}
 
 
 def upgrade() -> None:
-    """Add them."""
+    """Create the indexes."""
     again = sa.text("kind = 'again'")
     for name, columns in INDEXES.items():
         op.create_index(name, "events", columns, sqlite_where=again, postgresql_where=again)
 
 
 def downgrade() -> None:
-    """Drop them."""
+    """Drop the indexes."""
     for name in INDEXES:
         op.drop_index(name, "events")

@@ -1,5 +1,5 @@
-"""Acts at a table. Each looks at the table as it is and gives the draft of an event.
+"""Acts at a table: each inspects the table and drafts an event.
 
-The hub makes an event of what an act says, commits it, and only then lets it happen; when another
-process was quicker, it asks the act again, at the table as it is then.
+The hub turns the draft into an event and commits it before it takes effect. If another process was
+quicker, the act is run again on the table as it is then.
 """

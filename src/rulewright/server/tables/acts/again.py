@@ -1,4 +1,4 @@
-"""The act of setting up another match for the same people, and the table that it takes."""
+"""The act of setting up another match for the same people, and the request for its table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.server.tables.table import LiveTable
 
 
 def setting_up_again(seat: int, table: str, moved: bool) -> Act:
-    """Note the table that the person of a seat set up for all; raises `NotNow`."""
+    """Record the table that a seat's person set up for all; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         check_over(live)
@@ -26,7 +26,7 @@ def setting_up_again(seat: int, table: str, moved: bool) -> Act:
 
 
 def check_over(live: LiveTable) -> None:
-    """Raise `NotNow` before the end of a match that was begun."""
+    """Raise `NotNow` unless a match was played and is over."""
     if not (live.over and live.begun):
         raise NotNow("the match is not over")
 
@@ -34,7 +34,7 @@ def check_over(live: LiveTable) -> None:
 def same_again(live: LiveTable, user: str | None, moved: bool) -> NewTable:
     """A table for the same people and bots, made by `user`: same game, options, terms and start.
 
-    It gathers where there is anybody else to wait for.
+    It gathers players if there is anybody else to wait for.
     """
     row, holders = live.row, live.state.holders
     seats = [_player(holder, user) for holder in holders]
@@ -51,7 +51,7 @@ def same_again(live: LiveTable, user: str | None, moved: bool) -> NewTable:
 
 
 def _player(holder: Holder, user: str | None) -> str:
-    """The player of a seat of the new table, as `NewTable` says it."""
+    """The player of a seat at the new table, in the terms of `NewTable`."""
     if holder.kind == "open":
         return OPEN
     if holder.kind == "bot":
@@ -60,7 +60,7 @@ def _player(holder: Holder, user: str | None) -> str:
 
 
 def _name(live: LiveTable, seat: int) -> str:
-    """The name of a person as they are called now, else the title of the seat."""
+    """The current name of a seat's person, else the seat's title."""
     holder = live.state.holders[seat]
     known = live.persons.get(holder.user or "")
     return (known.called if known else holder.called) or called(live, seat)

@@ -1,4 +1,4 @@
-"""The acts of people who gather: they are ready, change places, draw seats or pick them."""
+"""The acts of people gathering for a match: getting ready, changing, drawing or picking seats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulewright.server.tables.table import LiveTable
 
 
 def being_ready(seat: int, ready: bool) -> Act:
-    """A person wants the match to begin, or not yet; raises `NotNow`."""
+    """Set whether a person is ready to begin; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         _check_gathering(live)
@@ -36,9 +36,9 @@ def being_ready(seat: int, ready: bool) -> Act:
 
 
 def changing_place(seat: int, to: int) -> Act:
-    """A person moves to a seat that is free or a bot's, or picks any when it is their turn to.
+    """Move a person to a seat that is free or a bot's, or let them pick one when it is their turn.
 
-    Raises `NotNow`, and `NotAllowed` for a seat that is not theirs to have.
+    Raises `NotNow`, or `NotAllowed` for a seat that they may not have.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -65,9 +65,9 @@ def changing_place(seat: int, to: int) -> Act:
 
 
 def giving_seat(user: str, seat: int, who: str) -> Act:
-    """The maker gives a seat that nobody sits at to a bot, a friend by link, or whoever comes.
+    """Let the maker give an empty seat to a bot, to a friend by link, or to whoever comes.
 
-    Raises `NotNow`, `NotAllowed`, and `BadOption` for a bot that the game does not have.
+    Raises `NotNow`, `NotAllowed`, or `BadOption` for a bot that the game does not have.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -90,9 +90,9 @@ def giving_seat(user: str, seat: int, who: str) -> Act:
 
 
 def drawing_seats(user: str, luck: Random | None = None) -> Act:
-    """Deal the seats anew among all who are known and the bots; raises `NotAllowed`, `NotNow`.
+    """Deal the seats at random among known people and bots; raises `NotAllowed` or `NotNow`.
 
-    A person who has not said yet what they are called keeps a seat, whose link was given out.
+    A person known only by a link keeps their seat, since its link was given out.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -110,7 +110,7 @@ def drawing_seats(user: str, luck: Random | None = None) -> Act:
 
 
 def drafting_seats(user: str, luck: Random | None = None) -> Act:
-    """Draw an order in which all persons pick a seat; raises `NotAllowed`, `NotNow`."""
+    """Draw the order in which people pick a seat; raises `NotAllowed` or `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         _check_gathering(live)
@@ -133,19 +133,19 @@ def _check_gathering(live: LiveTable) -> None:
 
 
 def _is_vacant(live: LiveTable, seat: int) -> bool:
-    """Whether nobody who is known sits there."""
+    """Whether no known person sits there."""
     holder = live.state.holders[seat]
     return holder.kind != "person" or holder.user is None
 
 
 def _is_movable(live: LiveTable, seat: int) -> bool:
-    """Whether a seat's holder may be put elsewhere: not a person who is known by a link alone."""
+    """Whether a seat's holder may change seats, which a person known only by a link may not."""
     holder = live.state.holders[seat]
     return holder.kind != "person" or holder.user is not None
 
 
 def _swapped(live: LiveTable, seat: int, to: int) -> list[tuple[int, Holder]]:
-    """Two holders who move to each other's place."""
+    """The holders of two seats, exchanged."""
     if not _is_movable(live, to):
         raise NotAllowed("this seat is kept for whoever has its link")
     holders = live.state.holders
@@ -153,13 +153,13 @@ def _swapped(live: LiveTable, seat: int, to: int) -> list[tuple[int, Holder]]:
 
 
 def _moved(live: LiveTable, moved: list[tuple[int, Holder]]) -> list[tuple[int, Holder]]:
-    """Holders at other seats than before, where no earlier link opens anything."""
+    """The holders at their new seats, with new numbers so that earlier links stop working."""
     tenures = live.state.tenures
     return [(to, replace(holder, gen=tenures.next(to), link=0, links=0)) for to, holder in moved]
 
 
 def _name(live: LiveTable, seat: int) -> str:
-    """The name of a person before the match: as they are called now, else by the seat."""
+    """The current name of a seat's person, else the seat's title."""
     holder = live.state.holders[seat]
     known = live.persons.get(holder.user or "")
     return (known.called if known else holder.called) or called(live, seat)

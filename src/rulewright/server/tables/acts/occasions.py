@@ -1,4 +1,4 @@
-"""The moments that every match has, whatever is played: that it begins, and that it is over."""
+"""The moments that every match has: its beginning and its end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BY_LINK: Final = "by a link"
 def staged_start(
     match: Match, row: TableRow, state: TableState, bots: Mapping[int, str]
 ) -> tuple[list[Told], list[Staged]]:
-    """The sentences of an event that begins a match, with its first moment; `bots` sit down now."""
+    """The log entries of a match's beginning, with its opening moment; `bots` sit down now."""
     told = [beside("All seats are taken."), *told_lines(match.lines or [])]
     shown = opening(match, state, bots)
     if row.start is not None:
@@ -38,7 +38,7 @@ def origin_of(start: Start) -> str:
 
 
 def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:
-    """The moments of what was told, and, where that ended the match, how all have done."""
+    """The moments of log entries, and the final standings if the match is over."""
     shown = shown_moments(match, heard)
     if not match.over or any(one["kind"] == ENDING for _, staged in shown for _, one in staged):
         return shown
@@ -50,7 +50,7 @@ def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:
 
 
 def opening(match: Match, state: TableState, bots: Mapping[int, str]) -> Moment:
-    """The game, its players by seat, and the seat that begins."""
+    """The opening moment: the game, its players by seat, and the seat that begins."""
     shown = moment(OPENING, match.game.title, brief=True)
     shown["subtitle"] = "The match begins."
     titles, owners = _seats(match)
@@ -70,7 +70,7 @@ def opening(match: Match, state: TableState, bots: Mapping[int, str]) -> Moment:
 
 
 def ending(match: Match) -> Moment:
-    """The places of all, with the winner and the reason."""
+    """The closing moment: everyone's place, the winner and the reason."""
     result, (titles, owners) = match.result, _seats(match)
     shown = moment(ENDING, "The match is over")
     rows: list[SheetRow] = []
@@ -94,7 +94,7 @@ def _row(title: str, owner: str | None, cells: list[str]) -> SheetRow:
 
 
 def _seats(match: Match) -> tuple[list[str], list[str | None]]:
-    """The title of each seat and the colour that is its own, as everybody sees the table."""
+    """The title and colour of each seat, as everybody sees them."""
     scene = match.game.table.scene(match.view(None), None)
     players = {player["seat"]: player for player in scene.get("players", [])}
     titles = [

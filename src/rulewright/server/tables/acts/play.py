@@ -1,4 +1,4 @@
-"""The acts of the match: it begins, a seat chooses, a seat takes back what is sealed."""
+"""The acts of the match: beginning it, playing, and taking back a sealed choice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulewright.server.tables.table_state import TableState
 
 
 def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Act:
-    """Choices of a seat, made at event `n`, all or none; `bot` when a bot makes them.
+    """Play a seat's choices, made at event `n`, all or none; `bot` if a bot makes them.
 
     Raises `Stale`, `NotNow`, `MatchOver`, or what the match refuses.
     """
@@ -45,7 +45,7 @@ def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Ac
 
 
 def retaking(seat: int) -> Act:
-    """A seat takes back what it has sealed while others still choose; raises `NotNow`."""
+    """Take back a seat's sealed choices while others still choose; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         match = undo.undo_sealed(live, seat)
@@ -56,9 +56,9 @@ def retaking(seat: int) -> Act:
 
 
 def beginning(user: str | None, bot: str | None) -> Act:
-    """The match begins, with bots in the seats that are still open; the host alone may force it.
+    """Begin the match, with `bot` in the seats that are still open; `user` must be the host.
 
-    Without a `user` it begins by itself, where all seats are taken and all are ready.
+    Without a `user` it begins on its own, once all seats are taken and all are ready.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -83,5 +83,5 @@ def beginning(user: str | None, bot: str | None) -> Act:
 
 
 def stands(state: TableState) -> bool:
-    """Whether the clocks of a match that begins wait for people to come."""
+    """Whether a match's clocks wait for people to come before they start."""
     return state.terms.clock.limited and not state.is_gathered()

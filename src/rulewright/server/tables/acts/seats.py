@@ -1,4 +1,4 @@
-"""The acts of seats: people sit down, come back, keep, hand over and leave; links are drawn."""
+"""The acts of seats: sitting down, returning, keeping, handing over, leaving, renewing links."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from rulewright.server.tables.table import LiveTable
 
 
 def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> Act:
-    """A person sits down at an open seat, or is `invited` to it while its `gen` is that.
+    """Seat a person at an open seat, or at one that they are `invited` to as holder number `gen`.
 
-    Raises `NotNow`, and `NotAllowed` where it takes an invitation.
+    Raises `NotNow`, or `NotAllowed` where an invitation is needed.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -32,7 +32,7 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
         if old.kind != "open":
             raise NotNow("somebody sits there already")
         check_stranger(live, seat, user)
-        # with this the invitation ends
+        # ends the invitation
         holder = Holder("person", user, name, gen=old.gen, link=old.link + 1)
         return seated(live, seat, holder, "sits down as")
 
@@ -40,7 +40,7 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
 
 
 def check_stranger(live: LiveTable, seat: int, user: str) -> None:
-    """Raise `NotAllowed` for a user that has seen the match from a seat of another side."""
+    """Raise `NotAllowed` for a user who has seen the match from a seat of another side."""
     by_link = {number for number, person in live.state.by_link.items() if person == user}
     had = (live.state.played.get(user, frozenset()) | by_link) - {seat}
     if live.begun and not had <= {*live.side(seat)}:
@@ -48,13 +48,13 @@ def check_stranger(live: LiveTable, seat: int, user: str) -> None:
 
 
 def coming_back(seat: int, gen: int) -> Act:
-    """Give a seat back from its bot to its replaced holder `gen`; raises `NotNow`."""
+    """Return a seat from its bot to its former holder `gen`; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         was = live.state.holders[seat].freed
         if live.over or was is None or was.gen != gen:
             raise NotNow("there is no seat of yours to come back to")
-        known = was.user is not None  # who is not goes on by the same link
+        known = was.user is not None  # a person known only by link goes on with the same link
         holder = Holder(
             "person", was.user, was.called, None, gen, was.link + known, links=int(not known)
         )
@@ -64,7 +64,7 @@ def coming_back(seat: int, gen: int) -> Act:
 
 
 def taking_place(seat: int, user: str, name: str) -> Act:
-    """Seat the user that all agreed on in the place of the one replaced; raises `NotNow`."""
+    """Seat the user whom all agreed on as a replacement; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         was = live.state.holders[seat].freed
@@ -77,7 +77,7 @@ def taking_place(seat: int, user: str, name: str) -> Act:
 
 
 def check_free(live: LiveTable, seat: int) -> None:
-    """Raise `NotNow` for a seat to which nobody need be invited."""
+    """Raise `NotNow` unless people can be invited to this seat."""
     if not live.state.invites or live.state.holders[seat].kind != "open":
         raise NotNow("this is for a free seat of a match that its seats alone may see")
 
@@ -85,7 +85,7 @@ def check_free(live: LiveTable, seat: int) -> None:
 def keeping_seat(seat: int, user: str, name: str) -> Act:
     """Give a seat to the person who came by its link, and end the link.
 
-    Raises `NotNow`, `NotAllowed`.
+    Raises `NotNow` or `NotAllowed`.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -101,7 +101,7 @@ def keeping_seat(seat: int, user: str, name: str) -> Act:
 
 
 def handing_over(old_user: str, user: str | None, name: str) -> Act:
-    """A seat of one user becomes another's, or nobody's; one seat at a time."""
+    """Hand over one of a user's seats to another user, or free it; `NotNow` when none is left."""
 
     def act(live: LiveTable) -> Draft:
         seats = live.state.seats_of(old_user)
@@ -121,7 +121,7 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
 
 
 def handing_back(old_user: str, user: str, name: str) -> Act:
-    """A seat that a user may come back to is kept for another one; one seat at a time."""
+    """Keep a seat that a user may return to for another user instead, one seat at a time."""
 
     def act(live: LiveTable) -> Draft:
         seats = live.state.may_return(old_user)
@@ -140,7 +140,7 @@ def handing_back(old_user: str, user: str, name: str) -> Act:
 
 
 def making_link(seat: int) -> Act:
-    """A link to a seat is given to its person, which is counted."""
+    """Count a link to a seat that is given to its person."""
 
     def act(live: LiveTable) -> Draft:
         return Draft(Linked(), seat)
@@ -149,7 +149,7 @@ def making_link(seat: int) -> Act:
 
 
 def drawing_links(seat: int) -> Act:
-    """The links to a seat end."""
+    """End the links to a seat."""
 
     def act(live: LiveTable) -> Draft:
         return Draft(Linked(drawn=[seat]), seat)
@@ -158,7 +158,7 @@ def drawing_links(seat: int) -> Act:
 
 
 def drawing_links_of(user: str) -> Act:
-    """The links to all seats of a user end; raises `NotNow` where there are none."""
+    """End the links to all seats of a user; raises `NotNow` if there are none."""
 
     def act(live: LiveTable) -> Draft:
         state = live.state
@@ -171,7 +171,7 @@ def drawing_links_of(user: str) -> Act:
 
 
 def leaving_seat(seat: int) -> Act:
-    """A person gets up, and the seat is open to others; raises `NotNow`."""
+    """Free a person's seat for others; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         if live.over:
@@ -185,7 +185,7 @@ def leaving_seat(seat: int) -> Act:
 
 
 def seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Draft:
-    """A seat has another holder, who `does` something that the log tells, or nothing."""
+    """Draft the change of a seat's holder, logged as what they `does`, or not at all."""
     old = live.state.holders[seat]
     name = holder.called or old.called or "Somebody"
     told = [] if does is None else [beside(f"{name} {does} {called(live, seat)}.")]

@@ -1,4 +1,4 @@
-"""The acts of talk: what seats and onlookers say, and the notes that seats keep."""
+"""The acts of talk: messages of seats and spectators, and private notes."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from rulewright.server.events.words import Noted, Talked, Unsaid
 from rulewright.server.tables.draft import Act, Draft, beside, called
 from rulewright.server.tables.table import LiveTable, Speaker
 
-ALL, SIDE, WATCH, LETTER = "all", "side", "watch", "letter"  # for whom, as events keep it
+ALL, SIDE, WATCH, LETTER = "all", "side", "watch", "letter"  # audiences, as events store them
 
-WORDS_MOST = 1_000_000  # letters that a person says at a table, all in all
+WORDS_MOST = 1_000_000  # letters that one person may send at a table in total
 
 
 def talking(seat: int, to: str | list[str], text: str) -> Act:
-    """A seat talks: to all, to its side, or in a letter to the seats named.
+    """Send a message to all, to the seat's side, or as a letter to the named seats.
 
-    Raises `BadRequest` for a side of one's own and for letters to nobody else, `NotNow` for those
-    to a seat that nobody has: a person who sits down there later reads none; `NotAllowed` for too
-    much.
+    Raises `BadRequest` for a side without others and a letter without readers, `NotNow` for a
+    letter to an empty seat (later holders read no earlier letters), and `NotAllowed` for too much
+    text.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -44,7 +44,7 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
 
 
 def looking_on(user: str, name: str, text: str) -> Act:
-    """A spectator talks to the other spectators; raises `NotAllowed` for too much."""
+    """Send a spectator's message to the other spectators; raises `NotAllowed` for too much text."""
 
     def act(live: LiveTable) -> Draft:
         _check_words(live, live.speaker(None, live.n, name), text)
@@ -54,7 +54,7 @@ def looking_on(user: str, name: str, text: str) -> Act:
 
 
 def removing_words(user: str, name: str) -> Act:
-    """The server's keeper removes what a user said; raises `NotNow` where there is nothing."""
+    """Remove a user's messages at the operator's request; raises `NotNow` if there are none."""
 
     def act(live: LiveTable) -> Draft:
         theirs = [said for said in live.said if said.text and live.author(said) == user]
@@ -72,7 +72,7 @@ def _check_words(live: LiveTable, speaker: Speaker, text: str) -> None:
 
 
 def noting(seat: int, text: str) -> Act:
-    """A seat's private note, which takes the place of its last one."""
+    """Replace a seat's private note."""
 
     def act(live: LiveTable) -> Draft:
         return Draft(Noted(), seat, [text])

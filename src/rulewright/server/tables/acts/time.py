@@ -1,4 +1,4 @@
-"""The acts of clocks: people come, clocks start, time runs out."""
+"""The acts of clocks: people arriving, clocks starting, time running out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulewright.server.tables.table import LiveTable
 
 
 def coming(seat: int, user: str | None) -> Act:
-    """Somebody has come by a seat's link, for whom others wait; raises `NotNow`."""
+    """Record that an expected person has come by a seat's link; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         if not live.state.awaits(seat):
@@ -37,7 +37,7 @@ def coming(seat: int, user: str | None) -> Act:
 
 
 def starting_clocks(seat: int) -> Act:
-    """Start the clocks before all have come; raises `NotNow`."""
+    """Start the clocks before everyone has come; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
         if not live.state.clocks.standing:
@@ -49,7 +49,7 @@ def starting_clocks(seat: int) -> Act:
 
 
 def running_late(now: int) -> Act:
-    """The time of a seat is out at `now`; raises `NotNow` when that is not so."""
+    """Record that a seat's clock has expired by `now`; raises `NotNow` if none has."""
 
     def act(live: LiveTable) -> Draft:
         state = live.state
@@ -77,14 +77,14 @@ def abandoning(live: LiveTable) -> Draft:
 
 
 def check_empty(live: LiveTable) -> None:
-    """Raise `NotNow` for a table that somebody came to, or looks at now."""
+    """Raise `NotNow` if anybody has come to the table or looks at it."""
     waits = live.state.stage == "open" or not live.state.visited
     if live.over or live.watchers or not waits:
         raise NotNow("somebody is there")
 
 
 def _unanswered(live: LiveTable, now: int) -> Draft:
-    """Note that a seat to be replaced has not answered in time; raises `NotNow` while it may."""
+    """Record that the person to be replaced has not answered in time; raises `NotNow` otherwise."""
     late = [
         (motion, motion.seat)
         for motion in live.state.motions

@@ -1,4 +1,4 @@
-"""The acts of votes: something is put, voted on and decided; also taking back by consent."""
+"""The acts of votes: proposing, voting and deciding, including undo by consent."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def moving(
     user: str | None = None,
     to: tuple[str, str] | None = None,
 ) -> Act:
-    """A seat puts something to the vote; raises `NotNow`, `BadRequest`, `BadOption`.
+    """Propose a motion; raises `NotNow`, `BadRequest` or `BadOption`.
 
-    `user` is the session's user, should the seat be held by link; `to` the id and name of the user
-    that is to have a place, where a bot is not to keep it for good.
+    `user` is the session's user, needed if the seat is held by link. `to` is the id and name of the
+    user who is to replace a player, instead of a bot for good.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -87,9 +87,10 @@ def moving(
 
 
 def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
-    """A seat votes on what was put as event `motion`; raises `NotNow`, `NotAllowed`.
+    """Vote on the motion of event `motion`; raises `NotNow` or `NotAllowed`.
 
-    The person to be replaced has no vote, but says that they are here, or that they agree.
+    The person to be replaced has no vote: their no says that they are here, their yes that they
+    agree.
     """
 
     def act(live: LiveTable) -> Draft:
@@ -115,7 +116,7 @@ def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
 
 
 def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
-    """A seat asks to take back its last choices; with no other person it is agreed at once."""
+    """Propose to take back a seat's last choices; without other persons it passes at once."""
     play = undo.last_play(live, seat)
     if live.state.persons() == {live.state.person(seat)}:
         return _going_back(live, seat, play.n)
@@ -125,9 +126,9 @@ def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
 
 
 def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
-    """All have agreed: the match is as it was before the choices that a seat made as event `n`."""
+    """Carry out an undo: the match returns to before the choices that a seat made in event `n`."""
     play = live.state.way.play(n)
-    assert play is not None  # a vote on what is out of reach is closed
+    assert play is not None  # the vote on an unreachable play was closed
     text = f"{called(live, seat)} takes back {undo.choice_of(live, n)}"
     told = [beside(each) for each in (*first, text)]
     undone = Undone(to=play.n - 1, length=play.start)
@@ -135,7 +136,7 @@ def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
 
 
 def decided(live: LiveTable, what: VoteEvent, seat: int | None, motion: Motion) -> list[Told]:
-    """The log's sentence when this event closes a vote: tried on a copy of the state."""
+    """The log entry if this event decides a vote, as tried on a copy of the state."""
     state = live.state.copy()
     state.take(Event(live.n + 1, what, seat, at=state.clocks.state.at))
     about = "" if motion.seat is None else called(live, motion.seat)
@@ -158,7 +159,7 @@ def decided(live: LiveTable, what: VoteEvent, seat: int | None, motion: Motion) 
 
 
 def note_presence(live: LiveTable, draft: Draft) -> None:
-    """Have the log say that a vote on a seat ends, because its person does something else."""
+    """Add a log entry for each vote to replace a player that the draft's event ends."""
     voted = draft.what.motion if isinstance(draft.what, Voted) else None
     for motion in live.state.answered(draft.what, draft.seat):
         if motion.seat is not None and motion.n != voted:
@@ -168,7 +169,7 @@ def note_presence(live: LiveTable, draft: Draft) -> None:
 def _check_place(
     live: LiveTable, seat: int, about: int, user: str | None, to: tuple[str, str] | None
 ) -> None:
-    """Raise `BadRequest` or `NotAllowed` for a seat that cannot be given away so."""
+    """Raise `BadRequest` or `NotAllowed` for a seat that cannot be given away like this."""
     state, holder = live.state, live.state.holders[about]
     person = person_of(live, seat, user)
     if holder.kind == "person" and state.person(about) == person:
