@@ -16,7 +16,7 @@ SETUP := .venv/.packages
 SETUP_DEV := .venv/.packages-dev
 CLIENT := src/rulewright/web_dist/index.html
 NODE_MODULES := web/node_modules/.package-lock.json
-CLIENT_SOURCES := $(shell find web/src web/public -type f 2>/dev/null) web/index.html \
+CLIENT_SOURCES := $(shell find web/src web/public web/messages -type f ! -name '*.generated.*' 2>/dev/null) web/index.html \
     web/plain.ts web/typefaces.ts web/vite.config.ts web/svelte.config.js web/tsconfig.json
 NPM := npm --prefix web --loglevel=error --no-update-notifier
 TWO := --silent --no-print-directory --jobs=2

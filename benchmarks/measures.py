@@ -9,6 +9,7 @@ import re
 import tracemalloc
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from statistics import mean, median
 from time import perf_counter_ns, process_time
@@ -20,6 +21,7 @@ from rulewright.kernel import Bot, Match, OptionValue, get
 Figures = dict[str, float]
 Chooser = Callable[[Match, int, Random], int]
 REPEATS = 7  # a moment is timed so often, and the quickest counts: the rest is noise
+EVERY = 7  # decisions, of which one is a moment to search from
 COUNTED = 30  # games whose throws are counted; the rest have as many on average
 THROW = re.compile(r"^\*: \d-\d", re.MULTILINE)
 CAP: dict[str, OptionValue] = {"cap": 200}  # good players can go on for ever
@@ -108,6 +110,37 @@ def clones(budget: Budget) -> Figures:
         figures["clone_inside_us"] = mean(inside) * MICRO
         figures["clone_inside_worst_us"] = max(inside) * MICRO
     return figures
+
+
+def searches(budget: Budget) -> Figures:
+    """What search lives on: copies inside a step, and redeals, in games by the game's own bot."""
+    inside: list[int] = []
+    redeals: list[int] = []
+    name = bot_names(budget.game)[-1]
+    for number in budget.numbers():
+        match, bots = seated(budget, name, number)
+        rng = Random(number)
+        while not match.over:
+            for seat in match.waiting:
+                if match.decisions % EVERY == 0:
+                    redeals.append(quickest(partial(match.redeal, seat, rng)))
+                    if len(match.log) > match.checkpoint()[1]:
+                        inside.append(quickest(match.clone))
+                match.decide(seat, choice_of(match, bots[seat], seat))
+    figures: Figures = {"redeal_us": mean(redeals) * MICRO}
+    if inside:
+        figures["search_clone_us"] = mean(inside) * MICRO
+    return figures
+
+
+def options(budget: Budget) -> Figures:
+    """How long it takes to build the options of a choice: what drawing only one could save."""
+    times: list[int] = []
+    for match in moments(budget):
+        ask = match.ask(match.waiting[0])
+        assert ask is not None
+        times.append(quickest(partial(ask.options, match.state)))
+    return {"options_us": mean(times) * MICRO}
 
 
 def snapshots(budget: Budget) -> Figures:
@@ -212,7 +245,9 @@ def choose_at_random(match: Match, seat: int, rng: Random) -> int:
 MEASURES: tuple[Callable[[Budget], Figures], ...] = (
     random_games,
     large_games,
+    options,
     clones,
+    searches,
     snapshots,
     memory,
     throws,
@@ -244,14 +279,27 @@ def late_in_game(budget: Budget, number: int) -> Match:
     return match
 
 
-def thinking(budget: Budget, name: str, number: int) -> Iterator[int]:
-    """The nanoseconds of each choice in a game by one bot."""
+def seated(budget: Budget, name: str, number: int) -> tuple[Match, list[Bot]]:
+    """A match at its start, and a bot of that name for every seat."""
     ends = CAP if budget.game in THROWN else {}
     match = Match.new(budget.game, budget.players, f"{budget.seed}/{number}", ends)
     bots: list[Bot] = [
         make_bot(budget.game, name, seat, Random(f"{budget.seed}/{number}/{seat}"))
         for seat in range(budget.players)
     ]
+    return match, bots
+
+
+def choice_of(match: Match, bot: Bot, seat: int) -> int:
+    """The option that a bot takes in a seat."""
+    ask = match.ask(seat)
+    assert ask is not None
+    return bot.choose(match.view(seat), ask)
+
+
+def thinking(budget: Budget, name: str, number: int) -> Iterator[int]:
+    """The nanoseconds of each choice in a game by one bot."""
+    match, bots = seated(budget, name, number)
     while not match.over:
         for seat in match.waiting:
             ask = match.ask(seat)

@@ -1,4 +1,4 @@
-"""The Python of the README and of the guide for library users runs as it stands."""
+"""The Python of the README, the guide for library users and the reference runs as it stands."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 README = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
-LIBRARY = (ROOT / "docs" / "library.md").read_text("utf-8")
+PAGES = [ROOT / "docs" / "library.md", *sorted((ROOT / "docs" / "reference").glob("*.md"))]
 
 
 def run(block: str, names: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
@@ -24,7 +24,9 @@ def test_a_block_of_the_readme(block: str, capsys: pytest.CaptureFixture[str]) -
     run(f"from rulewright import Match\n{block}", {}, capsys)
 
 
-def test_the_guide_for_library_users(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_blocks_of_a_page(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One after another, so that a later one may use what an earlier one made."""
     names: dict[str, Any] = {}
-    for block in re.findall(r"```python\n(.*?)```", LIBRARY, re.DOTALL):
+    for block in re.findall(r"```python\n(.*?)```", page.read_text("utf-8"), re.DOTALL):
         run(block, names, capsys)

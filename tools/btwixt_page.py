@@ -16,8 +16,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from rulewright.games.btwixt.pack.reading import OWN_FOLDER, SECTIONS
-from rulewright.kit.packs import read_folder
+from rulewright.games.btwixt.pack.reading import OWN_FOLDER, read_records
 from rulewright.kit.records import PROVENANCE, Record
 
 PAGE: Final = Path(__file__).parent.parent / "docs" / "rules" / "btwixt.md"
@@ -57,7 +56,7 @@ TOLD_IN: Final = {
 
 def records() -> dict[str, Record]:
     """The influence cards and allies of our own pack, by key."""
-    tables = read_folder(OWN_FOLDER, SECTIONS).tables
+    tables = read_records(OWN_FOLDER).tables
     leaders = tables.pop("leaders")
     for record in tables["leader_cards"].values():
         record.fields["leader"] = leaders[record.fields["leader"]].fields["name"]

@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 INDEX = ROOT / "src" / "rulewright" / "web_dist" / "index.html"
 INSTALLED = WEB / "node_modules" / ".package-lock.json"
+MESSAGE_TYPES = WEB / "messages" / "types.generated.d.ts"  # written by the build itself
 SETTINGS = (
     "index.html",
     "plain.ts",
@@ -37,9 +38,9 @@ class ClientFailed(Exception):
 
 def sources() -> list[Path]:
     """Every file that the client is built from."""
-    files = [path for part in ("src", "public") for path in (WEB / part).rglob("*")]
+    files = [path for part in ("src", "public", "messages") for path in (WEB / part).rglob("*")]
     files += [WEB / name for name in SETTINGS]
-    return [path for path in files if path.is_file()]
+    return [path for path in files if path.is_file() and path != MESSAGE_TYPES]
 
 
 def outdated() -> bool:

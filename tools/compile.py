@@ -44,6 +44,7 @@ QUICK = ROOT / "build" / "quick"
 LIBRARY = "rulewright"
 SKIPPED = {"__pycache__", "web_dist"}
 BINARY = (".so", ".pyd")
+BUILDERS = ("../../tools/compile.py", "../../tools/docstrings.py")
 SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
 
 
@@ -126,7 +127,7 @@ def fingerprint(opt_level: str) -> str:
     digest = hashlib.sha256()
     about = [sys.version, mypy_version, opt_level, SUFFIX, compiler_for(opt_level)]
     digest.update(json.dumps(about).encode())
-    for path in [*modules_to_compile(), "../../tools/compile.py"]:
+    for path in [*modules_to_compile(), *BUILDERS]:
         digest.update(path.encode() + b"\0" + (SOURCE / path).read_bytes() + b"\0")
     return digest.hexdigest()
 
@@ -155,8 +156,10 @@ def generate_c(target: Path, modules: list[str], opt_level: str) -> list[Extensi
     """Let mypyc write the C of all modules into `target/c`; returns what is to be built."""
     from mypyc.build import mypycify
 
+    from tools.docstrings import documented
+
     with contextlib.chdir(target):
-        return mypycify(
+        extensions = mypycify(
             ["--config-file=", "--strict", *(f"rulewright/{path}" for path in modules)],
             opt_level=opt_level,
             debug_level="0",
@@ -164,6 +167,19 @@ def generate_c(target: Path, modules: list[str], opt_level: str) -> list[Extensi
             target_dir="c",
             group_name=LIBRARY,
         )
+        known = {c_file_of(path): Path("rulewright", path) for path in modules}
+        for extension in extensions:
+            extension.sources = [
+                str(documented(Path(file), known[file])) if file in known else file
+                for file in extension.sources
+            ]
+    return extensions
+
+
+def c_file_of(path: str) -> str:
+    """The C file that mypyc writes for a module, below the target."""
+    name = path.removesuffix(".py").removesuffix("/__init__")
+    return str(Path("c", f"__native_rulewright___{name.replace('/', '___')}.c"))
 
 
 def compile_command(extension: Extension, compiler: str) -> list[str]:

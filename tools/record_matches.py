@@ -35,13 +35,13 @@ from rulewright.bots import bot_names
 from rulewright.kernel import AnyGame, Match, OptionValue, get, offered
 from rulewright.server.admin.archive import export_table
 from rulewright.server.assembly import table_hub
+from rulewright.server.bot_pool.think import bot_luck, think
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import Address, open_sync
 from rulewright.server.storage.store import Store
 from rulewright.server.tables.acts.play import playing, retaking
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import HUMAN, NewTable
-from rulewright.server.thinkers.think import bot_luck, think
 
 GAMES = ("thrones", "thrones-first", "whitechapel", "monopoly", "battles", "btwixt")
 LONGEST = 700  # moves among which a match is stopped

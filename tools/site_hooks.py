@@ -3,7 +3,8 @@
 Pages are written as they are read there: a list may follow its paragraph at once, rules are
 headings with their id, and a line `Source:` under a heading says where a rule comes from. Here that
 is put as Python-Markdown needs it; rules get anchors that are their ids, so that
-`rules/thrones.html#combat.support` can be cited, and ids named elsewhere on a page lead to them.
+`rules/thrones.html#combat.support` can be cited, and ids named elsewhere on a page lead to them, as
+do links to the headings of rules on other pages.
 Changelog, contributor's guide and the page on reporting holes, which lie beside `docs`, become
 pages of the site, and links between them and the others lead to where pages lie there.
 """
@@ -12,24 +13,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath, relpath
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from pymdownx.slugs import slugify
 
 FENCE = re.compile(r"^(`{3,}|~{3,})")
 ITEM = re.compile(r"^(?:[-*+]|\d+\.) ")
 RULE = re.compile(r"^### `([\w.-]+)` (.+)$")
 CITED = re.compile(r"`([a-z][\w-]*(?:\.[\w-]+)+)`")
 LINK = re.compile(r"\]\((?![a-z]+:)([^)\s#]+\.md)")
+RULE_LINK = re.compile(r"(rules/[\w-]+\.md)#([\w-]+)\)")
 BESIDE = {
     "CHANGELOG.md": "changelog.md",
     "CONTRIBUTING.md": "contributing.md",
     "SECURITY.md": "reporting.md",
     "web/public/favicon.svg": "assets/favicon.svg",
 }
+slug = slugify(case="lower")
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
@@ -44,7 +49,25 @@ def on_page_markdown(text: str, *, page: Page, config: MkDocsConfig, files: File
     """A page as Python-Markdown needs it."""
     if page.file.src_uri.startswith("rules/"):
         text = with_anchors(text)
-    return with_links(with_lists_apart(text), page.file.src_uri)
+    text = with_rule_links(with_lists_apart(text), Path(config.docs_dir))
+    return with_links(text, page.file.src_uri)
+
+
+def with_rule_links(text: str, docs: Path) -> str:
+    """The page with its links to headings of rules as links to the rules' ids."""
+
+    def renamed(link: re.Match[str]) -> str:
+        ids = {slug(f"{rule} {name}", "-"): rule for rule, name in rules_of(docs / link[1])}
+        return f"{link[1]}#{ids.get(link[2], link[2])})"
+
+    return RULE_LINK.sub(renamed, text)
+
+
+@cache
+def rules_of(path: Path) -> list[tuple[str, str]]:
+    """The ids and titles of the rules on a page."""
+    rules = map(RULE.match, path.read_text(encoding="utf-8").splitlines())
+    return [(rule[1], rule[2]) for rule in rules if rule]
 
 
 def with_links(text: str, name: str) -> str:

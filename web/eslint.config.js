@@ -3,6 +3,7 @@ import { defineConfig, globalIgnores } from 'eslint/config';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import noLiteralText from './messages/no-literal-text.js';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
@@ -31,6 +32,11 @@ export default defineConfig(
     languageOptions: {
       parserOptions: { parser: ts.parser, extraFileExtensions: ['.svelte'], svelteConfig },
     },
+  },
+  {
+    files: ['src/**'],
+    plugins: { messages: { rules: { 'no-literal-text': noLiteralText } } },
+    rules: { 'messages/no-literal-text': 'error' },
   },
   {
     // Texts made by element(), which escapes what it is given; the browser draws them faster so.

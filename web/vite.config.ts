@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { messages } from './messages/plugin.js';
 import { ONE_FIRST_CHUNK, plainFirst } from './plain';
 import { typefaces } from './typefaces';
 
@@ -7,9 +8,11 @@ import { typefaces } from './typefaces';
 const server = `http://127.0.0.1:${process.env.PORT ?? 8765}`;
 
 const TARGET = 'es2022';
+/** The language that the client is built in: one of messages/, or the pseudo-language en-XA. */
+const LANGUAGE = process.env.RULEWRIGHT_LANGUAGE ?? 'en';
 
 export default defineConfig({
-  plugins: [svelte(), plainFirst, typefaces],
+  plugins: [messages(LANGUAGE), svelte(), plainFirst, typefaces],
   build: {
     outDir: '../src/rulewright/web_dist',
     emptyOutDir: true,

@@ -131,6 +131,15 @@ def test_many_deficits_are_put_together() -> None:
     assert sum(int(row[0]) for row in back.values()) == 120
 
 
+def test_a_deficit_that_is_common_stands_alone() -> None:
+    games = played(
+        [RED, BLUE] * 30, [[[9, 9], [20, 20 - n % 12], [1, 1], [1, 1]] for n in range(60)]
+    )
+    back = rows(lead_section(games), "Chances to come back")
+    assert "3" in back
+    assert "1–2" in back
+
+
 def test_games_without_standings_have_no_chapter_on_leads() -> None:
     assert lead_section(played([RED, BLUE])) is None
 

@@ -159,6 +159,7 @@ def test_a_game_tells_each_option_in_a_sentence(
         assert max(map(len, told.splitlines())) <= 80
         legacy = [spec.name for spec in game.option_specs if spec.legacy]
         assert not [name for name in legacy if f"  {name}=" in told]
+    assert "plan=S1, S2" in command("games", "battles").out
     assert json.loads(command("games", "monopoly", "--json").out)["name"] == "monopoly"
 
 

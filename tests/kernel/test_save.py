@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from rulewright import Match
 from rulewright.kernel import BadRecord, NothingToUndo, OptionSpec, Script, Together
+from rulewright.kernel.result import result_from
 from rulewright.kernel.save import pack, unpack
 from rulewright.testing import Moment, play_out, told
 from tests.kernel.odd import OddGame, Pad, Pick, Step, pick, write
@@ -30,6 +31,23 @@ def test_a_saved_match_is_short() -> None:
     match = play_out("tiny-auction", 3, seed=1).match
     assert len(match.to_json()) < 500
     assert isinstance(json.loads(match.to_json()), dict)
+
+
+def test_a_saved_match_keeps_how_it_ended() -> None:
+    match = play_out("tiny-nim", 2, seed=1).match
+    result = match.result
+    assert result.rule == "nim.heap"
+    again = Match.from_json(match.to_json(), NIM).result
+    assert (again.data(), again.rule) == (result.data(), result.rule)
+
+
+def test_results_are_read_as_they_were_saved_before() -> None:
+    broken = [0, 1, "nim.more", "stones", [3, 2]]
+    for data in ([[1, 2], [3, 1], "Why.", 4], [[1, 2], [3, 1], "Why.", 4, [broken]]):
+        result = result_from(data)
+        assert (result.rule, result.data()) == ("", data)
+    whole = [[1, 2], [3, 1], "Why.", 4, [broken], "nim.heap"]
+    assert result_from(whole).data() == whole
 
 
 def test_a_loaded_match_can_tell_all_its_lines() -> None:

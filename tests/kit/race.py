@@ -6,40 +6,27 @@ middle of the board, where nobody else stands. Who gets there wins, or who is ne
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
-from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
     AnyAsk,
     Ask,
-    Closed,
     Game,
     OptionSpec,
-    OptionValue,
     Refusal,
     Result,
     Script,
     register,
 )
-from rulewright.kit.asks import YES, YesNo
-from rulewright.kit.cards import deal, redealt
+from rulewright.kit.asks import YES, Choice, YesNo
+from rulewright.kit.cards import deal
 from rulewright.kit.dice import roll
-from rulewright.kit.fields import (
-    UNSEEN,
-    Field,
-    FieldGame,
-    Fields,
-    FieldState,
-    Number,
-    PerSeat,
-    Pile,
-    Word,
-)
+from rulewright.kit.fields import FieldGame, FieldState
 from rulewright.kit.hexes import Grid
+from rulewright.kit.lines import FROM_ALL, FROM_OTHERS, Lines, Many, One
 from rulewright.kit.names import Names
 from rulewright.kit.together import choose_together
+from rulewright.kit.words import Number, Word, seats
 
 NAMES = ["ada", "bo", "cy"]
 CARDS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"]
@@ -52,20 +39,21 @@ STARTS = [GRID.number(name) for name in ("a1", "d7", "g1")]
 WHOLE_DECK = range(len(CARDS))
 IN_HAND = 3
 SET_UP, PLAY, MOVE = 0, 1, 2
+SEAT = seats(PLAYER)
 
 
 class Race(FieldState):
     """Where all stand, what they hold, and what lies played."""
 
-    fields = Fields(
-        Field("step", Word(["set-up", "play", "move"])),
-        Field("deck", Pile(CARDS, WHOLE_DECK)),
-        Field("hands", PerSeat(Pile(CARDS), NAMES)),
-        Field("discard", Pile(CARDS)),
-        Field("played", PerSeat(Word(CARDS, start=-1), NAMES)),
-        Field("at", PerSeat(Word(GRID.names), NAMES)),
-        Field("mover", Word(NAMES, start=-1)),
-        Field("rounds", Number(0, IN_HAND)),
+    fields = Lines(
+        One("step", Word(["set-up", "play", "move"], "step"), SET_UP),
+        Many("deck", Word(CARD), WHOLE_DECK, hidden=FROM_ALL),
+        Many("hands", Word(CARD), owner=SEAT, hidden=FROM_OTHERS),
+        Many("discard", Word(CARD)),
+        One("played", Word(CARD), owner=SEAT, hidden=FROM_OTHERS),
+        One("at", Word(CELL), lambda s, seat: STARTS[seat], SEAT),
+        One("mover", SEAT),
+        One("rounds", Number(0, IN_HAND, "the rounds"), lambda s, _: int(s.options["short"])),
     )
     step: int
     deck: list[int]
@@ -103,19 +91,25 @@ class Throw(YesNo[Race]):
         return "Throw the die and go?"
 
 
-class Go(Ask[Race]):
+class Go(Choice[Race]):
     """Where to. [race.move]"""
 
     kind: ClassVar[str] = "go"
     rule: ClassVar[str] = "race.move"
+    hint: ClassVar[str] = "“{}” is out of reach."
 
     def __init__(self, seat: int, steps: int) -> None:
         super().__init__(seat)
         self.steps = steps
 
-    def options(self, s: Race) -> list[int]:
+    def candidates(self, s: Race) -> list[int]:
         costs = GRID.reach(s.at[self.seat], self.steps, lambda _, other: -1 if other in s.at else 1)
-        return [cell for cell, cost in enumerate(costs) if cost >= 0]
+        return [cell for cell, cost in enumerate(costs) if cost >= 0 or cell in s.at]
+
+    def refusal(self, s: Race, option: int) -> Refusal | None:
+        if option not in s.at or option == s.at[self.seat]:
+            return None
+        return Refusal("race.move", "Somebody stands there.")
 
     def text(self, s: Race, option: int) -> str:
         return GRID.names[option]
@@ -125,10 +119,6 @@ class Go(Ask[Race]):
 
     def about(self, s: Race, option: int) -> list[str]:
         return [GRID.names[option]]
-
-    def closed(self, s: Race) -> list[Closed]:
-        taken = Refusal("race.move", "Somebody stands there.")
-        return [self.shut(s, cell, taken) for cell in s.at if cell != s.at[self.seat]]
 
 
 def deal_hands(s: Race) -> Script[None]:
@@ -176,12 +166,6 @@ class RaceGame(FieldGame[Race]):
     def seat_names(self, players: int) -> list[str]:
         return NAMES[:players]
 
-    def new(self, players: int, options: Mapping[str, OptionValue]) -> Race:
-        s = Race(players, options)
-        s.at = STARTS[:players]
-        s.rounds = int(bool(options["short"]))
-        return s
-
     def next_step(self, s: Race) -> Script[None] | None:
         if MIDDLE in s.at or s.rounds == IN_HAND:
             return None
@@ -190,30 +174,6 @@ class RaceGame(FieldGame[Race]):
     def result(self, s: Race) -> Result:
         far = [GRID.distance(cell, MIDDLE) for cell in s.at]
         return Result([1 + sum(o < mine for o in far) for mine in far], far, "The race is over.")
-
-    def view(self, s: Race, seat: int | None) -> Race:
-        v = s.copy()
-        v.deck = [UNSEEN] * len(s.deck)
-        for other in range(s.players):
-            if other != seat:
-                v.hands[other] = [UNSEEN] * len(s.hands[other])
-                v.played[other] = -1
-        return v
-
-    def redeal(self, s: Race, seat: int | None, rng: Random) -> Race:
-        r = s.copy()
-        others = [other for other in range(s.players) if other != seat]
-        r.deck, *hands = redealt([s.deck, *(s.hands[other] for other in others)], rng)
-        for other, hand in zip(others, hands, strict=True):
-            r.hands[other] = hand
-        return r
-
-    def only_deal(self, s: Race, seat: int | None) -> bool:
-        return not any(hand for other, hand in enumerate(s.hands) if other != seat)
-
-    def pieces(self, s: Race) -> Mapping[str, int]:
-        cards = s.deck + s.discard + [card for hand in s.hands for card in hand]
-        return Counter(CARDS[card] for card in cards)
 
     def board(self) -> dict[str, Any]:
         return {"size": GRID.extent(30), "areas": GRID.areas(30), "borders": GRID.borders(30)}

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from rulewright import Match
 from rulewright.kernel import BadPosition, OptionValue
 from rulewright.kit.asks import TwoWays, YesNo
-from rulewright.kit.fields import UNSEEN
 from rulewright.kit.position import entries
 from rulewright.kit.text import find, listed, read_number, sentence_list, split, wrapped
+from rulewright.kit.words import UNSEEN
 from rulewright.testing import check_all, play_out, redeals_keep_what_was_shown, setups
-from tests.kit.race import CARDS, RACE, Race
+from tests.kit.race import CARDS, RACE, Go, Race
 
 
 @pytest.mark.parametrize(("players", "options"), setups(RACE))
@@ -30,7 +30,7 @@ def test_the_place_of_a_card_that_was_drawn_tells_nothing(seed: int) -> None:
 
 
 def test_a_position_says_only_what_differs_from_the_start() -> None:
-    text = "players: 3\nstep: play\nhands ada: one, two # low\nat cy: d1\noption short: true\n"
+    text = "players: 3\nstep: play\nhands ada: one, two # low\nat cy: d1\noptions: short\n"
     s, players, options = RACE.from_position(text)
     assert (players, options) == (3, {"short": True})
     assert s.hands == [[0, 1], [], []]
@@ -41,14 +41,14 @@ def test_a_position_says_only_what_differs_from_the_start() -> None:
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
-        ("hands ada: ten", "line 1: there is no hands 'ten'"),
+        ("hands ada: ten", "line 1: there is no card 'ten'"),
         ("\nhands dee: one", "line 2: there is no seat 'dee'"),
         ("players: 9", "line 1: the number of players lies between 2 and 3"),
         ("steps: play", "did you mean step?"),
-        ("mover ada: bo", "mover belongs to no seat"),
-        ("rounds: many", "rounds is a number, not 'many'"),
-        ("option short: perhaps", "there is no value of short 'perhaps'"),
-        ("option long: yes", "there is no option 'long'"),
+        ("mover ada: bo", "there is no line 'mover ada'"),
+        ("rounds: many", "the rounds is a number, not 'many'"),
+        ("options: short=perhaps", "the option short takes one of no, yes"),
+        ("options: long", "there is no option 'long'"),
         ("step play", "a line is written"),
         ("step: play\nstep: move", "line 2: step stands on line 1 already"),
         ("deck: one,, two", "something is missing"),
@@ -62,7 +62,7 @@ def test_a_wrong_position_says_where_and_what(text: str, wrong: str) -> None:
 def test_every_line_of_a_position_can_be_asked() -> None:
     s = Match.new(RACE, 2, seed=4).state
     assert isinstance(s, Race)
-    for line in RACE.position(s).splitlines()[2:]:
+    for line in RACE.position(s).splitlines()[1:]:
         assert RACE.check(s, line) is None
     assert RACE.check(s, "mover: bo") == "mover: none"
     assert (
@@ -75,7 +75,21 @@ def test_every_line_of_a_position_can_be_asked() -> None:
 def test_a_view_is_written_with_what_it_hides() -> None:
     view = Match.new(RACE, 2, seed=4).view(0)
     assert view.hands[1] == [UNSEEN] * 3
-    assert "hands bo: ?, ?, ?" in RACE.position(view)
+    assert "hands bo: ? x3" in RACE.position(view)
+
+
+def test_a_choice_lists_what_is_open_and_why_the_rest_is_not() -> None:
+    s, _, _ = RACE.from_position("players: 2\nat ada: a1\nat bo: a2\n")
+    ask = Go(0, 1)
+    texts = [ask.text(s, option) for option in ask.options(s)]
+    assert "a1" in texts
+    assert "a2" not in texts
+    assert [closed.text for closed in ask.closed(s)] == ["a2"]
+    assert ask.why_not(s, "a2").text == "Somebody stands there."
+    assert (ask.why_not(s, "g4").rule, ask.why_not(s, "g4").text) == (
+        "race.move",
+        "“g4” is out of reach.",
+    )
 
 
 def test_words() -> None:

@@ -38,7 +38,7 @@ def test_a_folder_is_read_by_sections(tmp_path: Path) -> None:
         cards__south='[s1]\nname = "South"\n',
         maps__hill="rows = 3\n",
     )
-    pack = read_folder(folder, ["units", "cards"], ["maps"])
+    pack = read_folder(folder, "races", ["units", "cards"], ["maps"])
     assert pack.head.text("name") == "A box"
     assert list(pack.tables["units"]) == ["rider", "walker"]
     assert list(pack.tables["cards"]) == ["n1", "s1"]
@@ -54,24 +54,26 @@ def test_a_folder_is_read_by_sections(tmp_path: Path) -> None:
         ({"units": "speed = 4\n"}, "units.toml, speed: stands outside of a record"),
         ({"cards__a": "[c]\n", "cards__b": "[c]\n"}, "cards/b.toml, c: stands in cards/a.toml"),
         ({"pack": 'usual_provenance = "guess"\n'}, "pack.toml, usual_provenance: one of printed"),
+        ({"pack": 'key = "A"\ngame = "races"\n'}, "pack.toml, key: is of small letters"),
+        ({"pack": 'key = "a"\ngame = "chess"\n'}, "game: is 'races' for a pack of this game"),
     ],
 )
 def test_a_wrong_folder_is_told(files: dict[str, str], words: str, tmp_path: Path) -> None:
     folder = write(tmp_path / "a", **files)
     with pytest.raises(BadPack) as caught:
-        read_folder(folder, ["units", "cards"], ["maps"])
+        read_folder(folder, "races", ["units", "cards"], ["maps"])
     assert words in str(caught.value)
 
 
 def test_a_folder_without_a_head_is_no_pack(tmp_path: Path) -> None:
     with pytest.raises(BadPack, match=r"holds no pack.toml"):
-        read_folder(tmp_path, ["units"])
+        read_folder(tmp_path, "races", ["units"])
 
 
 def test_fields_of_the_same_id_take_the_place_of_those_below(tmp_path: Path) -> None:
     base = write(tmp_path / "a", units='[rider]\nspeed = 4\nstrength = 3\nprovenance = "printed"\n')
     over = write(tmp_path / "b", units="[rider]\nspeed = 5\n[flyer]\nspeed = 9\n")
-    below, above = read_folder(base, ["units"]), read_folder(over, ["units"])
+    below, above = read_folder(base, "races", ["units"]), read_folder(over, "races", ["units"])
     pack = merged(below, above)
     rider = pack.tables["units"]["rider"]
     assert rider.fields == {"speed": 5, "strength": 3}
@@ -87,7 +89,7 @@ def test_fields_of_the_same_id_take_the_place_of_those_below(tmp_path: Path) -> 
 def test_an_error_in_a_merged_record_names_the_file_of_the_field(tmp_path: Path) -> None:
     base = write(tmp_path / "a", units="[rider]\nspeed = 4\n")
     over = write(tmp_path / "b", units__mine='[rider]\nspeed = "quick"\n')
-    pack = merged(read_folder(base, ["units"]), read_folder(over, ["units"]))
+    pack = merged(read_folder(base, "races", ["units"]), read_folder(over, "races", ["units"]))
     with pytest.raises(BadPack, match=r"units/mine.toml, rider, speed: is a whole number"):
         pack.tables["units"]["rider"].number("speed", 0, 9)
 

@@ -24,6 +24,7 @@ from websockets.sync.connection import Connection as Wire
 
 from rulewright.kernel import EVERYONE, Match
 from rulewright.kernel.redeal import dealt_unseen
+from rulewright.server.bot_pool.think import think
 from rulewright.server.events.words import Talked
 from rulewright.server.settings import Settings
 from rulewright.server.storage import writes
@@ -32,7 +33,6 @@ from rulewright.server.storage.schema import tables as table_rows
 from rulewright.server.storage.signing_key import signing_key
 from rulewright.server.storage.store import Event, SeatRow, Snapshot, Store, TableRow, Told
 from rulewright.server.tables.keys import SeatKeys
-from rulewright.server.thinkers.think import think
 from tests.server.persons import Browser, browser
 from tests.server.playing import WAIT, Json, Seat, Server, running, settings_in
 from tests.server.storage.reading import seats_of

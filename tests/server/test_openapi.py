@@ -25,7 +25,7 @@ from schemathesis.core.transport import Response
 from rulewright.server.app import create_app
 from rulewright.server.openapi import PATH, SAFE, calls, description
 from tests.server.persons import browser
-from tests.server.playing import Seat, Server, new_table
+from tests.server.playing import WAIT, Seat, Server, new_table
 
 schema = schemathesis.openapi.from_dict(dict(description(create_app())))
 few = settings(
@@ -64,7 +64,8 @@ def table(server: Server) -> Seat:
 
 def call(case: Case[Any], server: Server, http: requests.Session, **headers: str) -> Response:
     """Call, and hold the answer to the description."""
-    answer = case.call(base_url=server.url, session=http, headers=headers)
+    # the first question has the desk read its rules, longer than Schemathesis waits by itself
+    answer = case.call(base_url=server.url, session=http, headers=headers, timeout=WAIT)
     case.validate_response(answer, checks=CHECKS)
     return answer
 

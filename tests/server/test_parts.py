@@ -1,5 +1,6 @@
 """The parts of the server one by one."""
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,10 +10,10 @@ import structlog
 from rulewright import Match
 from rulewright.kernel import AnyAsk, Game
 from rulewright.plugins import PluginMissing, load_plugins
+from rulewright.server.bot_pool.think import bot_luck, think
 from rulewright.server.run import CannotServe, address, listen, serve
 from rulewright.server.settings import Settings
 from rulewright.server.tables.keys import SeatKeys
-from rulewright.server.thinkers.think import bot_luck, think
 from tests.kernel.tiny import NIM, NimGame
 
 
@@ -50,12 +51,14 @@ def test_addresses() -> None:
             listen("127.0.0.1", port)
 
 
-def test_what_cannot_be_served_is_said_in_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_cannot_be_served_is_said_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with pytest.raises(CannotServe, match="no file of SQLite"):
         serve(Settings(database_url="mysql://x/y"), port=0)
     monkeypatch.setenv("RULEWRIGHT_PLUGINS", "no.such")
     with pytest.raises(CannotServe, match=r"no\.such"):
-        serve(Settings(database_url="sqlite:///a.db"), port=0)
+        serve(Settings(database_url=f"sqlite:///{tmp_path / 'a.db'}"), port=0)
 
 
 def test_a_bot_plays_a_whole_chain_the_same_each_time() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from rulewright import Match
 from rulewright.kernel.redeal import dealt_unseen
+from rulewright.server.bot_pool.think import think
 from rulewright.server.storage.store import Seat as SeatRow
 from rulewright.server.storage.store import TableRow
-from rulewright.server.tables.table import LiveTable, first_sitting
-from rulewright.server.thinkers.think import think
+from rulewright.server.tables.table import LiveTable, first_state
 from rulewright.server.views.table_view import show
 from tests.server.playing import (
     Seat,
@@ -98,9 +98,9 @@ def bytes_of(match: Match, seat: int | None) -> bytes:
     row = TableRow(
         "t", AUCTION, 1, 3, match.settings, match.seed, [SeatRow(n) for n in match.names]
     )
-    sitting = first_sitting(row)
-    sitting.stage = "playing"
-    shown = show(LiveTable(row, sitting, match, 7), seat)
+    state = first_state(row)
+    state.stage = "playing"
+    shown = show(LiveTable(row, state, match, 7), seat)
     return msgspec.json.encode(msgspec.structs.replace(shown, commitment="", seed=None))
 
 

@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from rulewright.games import NAMES
 from rulewright.kernel import Match, get
 from rulewright.kernel.redeal import dealt_unseen
+from rulewright.server.bot_pool.think import think
 from rulewright.server.events.words import PremovesChanged, RepeatAnswer
 from rulewright.server.storage.store import Event, Told
-from rulewright.server.thinkers.think import think
 from tests.server.playing import Json, Seat, Server
 from tests.server.secrecy import WATCH, Recorded, Twins, Viewer, differences, recorded, two_servers
 

@@ -354,7 +354,7 @@ async def test_bots_think_where_the_table_is_played_on(
         thoughts.append(1)
         raise AssertionError("somebody else thinks about this already")
 
-    monkeypatch.setattr(two.bots.thinkers, "think", think)
+    monkeypatch.setattr(two.bots.bot_pool, "think", think)
     try:
         live = await one.create(NewTable("tiny-nim", 2, ["human", "human"], seed=3))
         two.start()

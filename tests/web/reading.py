@@ -17,15 +17,19 @@ STAGED = {"pace": "instant", "moments": "stay"}
 Way = Literal["key", "button", "touch"]
 MOST = 200
 
-# Notes all that ever stands on the stage, as it was last: brief moments pass by themselves.
+# Notes all that ever stands on the stage, as it was last: brief moments pass by themselves. A name
+# that is read out, such as that of some bids, counts as words.
 NOTES = """
 window.staged = [];
 {
   let last = null;
   const words = (part) => {
-    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const nodes = document.createTreeWalker(part);
     let told = '';
-    while (texts.nextNode()) told += ' ' + texts.currentNode.data;
+    while (nodes.nextNode()) {
+      const { data, ariaLabel } = nodes.currentNode;
+      told += ' ' + (data ?? ariaLabel ?? '');
+    }
     return told;
   };
   new MutationObserver(() => {
@@ -179,7 +183,8 @@ def assert_read(reader: Reader, log: list[Json], seat: str | None) -> list[str]:
     told, shown = moments_in(log, seat), reader.shown
     assert [one["kind"] for one in shown] == [moment["kind"] for moment, _ in told]
     for (moment, after), one in zip(told, shown, strict=True):
-        assert missing(moment, one["words"]) == "", (moment["kind"], one["words"])
+        part = missing(moment, one["words"])
+        assert not part, f"{part!r} is not read of {moment['kind']}: {one['words']}"
         assert one["after"] == after[: len(one["after"])]
         assert one["whole"], f"{moment['kind']} is not whole in sight"
     return [moment["kind"] for moment, _ in told]

@@ -1,7 +1,8 @@
-"""Bots from outside the house: of installed packages, and of modules that one has.
+"""Bots from outside the house: of installed packages, of modules that one has, and mixtures.
 
 A package names its bots as entry points of the group `rulewright.bots`; a module is named as
 `package.module:factory`. Either is called with a seat and a generator, as those of `Game.bots()`.
+`steward+random` is the mixture of these two: see `MixedBot`.
 
 Naming a module imports it, so these names are for those who run programs on this machine, never
 for those who sit at a table: `make_bot`, which the server calls, knows none of them.
@@ -9,15 +10,17 @@ for those who sit at a table: `make_bot`, which the server calls, knows none of 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.metadata import entry_points
 from random import Random
 
+from rulewright.bots.mixed import MixedBot
 from rulewright.bots.roster import UnknownBot, bot_names, make_bot
 from rulewright.kernel import AnyGame, Bot
 
 GROUP = "rulewright.bots"
+MIXING = "+"
 
 BotMaker = Callable[[int, Random], Bot]
 
@@ -26,11 +29,17 @@ def bot_maker(game: AnyGame, name: str) -> BotMaker:
     """The factory of a bot by its name, a game's own first; raises `UnknownBot`."""
     if name in bot_names(game):
         return lambda seat, rng: make_bot(game, name, seat, rng)
+    if MIXING in name:
+        return _mixed([bot_maker(game, part) for part in name.split(MIXING)])
     if ":" in name:
         return _of_module(game, name)
     for point in entry_points(group=GROUP, name=name):
         return _loaded(game, name, point.load)
     raise UnknownBot(name, bot_names(game))
+
+
+def _mixed(makers: Sequence[BotMaker]) -> BotMaker:
+    return lambda seat, rng: MixedBot([make(seat, rng) for make in makers], rng)
 
 
 def _of_module(game: AnyGame, name: str) -> BotMaker:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import AnyAsk
 
 
-def pick(options: list[int], rng: Random) -> int:
+def pick(options: Sequence[int], rng: Random) -> int:
     """One of the options, each as likely; quicker than `Random.choice`, and one draw each."""
     return options[int(rng.random() * len(options))]
 

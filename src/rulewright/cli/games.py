@@ -88,8 +88,8 @@ def told(game: AnyGame) -> list[str]:
 
 
 def values(taken: Sequence[OptionValue]) -> str:
-    """`false, true`"""
-    return ", ".join(str(value).lower() for value in taken)
+    """`false, true`; words as they are taken, `S1, S2`."""
+    return ", ".join(str(one).lower() if isinstance(one, bool) else str(one) for one in taken)
 
 
 def sentence(spec: OptionSpec) -> list[str]:

@@ -30,8 +30,8 @@ from rulewright.conformance.differences import (
     CHANGED,
     Difference,
     base_and_edition,
+    contrast,
     differences,
-    opening,
 )
 from rulewright.conformance.pages import cases_folder
 from rulewright.conformance.reference import Reference, Section, find_page, find_reference
@@ -278,7 +278,7 @@ def print_statements(statements: Statements) -> None:
 
 
 def print_differences(base: str, edition: str, changes: list[Difference]) -> None:
-    """The table of what each edition says, and the rules whose difference no case shows."""
+    """The table of what each edition says alone, and the rules whose difference no case shows."""
     table = Table(box=None, pad_edge=False, show_lines=False)
     table.add_column("rule", no_wrap=True)
     table.add_column(base)
@@ -286,8 +286,8 @@ def print_differences(base: str, edition: str, changes: list[Difference]) -> Non
     table.add_column("shown by")
     for change in changes:
         ids = ", ".join(case.id for case in change.cases)
-        old = opening(change.base) or "—"
-        table.add_row(change.rule, old, opening(change.edition) or "—", ids)
+        old = contrast(change.base, change.edition) or "—"
+        table.add_row(change.rule, old, contrast(change.edition, change.base) or "—", ids)
     console = Console(highlight=False)
     console.print(table)
     counts = Counter(change.kind for change in changes)

@@ -6,6 +6,7 @@ for one in differences("thrones", "thrones-first"):
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,6 +19,7 @@ from rulewright.kernel import RulewrightError
 CHANGED: Final = "changed"
 ADDED: Final = "added"
 LEFT_OUT: Final = "left out"
+SENTENCE_ENDS: Final = re.compile(r"(?<=\.) (?=[A-Z`])")
 
 
 class NoEdition(RulewrightError, ValueError):
@@ -80,11 +82,19 @@ def _showing(cases: Iterable[Case], rule: str) -> list[Case]:
     return [case for case in cases if rule in case.shows]
 
 
-def opening(section: Section | None) -> str:
-    """The first sentence of a rule, as a table shows it; empty for none."""
-    if section is None:
-        return ""
-    line = next((line for line in section.text.splitlines() if line.strip()), "")
-    line = line.removeprefix("- ")
-    end = line.find(". ")
-    return line if end < 0 else line[: end + 1]
+def contrast(section: Section | None, other: Section | None) -> str:
+    """The first sentence of a rule that the other edition's rule lacks; empty if there is none."""
+    theirs = {_plain(sentence) for sentence in _sentences(other)}
+    return next((one for one in _sentences(section) if _plain(one) not in theirs), "")
+
+
+def _sentences(section: Section | None) -> list[str]:
+    """The sentences of a rule, those of its lists among them."""
+    lines = [] if section is None else section.text.splitlines()
+    items = [line.removeprefix("- ") for line in lines if line.strip()]
+    return [sentence for item in items for sentence in SENTENCE_ENDS.split(item)]
+
+
+def _plain(sentence: str) -> str:
+    """A sentence without capitals and punctuation, so that only its words are compared."""
+    return re.sub(r"\W+", " ", sentence.casefold()).strip()

@@ -76,6 +76,7 @@ class Course:
         self.manual = False  # whether chance waits to be told (records, cases)
         self.committed = ""  # the commitment of a record whose seed is not known
         self.starts_from_position = False
+        self.inherited = 0  # entries of the log that are another match's, from which this one began
         self.milestones = [Milestone(origin, 0, 0)]
         self.last = self.milestones[0]
         self.cursor = 0

@@ -53,10 +53,25 @@ class Match(Play):
         other.committed = self.committed
         other.mended = self.mended
         other.starts_from_position = self.starts_from_position
+        other.inherited = self.inherited
         other.ending = self.ending
         other.milestones = self.milestones[:]
         other.rest = len(self.log)  # a match at rest waits for no forced choice
         other.run_from(self.last)
+        other.rest = -1
+        return other
+
+    def branch(self, seed: str | int, listen: bool = False) -> Match:
+        """An independent match that begins at this moment and draws its luck from another seed.
+
+        Its record starts from the position of the running step, and holds what was answered since.
+        """
+        start = self.last
+        other = self.sibling(start.state.copy(), str(seed), listen)
+        other.starts_from_position = True
+        other.log = self.log[start.at :]
+        other.inherited = other.rest = len(other.log)  # at rest it waits for no forced choice
+        other.run_from(other.last)
         other.rest = -1
         return other
 

@@ -33,7 +33,7 @@ from rulewright.kernel.registry import (
     with_game_line,
     without_game_line,
 )
-from rulewright.kernel.result import Ending, Result, untold
+from rulewright.kernel.result import Ending, Result, unknown_result
 from rulewright.kernel.script import AnyAsk, Ask, Chance
 from rulewright.kernel.state import State
 
@@ -257,15 +257,15 @@ class Play(Course):
             raise ValueError("the match is not over")
         if self.ending is None:
             return self.game.result(self.state)
-        return self.ending.result or untold(self.players)
+        return self.ending.result or unknown_result(self.players)
 
     @property
-    def untold(self) -> bool:
+    def result_unknown(self) -> bool:
         """Whether the match is over and rules mended since do not tell how it ended."""
         return self.ending is not None and self.ending.result is None
 
     def end_as(self, result: Result) -> None:
-        """Have a match whose end is `untold` have ended so, as it was written down elsewhere."""
+        """Have a match whose end is unknown have ended so, as it was written down elsewhere."""
         if self.ending is not None:
             self.ending = Ending(self.ending.at, self.ending.state, result)
 

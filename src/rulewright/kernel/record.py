@@ -13,7 +13,8 @@ A header, then one choice a line in the game's notation; `*` is luck; `;` opens 
 Choices that were the only ones open are left out. A record replays to the same final state, or
 says at which line it does not. A match that starts from a position has it between lines
 `[Position]` and `[/Position]`. Luck must be what the seed says it is, unless a tag `Luck "told"`
-says that it was told by hand.
+says that it was told by hand. A match that began at a moment of another has the first answers from
+there, as many as a tag `Inherited` says, with their luck.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def write_record(match: Play, reveal: bool = False) -> str:
         lines += _course_lines(match, replay)
     except Exception as error:  # a script of today that is told what was answered to another
         raise BadRecord(f"{NOT_THROUGH}: {error!r}") from error
-    if replay.state.data() != match.state.data():
+    if not match.game.notation.same_state(replay.state, match.state):
         raise BadRecord(f"{NOT_THROUGH}: it ends elsewhere")
     return "\n".join(lines) + "\n"
 
@@ -93,8 +94,10 @@ def tag_lines(match: Play, reveal: bool, rules: int) -> list[str]:
     tags += [(f"Option {name}", json.dumps(value)) for name, value in match.settings.items()]
     if match.starts_from_position and first.at:
         tags.append(("Start", str(first.at)))
+    if match.inherited:
+        tags.append(("Inherited", str(match.inherited)))
     tags += _luck_tags(match, reveal)
-    if match.over and not match.untold:
+    if match.over and not match.result_unknown:
         winners = ", ".join(match.names[seat] for seat in match.result.winners)
         tags.append(("Winner", winners))
     return [f"[{tag} {json.dumps(value, ensure_ascii=False)}]" for tag, value in tags]
@@ -162,6 +165,7 @@ def read_record(cls: type[P], game: AnyGame, text: str, listen: bool = False) ->
             players = int(tags.get("Players", "0"))
             match = cls.new(game, players, seed or "", options, listen, manual=True, rules=rules)
         _start_at(match, int(tags.get("Start", "0")))
+        match.inherited = int(tags.get("Inherited", "0"))
     except (BadOption, BadPosition, ValueError) as error:
         raise BadRecord(str(error)) from error
     for number, line in enumerate(lines[start:], start + 1):
@@ -280,11 +284,11 @@ def _replay_luck(match: Play, choice: str, number: int) -> None:
 
 
 def _check_luck(match: Play) -> None:
-    """The luck of a whole record must be what the seed says."""
+    """The luck of a whole record must be what the seed says, after what was inherited."""
     fresh = _fresh(match)
     first = match.milestones[0].at
     for number, entry in enumerate(match.log[first:], first):
-        if entry_seat(entry) == NOBODY:
+        if entry_seat(entry) == NOBODY and number >= match.inherited:
             chance = fresh.luck
             assert chance is not None
             due = match.stream.pick(number, chance.outcomes, chance.weights)

@@ -37,8 +37,8 @@ class Result:
     `places[seat]` is 1 for the first; tied seats share a place. `scores[seat]` is what the game
     counts (areas, money ...); there are none where nothing that is counted decides. `rounds` is
     how many rounds were played, 0 in a game without. `rule` is the id of the rule that ended the
-    match, the same for all matches that end so; empty where the game does not say, and not saved.
-    `tie_breaks` say what parts seats of the same score.
+    match, the same for all matches that end so; empty where the game does not say, and in results
+    that were saved before rules were. `tie_breaks` say what parts seats of the same score.
     """
 
     def __init__(
@@ -65,14 +65,18 @@ class Result:
     def data(self) -> list[Any]:
         """The result as it is saved; `result_from` reads it."""
         data: list[Any] = [self.places, self.scores, self.reason, self.rounds]
-        return [*data, [each.data() for each in self.tie_breaks]] if self.tie_breaks else data
+        breaks = [each.data() for each in self.tie_breaks]
+        if self.rule:
+            return [*data, breaks, self.rule]
+        return [*data, breaks] if breaks else data
 
 
 def result_from(data: list[Any]) -> Result:
     """The result again from `Result.data()`."""
     places, scores, reason, rounds, *more = data
     breaks = [TieBreak(*each) for each in (more[0] if more else [])]
-    return Result(places, scores, reason, rounds, tie_breaks=breaks)
+    rule = str(more[1]) if len(more) > 1 else ""
+    return Result(places, scores, reason, rounds, rule, breaks)
 
 
 class Ending:
@@ -88,7 +92,7 @@ class Ending:
         self.result = result
 
 
-def untold(players: int) -> Result:
+def unknown_result(players: int) -> Result:
     """The result of a match of which nobody can tell how it ended: all are alike."""
     return Result([1] * players, [], UNTOLD)
 

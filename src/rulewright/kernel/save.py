@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from rulewright.kernel.chance import Stream
 from rulewright.kernel.course import OPENLY
-from rulewright.kernel.departure import Departure, departure, follows
+from rulewright.kernel.divergence import Divergence, divergence, follows
 from rulewright.kernel.errors import BadRecord, Refusal
 from rulewright.kernel.game import AnyGame
 from rulewright.kernel.log import NOBODY, Milestone
@@ -65,6 +65,8 @@ def dump(match: Play) -> str:
         saved["origin"] = origin.state.data()
     if origin.at:
         saved["from"] = origin.at
+    if match.inherited:
+        saved["inherited"] = match.inherited
     if match.stream.seed != match.seed:
         saved["stream"] = match.stream.seed
     if match.committed:
@@ -91,7 +93,7 @@ def _ending_data(match: Play, checkpoint: list[Any]) -> dict[str, Any]:
     return data
 
 
-class BroughtBack(Generic[P]):
+class Restored(Generic[P]):
     """A saved match under the rules at hand.
 
     `course` is where these part from its moves before the running step, None where all of them are
@@ -99,20 +101,20 @@ class BroughtBack(Generic[P]):
     part from its last one.
     """
 
-    def __init__(self, match: P, course: Departure | None, step: Departure | None) -> None:
+    def __init__(self, match: P, course: Divergence | None, step: Divergence | None) -> None:
         self.match = match
         self.course = course
         self.step = step
 
 
 def parse(cls: type[P], game: AnyGame, text: str, listen: bool = False) -> P:
-    """The match again from `dump`; see `bring_back`."""
-    return bring_back(cls, game, text, listen).match
+    """The match again from `dump`; see `restore`."""
+    return restore(cls, game, text, listen).match
 
 
-def bring_back(
+def restore(
     cls: type[P], game: AnyGame, text: str, listen: bool = False, whole: bool = False
-) -> BroughtBack[P]:
+) -> Restored[P]:
     """The match again from `dump`, held against the rules at hand where they were mended since.
 
     When what was answered inside the running step is no longer open, the match goes on from its
@@ -127,9 +129,9 @@ def bring_back(
             raise BadRecord(f"not a saved match of {game.name} in format {FORMAT}")
         match = _restored(cls, game, saved, listen)
         start = Milestone(saved_state(game, saved, "state"), saved["at"], 0)
-        brought = BroughtBack(match, None, None)
+        restored = Restored(match, None, None)
         if saved["rules"] != game.rules_version or whole or "kept" in saved:
-            _go_on_mended(brought, start, saved)
+            _go_on_mended(restored, start, saved)
         else:
             match.run_from(match.milestones[0] if listen else start)
             if match.over != saved["over"]:
@@ -140,7 +142,7 @@ def bring_back(
         raise
     except Exception as error:
         raise BadRecord(f"not a saved match: {error!r}") from error
-    return brought
+    return restored
 
 
 def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) -> P:
@@ -152,6 +154,7 @@ def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) 
     match = cls(game, players, options, str(saved["seed"]), origin, listen)
     match.milestones[0].at = saved.get("from", 0)
     match.starts_from_position = placed
+    match.inherited = saved.get("inherited", 0)
     match.manual = saved.get("manual", False)
     match.committed = saved.get("committed", "")
     match.mended = saved.get("mended", False)
@@ -170,13 +173,13 @@ def saved_state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
     return state
 
 
-def _go_on_mended(brought: BroughtBack[Any], start: Milestone, saved: dict[str, Any]) -> None:
+def _go_on_mended(restored: Restored[Any], start: Milestone, saved: dict[str, Any]) -> None:
     """Go on under other rules than those of the log, from as early as they lead to it."""
-    match: Play = brought.match
+    match: Play = restored.match
     log, origin = match.log[:], match.milestones[0]
     before = log[: start.at]
-    brought.course = departure(match, origin, before, start, OPENLY)
-    reached = brought.course is None
+    restored.course = divergence(match, origin, before, start, OPENLY)
+    reached = restored.course is None
     if not reached:
         match.milestones = [origin]
         reached = follows(match, origin, before, start)
@@ -186,10 +189,10 @@ def _go_on_mended(brought: BroughtBack[Any], start: Milestone, saved: dict[str, 
         # The earlier moments are out of reach of these rules: the match begins here.
         match.milestones = [start]
         match.starts_from_position = True
-    brought.step = departure(match, start, log, None)
+    restored.step = divergence(match, start, log, None)
     if saved["over"]:
-        _stay_over(brought, start, saved, log)
-    elif brought.step is None:
+        _stay_over(restored, start, saved, log)
+    elif restored.step is None:
         match.run()
     else:
         match.mended = True
@@ -206,14 +209,14 @@ def _counted(game: AnyGame, state: State) -> Result | None:
 
 
 def _stay_over(
-    brought: BroughtBack[Any], start: Milestone, saved: dict[str, Any], log: array[int]
+    restored: Restored[Any], start: Milestone, saved: dict[str, Any], log: array[int]
 ) -> None:
     """Have a match that is over stay so, at its own last position and with its own result."""
-    match: Play = brought.match
-    admitted = brought.step is None or follows(match, start, log, None)
-    if admitted and not match.over and brought.step is None:
+    match: Play = restored.match
+    admitted = restored.step is None or follows(match, start, log, None)
+    if admitted and not match.over and restored.step is None:
         why = Refusal("", "the match is not over here")
-        brought.step = Departure(len(log), NOBODY, "", match.game.chapter(match.state), why)
+        restored.step = Divergence(len(log), NOBODY, "", match.game.chapter(match.state), why)
     led = admitted and match.over
     state = match.state.copy() if led else match.last.state if admitted else start.state
     if "end" in saved:

@@ -1,12 +1,13 @@
-"""Questions with two answers."""
+"""Kinds of asks: choices among candidates, and questions with two answers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from rulewright.kernel import Ask, State
+from rulewright.kernel import Ask, Closed, Refusal, State
 
 S = TypeVar("S", bound=State)
 
@@ -14,6 +15,47 @@ FIRST: Final = 0
 SECOND: Final = 1
 NO: Final = 0
 YES: Final = 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Ask[S], Generic[S]):
+    """A choice among candidates: those with a refusal are shown as unavailable, with the reason.
+
+    A subclass gives `candidates`, `refusal`, `text` and `prompt`. One that is asked very often may
+    list its `options` itself; `candidates` then serve the unavailable ones alone.
+    """
+
+    hint: ClassVar[str] = ""  # told to whoever tries what is no candidate; `{}` is what was tried
+
+    def candidates(self, s: S) -> Sequence[int]:
+        """All that a player might choose, open or not, in a fixed order."""
+        return ()
+
+    def refusal(self, s: S, option: int) -> Refusal | None:
+        """Why a candidate is not open; None where it is."""
+        return None
+
+    def options(self, s: S) -> list[int]:
+        """The candidates that are open."""
+        return [option for option in self.candidates(s) if self.refusal(s, option) is None]
+
+    def closed(self, s: S) -> list[Closed]:
+        """The candidates that are not open."""
+        closed: list[Closed] = []
+        for option in self.candidates(s):
+            refusal = self.refusal(s, option)
+            if refusal is not None:
+                closed.append(self.shut(s, option, refusal))
+        return closed
+
+    def why_not(self, s: S, tried: str) -> Refusal:
+        """The refusal of the candidate, or the hint."""
+        for closed in self.closed(s):
+            if closed.text == tried:
+                return closed.refusal
+        if not self.hint:
+            return super().why_not(s, tried)
+        return Refusal(self.rule, self.hint.replace("{}", tried))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

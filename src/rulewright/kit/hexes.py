@@ -77,10 +77,6 @@ class Grid:
         r = self.places[one][1] - self.places[other][1]
         return max(abs(q), abs(r), abs(q + r))
 
-    def within(self, middle: int, steps: int) -> list[int]:
-        """All hexes at most so many steps away, the middle among them, in the order of numbers."""
-        return [cell for cell in range(len(self.places)) if self.distance(middle, cell) <= steps]
-
     def direction(self, one: int, other: int) -> int:
         """In which of the six directions a neighbour lies; `OFF` for a hex that is none."""
         around = self.neighbours[one]

@@ -9,9 +9,37 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rulewright.kernel import BadPosition, OptionSpec, OptionValue
-from rulewright.kit.text import find, split
+from rulewright.kit.position import Entry
+from rulewright.kit.text import find, listed, read_number, split
 
 LINE = "options"
+PLAYERS = "players"
+HEAD = (PLAYERS, LINE)
+
+
+def head_lines(
+    players: int, options: Mapping[str, OptionValue], specs: Sequence[OptionSpec]
+) -> list[str]:
+    """The lines that a position begins with: players, and the options that are not as usual."""
+    words = option_words(options, specs)
+    named = [f"{LINE}: {listed(words)}"] if words else []
+    return [f"{PLAYERS}: {players}", *named]
+
+
+def read_head(
+    lines: Mapping[str, Entry], specs: Sequence[OptionSpec], counts: Sequence[int], usual: int
+) -> tuple[int, dict[str, OptionValue]]:
+    """The number of players, `usual` if nothing is said, and the values of all options."""
+    players = usual
+    options = {spec.name: spec.values[0] for spec in specs}
+    if PLAYERS in lines:
+        with lines[PLAYERS].named():
+            text = lines[PLAYERS].value
+            players = read_number(text, min(counts), max(counts), "the number of players")
+    if LINE in lines:
+        with lines[LINE].named():
+            options.update(read_options(lines[LINE].value, specs, players))
+    return players, options
 
 
 def read_options(text: str, specs: Sequence[OptionSpec], players: int) -> dict[str, OptionValue]:

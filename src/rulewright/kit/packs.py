@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from rulewright.kit.records import PROVENANCE, BadPack, Record
 
@@ -23,6 +23,7 @@ DIGEST_LENGTH: Final = 12
 VARIABLE: Final = "RULEWRIGHT_PACKS"
 """Names the folders of further packs, parted as the system parts paths."""
 
+T = TypeVar("T")
 Tables = dict[str, dict[str, Record]]
 
 
@@ -33,6 +34,11 @@ class Folder:
         self.head = head
         self.tables = tables
         self.digest = digest
+
+    @property
+    def key(self) -> str:
+        """Its key, with a word that tells its files from what they were before."""
+        return f"{self.head.text('key')}@{self.digest}"
 
     def origins(self) -> set[int]:
         """The places in `PROVENANCE` of all that its records say."""
@@ -49,6 +55,14 @@ class Report:
     def __init__(self) -> None:
         self.faults: list[str] = []
         self.notes: list[str] = []
+
+    def note_changes(self, changes: Iterable[Change]) -> None:
+        """Name each printed fact that changes: a fault unless the pack says it is printed."""
+        for change in changes:
+            if change.was_printed() and change.is_printed():
+                self.notes.append(f"{change}, both said to be printed")
+            elif change.was_printed():
+                self.faults.append(f"{change}, which is printed")
 
 
 class Change:
@@ -74,10 +88,13 @@ class Change:
 
 
 # -- reading a folder ----------------------------------------------------------------------------
-def read_folder(folder: Path, sections: Sequence[str], whole_files: Sequence[str] = ()) -> Folder:
-    """The pack in a folder; `whole_files` are the sections in which each file is one record.
+def read_folder(
+    folder: Path, game: str, sections: Sequence[str], whole_files: Sequence[str] = ()
+) -> Folder:
+    """The pack of a game in a folder; in the sections `whole_files` each file is one record.
 
-    Raises `BadPack` where a file cannot be read, is of no section or names an id again.
+    Raises `BadPack` where a file cannot be read, is of no section or names an id again, and where
+    the head is not that of a pack of this game.
     """
     head = _head(folder)
     tables: Tables = {section: {} for section in (*sections, *whole_files)}
@@ -91,7 +108,27 @@ def read_folder(folder: Path, sections: Sequence[str], whole_files: Sequence[str
                 earlier = tables[section][record.key].file
                 raise BadPack(f"stands in {earlier} already", file, record.key)
             tables[section][record.key] = record
+    _check_head(head, game)
     return Folder(head, tables, digest(folder))
+
+
+def made(records: Iterable[Record], make: Callable[[Record], T], faults: list[BadPack]) -> list[T]:
+    """Make something of each record; those that are wrong are left out and noted."""
+    things: list[T] = []
+    for record in records:
+        try:
+            things.append(make(record))
+        except BadPack as fault:
+            faults.append(fault)
+    return things
+
+
+def _check_head(head: Record, game: str) -> None:
+    key = head.text("key")
+    if not (key.isascii() and key.replace("-", "").isalnum() and key.islower()):
+        raise head.wrong("key", f"is of small letters, digits and hyphens, not {key!r}")
+    if head.text("game") != game:
+        raise head.wrong("game", f"is {game!r} for a pack of this game")
 
 
 def _head(folder: Path) -> Record:

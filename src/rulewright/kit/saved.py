@@ -26,6 +26,11 @@ def restore(thing: object, names: Sequence[str], data: Sequence[Any]) -> None:
         setattr(thing, name, bool(value) if isinstance(now, bool) else _plain(value))
 
 
+def copied(value: Any) -> Any:
+    """A value, with lists of its own."""
+    return [copied(part) for part in value] if isinstance(value, list) else value
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, list):
         nested = value and isinstance(value[0], list)

@@ -29,9 +29,6 @@ from rulewright.server.accounts.store import PeopleStore
 from rulewright.server.assembly import table_hub
 from rulewright.server.desk.api import DeskCalls
 from rulewright.server.desk.service import RulesDesk
-from rulewright.server.door.counter import Counter
-from rulewright.server.door.doorkeeper import Doorkeeper
-from rulewright.server.door.guard import guards
 from rulewright.server.errors import (
     BadRequest,
     ErrorBody,
@@ -42,13 +39,16 @@ from rulewright.server.errors import (
     headers_of,
     status_of,
 )
-from rulewright.server.http.cached import READY, SteadyAnswers
+from rulewright.server.http.cached import READY, CachedAnswers
 from rulewright.server.http.call import AnyRequest, Call
 from rulewright.server.http.headers import HEADERS
 from rulewright.server.http.held import Lines
 from rulewright.server.http.limits import Limiter
 from rulewright.server.http.logs import log_failures
 from rulewright.server.ladder.api import ProfileCalls
+from rulewright.server.middleware.counter import Counter
+from rulewright.server.middleware.host_check import HostCheck
+from rulewright.server.middleware.origin_check import OriginCheck
 from rulewright.server.moderation.api import ModerationCalls, ReportCalls
 from rulewright.server.moderation.reports import Reports
 from rulewright.server.notices.api import NoticeCalls, NoticePages
@@ -62,6 +62,7 @@ from rulewright.server.pages import page_handlers
 from rulewright.server.premoves.api import PremoveCalls
 from rulewright.server.replay.api import ReplayCalls
 from rulewright.server.replay.long_work import LongWork
+from rulewright.server.replay.starts_api import StartCalls
 from rulewright.server.settings import Settings
 from rulewright.server.storage.health import Health
 from rulewright.server.storage.signing_key import signing_key
@@ -105,7 +106,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         app.state.long_work = long_work = LongWork(settings)
         secret = await signing_key(store, settings)
         app.state.tables = Tables(hub, SeatKeys(secret))
-        app.state.looking = Viewers()
+        app.state.viewers = Viewers()
         sender = Sender(settings, secret, await store.secret("push key", new_push_key))
         notices = Notices(NoticeStore(store), sender, limiter, hub.now)
         app.state.notices = notices
@@ -115,7 +116,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         people.end_links = partial(end_links, hub)
         people.changed = hub.renamed
         hub.ties = people.keeps_away
-        poller = Poller(notices, app.state.looking, hub.elsewhere)
+        poller = Poller(notices, app.state.viewers, hub.elsewhere)
         hub.start()
         poller.start()
         try:
@@ -143,6 +144,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             GatheringCalls,
             PremoveCalls,
             ReplayCalls,
+            StartCalls,
             ProfileCalls,
             DeskCalls,
             ModerationCalls,
@@ -157,8 +159,8 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[running],
         middleware=[
             *ops.measured(settings),
-            DefineMiddleware(Doorkeeper, settings=settings),
-            *guards(settings),
+            DefineMiddleware(HostCheck, settings=settings),
+            DefineMiddleware(OriginCheck, settings=settings),
         ],
         exception_handlers={Exception: refuse},
         after_request=_guard,
@@ -172,7 +174,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ),
         openapi_config=None,  # openapi.py does it
         logging_config=None,
-        state=State({"settings": settings, "limiter": limiter, "steady": SteadyAnswers()}),
+        state=State({"settings": settings, "limiter": limiter, "cached": CachedAnswers()}),
     )
     app.state.lines = Lines(settings.limits)
     app.state.counter = Counter(settings, limiter, lambda: app.state.people)

@@ -49,7 +49,7 @@ async def preview_of_link(tables: Tables, table_id: str, key: str | None) -> Lin
     seat = None if key is None else _seat_of(tables, live, key)
     if seat is not None:
         return _of_seat(tables, live, seat, key or "")
-    return GENERAL if live.sitting.closed else _of_table(live)
+    return GENERAL if live.state.closed else _of_table(live)
 
 
 def _seat_of(tables: Tables, live: LiveTable, key: str) -> int | None:
@@ -61,7 +61,7 @@ def _seat_of(tables: Tables, live: LiveTable, key: str) -> int | None:
 
 def _of_seat(tables: Tables, live: LiveTable, seat: int, key: str) -> LinkPreview:
     game, called = live.game.title, titles(live)[seat]
-    if live.sitting.awaits(seat) or tables.invited(live, key) is not None:
+    if live.state.awaits(seat) or tables.invited(live, key) is not None:
         host = _host(live)
         title = f"{host} invites you to {game}" if host else f"You are invited to {game}"
         text = f"Your seat: {called}. {live.row.players} players, no account needed."
@@ -73,25 +73,25 @@ def _of_seat(tables: Tables, live: LiveTable, seat: int, key: str) -> LinkPrevie
 def _of_table(live: LiveTable) -> LinkPreview:
     game, host = live.game.title, _host(live)
     by = f", hosted by {host}" if host else ""
-    text = f"{live.row.players} players{by}. {NOW.get(live.sitting.stage) or _free(live)}"
+    text = f"{live.row.players} players{by}. {NOW.get(live.state.stage) or _free(live)}"
     return LinkPreview(game, _headed(live, text), live.game.name, game)
 
 
 def _headed(live: LiveTable, text: str) -> str:
     """A description, headed by the name that the table was given."""
-    title = live.sitting.terms.title
+    title = live.state.terms.title
     return f"“{title}”. {text}" if title else text
 
 
 def _free(live: LiveTable) -> str:
-    free = len(live.sitting.open_seats())
+    free = len(live.state.open_seats())
     if not free:
         return "The table is gathering."
     return f"{free} seat{' is' if free == 1 else 's are'} free: sit down."
 
 
 def _host(live: LiveTable) -> str:
-    maker = live.persons.get(live.sitting.host or "")
+    maker = live.persons.get(live.state.host or "")
     return "" if maker is None else maker.called
 
 

@@ -235,7 +235,7 @@ def _refusals(path: str, method: str) -> list[int]:
         statuses |= {401, 403, 409}
     if path.startswith(("/api/account", "/api/notices", "/api/guest")):
         statuses |= {401, 403, 404}
-    if path.startswith("/api/reports"):
+    if path.startswith(("/api/reports", "/api/starts")):
         statuses |= {401, 404}
     if path.startswith("/api/notices"):
         statuses.add(502)

@@ -27,7 +27,7 @@ from rulewright.server.link_preview import (
 )
 from rulewright.server.settings import Settings
 from rulewright.server.views.access import Tables
-from rulewright.server.views.doer import user_id
+from rulewright.server.views.actor import user_id
 from rulewright.server.views.parameters import SeatName
 
 PAGES = [
@@ -36,9 +36,13 @@ PAGES = [
     "/people/{name:path}",
     "/ladder/{game:str}",
     "/rules/{game:str}",
+    "/start",
 ]
 SEATS = ["/t/{table_id:str}", "/t/{table_id:str}/{key:str}"]
-REPLAYS = [f"{seat}/replay" for seat in SEATS]
+OTHERS = [
+    f"{SEATS[0]}/stream",
+    *(f"{seat}/{page}" for seat in SEATS for page in ("replay", "start")),
+]
 HEAD_ENDS = "</head>"
 FOREVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 FRESH = {"Cache-Control": "no-cache"}
@@ -72,8 +76,8 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
     def page(request: AnyRequest) -> Response[str]:
         return _page(web_dist, request, GENERAL)
 
-    @get(REPLAYS, include_in_schema=False, media_type=MediaType.HTML)
-    async def replay(
+    @get(OTHERS, include_in_schema=False, media_type=MediaType.HTML)
+    async def other(
         request: AnyRequest, table_id: FromPath[str], state: AppState, key: FromPath[str] = ""
     ) -> Response[str]:
         preview = await preview_of_link(state.tables, table_id, key or None)
@@ -92,7 +96,7 @@ def page_handlers(web_dist: Path) -> list[HTTPRouteHandler | Router]:
         hidden = await _hidden(request, state.tables, table_id, key or None, seat)
         return _page(web_dist, request, preview, [] if hidden else named)
 
-    handlers: list[HTTPRouteHandler | Router] = [page, replay, seat]
+    handlers: list[HTTPRouteHandler | Router] = [page, other, seat]
     if (web_dist / "assets").is_dir():
         handlers.append(
             create_static_files_router(
@@ -153,7 +157,7 @@ async def _hidden(
 ) -> bool:
     """Whether a table in memory is one that the caller may not see."""
     live = tables.hub.loaded(table_id)
-    if live is None or not live.sitting.closed:
+    if live is None or not live.state.closed:
         return False
     try:
         tables.view(live, key, await user_id(request), seat)

@@ -17,7 +17,6 @@ from rulewright.desk import BadSource
 from rulewright.plugins import PluginMissing, load_plugins
 from rulewright.server.app import create_app
 from rulewright.server.desk.service import check_books
-from rulewright.server.door.gate import gate
 from rulewright.server.http.configuration import Configuration
 from rulewright.server.http.connections import Connections
 from rulewright.server.http.counted_wires import CountedWires
@@ -25,6 +24,7 @@ from rulewright.server.http.files import allow_files, room
 from rulewright.server.http.logs import configure_logs
 from rulewright.server.http.origin import EVERYWHERE
 from rulewright.server.http.protocols import Calls
+from rulewright.server.middleware.rate_limit import rate_limited
 from rulewright.server.pages import client_missing
 from rulewright.server.settings import Settings
 from rulewright.server.storage.database_file import served, warn_of_readers
@@ -147,7 +147,7 @@ def configuration(app: Litestar) -> uvicorn.Config:
     patience, (most, queue) = settings.patience, room()
     connections = Connections(settings.limits, patience, most, settings.trusted_proxies)
     return Configuration(
-        gate(app),
+        rate_limited(app),
         connections,
         settings.body_limit,
         http=Calls,
@@ -159,7 +159,7 @@ def configuration(app: Litestar) -> uvicorn.Config:
         ws_ping_timeout=patience.ping,
         backlog=queue,
         server_header=False,
-        proxy_headers=False,  # the gate does it, for the proxies that are named
+        proxy_headers=False,  # `rate_limited` does it, for the proxies that are named
         timeout_graceful_shutdown=GRACE,
         lifespan="on",
         interface="asgi3",

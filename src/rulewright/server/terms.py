@@ -8,6 +8,7 @@ import msgspec
 
 from rulewright.server.clocks.terms import ClockTerms, DaysClock, LiveClock, NoClock
 from rulewright.server.errors import BadRequest
+from rulewright.server.marks import MarkedBy
 
 DAY = 24 * 60  # minutes
 AWAY_MOST = 30 * DAY
@@ -22,7 +23,8 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     the time of a seat is out, `late` says what happens: a bot makes this one move (`bot-move`), a
     bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
     `late_bot`; None is the one that the game offers first. A person who is asked whether they are
-    there still, since others want a bot in their place, has `away` minutes to answer.
+    there still, since others want a bot in their place, has `away` minutes to answer. `marks`
+    says who may put marks on the board at first, the maker of the table may change it.
     """
 
     title: Title = ""
@@ -32,6 +34,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     late: Literal["bot-move", "bot-seat", "wait"] = "wait"
     late_bot: BotName | None = None
     away: Annotated[int, msgspec.Meta(ge=5, le=AWAY_MOST)] | None = None
+    marks: MarkedBy = "seats"
 
     @property
     def away_for(self) -> int:

@@ -17,17 +17,17 @@ class SteadyClock:
     def __init__(
         self,
         wall: Callable[[], int] = time.time_ns,
-        steady: Callable[[], int] = time.monotonic_ns,
+        monotonic: Callable[[], int] = time.monotonic_ns,
     ) -> None:
         self._wall = wall
-        self._steady = steady
-        self._ahead = wall() - steady()  # of the steady clock, at the most that was seen
+        self._monotonic = monotonic
+        self._ahead = wall() - monotonic()  # of the monotonic clock, at the most that was seen
 
     def __call__(self) -> int:
         """The time now."""
-        wall, steady = self._wall(), self._steady()
-        self._ahead = max(self._ahead, wall - steady)
-        return (steady + self._ahead) // 1_000_000
+        wall, monotonic = self._wall(), self._monotonic()
+        self._ahead = max(self._ahead, wall - monotonic)
+        return (monotonic + self._ahead) // 1_000_000
 
 
 now = SteadyClock()

@@ -2,14 +2,27 @@
 
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from rulewright.arena.tournament import BadTournament, Tournament, plan_of, read_plan
+from rulewright.arena.tournament import (
+    BadTournament,
+    OneProcess,
+    Processes,
+    Tournament,
+    plan_of,
+    read_plan,
+    replay_game,
+    run,
+)
 from rulewright.arena.tournament.lineups import balanced, rotations
+from rulewright.arena.tournament.tables import TIMES
 from rulewright.bots import UnknownBot, bot_maker
-from rulewright.kernel import RulewrightError
+from rulewright.games.thrones_first.options import PACK
+from rulewright.kernel import Match, RulewrightError
+from rulewright.kit import packs
 from tests.arena.entrants import Greedy
 from tests.kernel.tiny import NIM
 
@@ -87,6 +100,7 @@ def test_bots_are_named_by_module_and_factory() -> None:
         ({"players": 9}, "not 9"),
         ({"players": "2"}, "players is to be a whole number, not '2'"),
         ({"bots": ["steward"]}, "no bot called 'steward'"),
+        ({"bots": ["random+steward"]}, "no bot called 'steward'"),
         ({"bots": ["no_such_module:Bot"]}, "No module named 'no_such_module'"),
         ({"bots": ["builtins:zip"]}, "bot 'builtins:zip' cannot sit in seat 0"),
         ({"bots": ["random", "random"]}, "each once"),
@@ -102,6 +116,8 @@ def test_bots_are_named_by_module_and_factory() -> None:
         ({"options": {"size": 3}}, "no option 'size'"),
         ({"options": {"heaps": 9}}, "takes 3, 2, not 9"),
         ({"dealz": 2}, "a contest has no key 'dealz'"),
+        ({"pack": 3}, "pack is to be a word, not 3"),
+        ({"pack": "no-such-folder"}, "no-such-folder holds no pack.toml"),
     ],
 )
 def test_a_contest_that_cannot_be_played_is_told_in_one_line(
@@ -124,6 +140,81 @@ def test_a_contest_that_cannot_be_played_is_told_in_one_line(
 def test_a_plan_that_makes_no_sense(data: dict[str, Any], message: str) -> None:
     with pytest.raises(BadTournament, match=message):
         plan_of(data)
+
+
+def test_a_mixed_bot_lets_each_of_its_bots_choose_at_times() -> None:
+    match = Match.new(NIM, 2, options={"heaps": 3})
+    ask = match.ask(0)
+    assert ask is not None
+    rng = Random(1)
+    mixed = bot_maker(NIM, f"{GREEDY}+random")(0, rng)
+    greedy = Greedy(0, rng).choose(match.view(0), ask)
+    chosen = [mixed.choose(match.view(0), ask) for _ in range(400)]
+    others = len(ask.options(match.view(0))) - 1
+    assert others > 0
+    expected = 0.5 + 0.5 / (others + 1)
+    assert abs(chosen.count(greedy) / 400 - expected) < 0.1
+    assert len(set(chosen)) == others + 1
+
+
+@pytest.fixture
+def offered_packs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No pack is offered any more after the test."""
+    monkeypatch.setenv(packs.VARIABLE, "")
+    monkeypatch.setattr(PACK, "values", PACK.values)
+    monkeypatch.setattr(PACK, "labels", PACK.labels)
+
+
+BOX = 'key = "my-box"\nname = "My box"\ngame = "thrones-first"\n'
+PLAN_WITH_A_BOX = """
+[[contest]]
+game = "thrones-first"
+players = 3
+bots = ["random"]
+deals = 1
+pack = "box"
+"""
+
+
+def written(folder: Path, head: str = BOX) -> Path:
+    """A plan with a pack beside it, in which House Stark begins without its footmen."""
+    (folder / "box").mkdir()
+    (folder / "box" / "pack.toml").write_text(head, encoding="utf-8")
+    units = "[stark]\nunits = { winterfell = { knight = 2 } }\n"
+    (folder / "box" / "houses.toml").write_text(units, encoding="utf-8")
+    file = folder / "plan.toml"
+    file.write_text(PLAN_WITH_A_BOX, encoding="utf-8")
+    return file
+
+
+@pytest.mark.usefixtures("offered_packs")
+def test_a_contest_is_played_with_a_pack_in_this_process_and_in_others(tmp_path: Path) -> None:
+    read = read_plan(written(tmp_path))
+    key = str(read.contests[0].options["pack"])
+    assert key.startswith("my-box@")
+    match = replay_game(read, 0)
+    assert key in match.record()
+    here, there = (
+        run(read, tmp_path / name, crew).frame("games").drop(TIMES)
+        for name, crew in (("here", OneProcess()), ("there", Processes(1)))
+    )
+    assert here.equals(there)
+    assert here["decisions"].to_list() == [match.decisions]
+
+
+@pytest.mark.usefixtures("offered_packs")
+def test_a_pack_of_another_game_is_told(tmp_path: Path) -> None:
+    file = written(tmp_path, BOX.replace("thrones-first", "battles"))
+    with pytest.raises(BadTournament, match="is for battles, not for thrones-first"):
+        read_plan(file)
+
+
+def test_a_game_that_takes_no_packs_says_so(tmp_path: Path) -> None:
+    file = written(tmp_path, BOX.replace("thrones-first", "thrones"))
+    text = PLAN_WITH_A_BOX.replace("thrones-first", "thrones")
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadTournament, match=r"contest 1: .* takes no packs"):
+        read_plan(file)
 
 
 def test_a_file_that_is_no_toml(tmp_path: Path) -> None:

@@ -60,7 +60,13 @@ def named(value: int | Mapping[str, OptionValue]) -> str:
     return "-".join(str(word if word is not True else name) for name, word in value.items() if word)
 
 
-#: A deal may hold what a seat could work out from allies that it has seen in the row and another
-#: has mixed since, or from cards that it passed on in a draft; and it leaves a leader's own card in
-#: the hand that took it unseen, where it might never have been taken. A state keeps none of it.
-FORGETS: Final = ["redeals_keep_what_was_shown", "redeals_are_wide"]
+def forgotten(options: Mapping[str, OptionValue]) -> list[str]:
+    """The laws that a match is not held to, since its state does not keep all that a seat has seen.
+
+    A deal may hold what a seat could work out from allies that others have put back in another
+    order, from cards that it knew in a hand before that lost one unseen, from cards that it passed
+    on in a draft and, as a spectator, from cards that came back to a hand openly. Where leaders'
+    own cards are drafted, each stays in the hand or packet where it is.
+    """
+    laws = ["redeals_keep_what_was_shown"]
+    return [*laws, "redeals_are_wide"] if options.get("own_card") == "drafted" else laws

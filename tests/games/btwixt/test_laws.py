@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from rulewright.kernel import OptionValue
 from rulewright.testing import check_all, nothing_leaks, play_out
-from tests.games.btwixt.sets import FORGETS, SOME_SETS, named
+from tests.games.btwixt.sets import SOME_SETS, forgotten, named
 from tests.soak import SOAKING, examples
 
 pytestmark = pytest.mark.laws
@@ -20,17 +20,15 @@ WHOLE = settings(max_examples=examples(1, 10))
 @WHOLE
 @given(seed=SEEDS)
 def test_a_match_keeps_the_laws(players: int, options: dict[str, OptionValue], seed: int) -> None:
-    check_all(play_out("btwixt", players, seed, options), points=4, ahead=15, without=FORGETS)
+    played = play_out("btwixt", players, seed, options)
+    check_all(played, points=4, ahead=15, without=forgotten(options))
 
 
 @pytest.mark.parametrize("game", ["standard", "advanced"])
 def test_a_match_of_the_first_rules_keeps_the_laws(game: str) -> None:
-    check_all(
-        play_out("btwixt", 4, 7, {"game": game, "first_rules": True}),
-        points=4,
-        ahead=15,
-        without=FORGETS,
-    )
+    options: dict[str, OptionValue] = {"game": game, "first_rules": True}
+    played = play_out("btwixt", 4, 7, options)
+    check_all(played, points=4, ahead=15, without=forgotten(options))
 
 
 @pytest.mark.parametrize("game", ["standard", "advanced", "kingsmoot"])

@@ -8,7 +8,7 @@ from rulewright.games.btwixt.state import State, laid, seen_by
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import CLEANUP, SETTLE, TURN
 from rulewright.kernel import ASKED, takes_premoves
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.words import UNSEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ally, kind, seated
 
 

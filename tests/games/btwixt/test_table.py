@@ -10,12 +10,12 @@ from rulewright.games.btwixt.state import State, is_over
 from rulewright.games.btwixt.table.board import board, board_name, board_named
 from rulewright.games.btwixt.table.scene import scene
 from rulewright.games.btwixt.table.summary import summary
-from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.position import read_position
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import PRINTED, SEATS
 from rulewright.kernel import Match, OptionValue
-from rulewright.kit.fields import UNSEEN
 from rulewright.kit.scene import AreaState, Panel, Scene, Token, Zone
+from rulewright.kit.words import UNSEEN
 from rulewright.testing import board_is_sound, play_out, scenes_are_sound
 from tests.games.btwixt.sets import SOME_SETS, named
 

@@ -9,7 +9,7 @@ from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.state import State, is_hidden, kind_of, lookers, seen_by
 from rulewright.games.btwixt.views import only_deal, pieces, redeal, view
 from rulewright.games.btwixt.words import ENDED, KIND, SEEN, UNKNOWN, WHITE
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.words import UNSEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, kind, play, seated
 
 DEALS = 12

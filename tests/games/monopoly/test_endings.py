@@ -1,7 +1,7 @@
 from rulewright import Match
 from rulewright.games.monopoly import GAME
 from rulewright.games.monopoly.endings import rank
-from rulewright.games.monopoly.text.reader import read_position
+from rulewright.games.monopoly.text.position import read_position
 
 CAR, DOG, HAT, IRON = range(4)
 

@@ -4,6 +4,7 @@ from rulewright.conformance.differences import (
     CHANGED,
     LEFT_OUT,
     base_and_edition,
+    contrast,
     differences,
 )
 from tools.editions_page import PAGE, page
@@ -31,3 +32,11 @@ def test_what_is_left_out_has_a_text_in_the_second_edition_alone() -> None:
         if change.kind == LEFT_OUT:
             assert change.base is not None
             assert change.edition is None
+
+
+def test_a_contrast_is_what_the_other_edition_lacks() -> None:
+    changes = {change.rule: change for change in differences("thrones", "thrones-first")}
+    icons = changes["westeros.icons"]  # begins with the same two sentences in both
+    assert contrast(icons.base, icons.edition).startswith("If it reaches 12 the wildlings attack")
+    assert contrast(icons.edition, icons.base) == "The wildlings do not attack for it."
+    assert contrast(icons.edition, icons.edition) == ""

@@ -138,6 +138,21 @@ async def test_a_table_that_went_back_is_played_on(database_url: str) -> None:
         assert [event.kind for event in await hub.store.events(table_id, back)] == ["talk"]
 
 
+async def test_a_server_that_stops_keeps_nothing_of_what_was_taken_back(tmp_path: Path) -> None:
+    """It has not heard of it: a match played on to the same event would go on from there."""
+    url = f"sqlite:///{tmp_path / 'a.db'}"
+    async with hub_at(url) as hub:
+        live = await hub.create(NewTable("tiny-nim", 2, ["human", "human"], {}, 5))
+        for seat in (0, 1, 0):
+            live = await hub.act(live.id, playing(seat, live.n, ["heap 3", "take 1"]))
+        await hub.act(live.id, talking(0, "all", "Wait"))  # which no snapshot was kept of
+        await go_back(hub.store, live.id, 1)
+    async with hub_at(url) as hub:
+        snapshot = await hub.store.snapshot(live.id)
+        assert snapshot is not None
+        assert snapshot.n <= 1
+
+
 async def test_servers_hear_that_a_table_went_back(postgres_url: str) -> None:
     async with hub_at(postgres_url) as hub:
         table_id, _ = await played(hub)

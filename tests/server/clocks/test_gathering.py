@@ -15,8 +15,8 @@ from rulewright.server.tables.acts.time import coming, starting_clocks
 from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
 from rulewright.server.tables.rounds import call_time
-from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.table_state import TableState
 from rulewright.server.terms import Terms
 from tests.server.clocks.test_late import BANK, bots_done, hub_in
 from tests.server.persons import Clock
@@ -27,8 +27,8 @@ CLOCK: Json = {"clock": {"kind": "live", "bank": BANK, "increment": 5}}
 HOUR = 3_600_000
 
 
-def sitting(*seats: Holder) -> Sitting:
-    return Sitting([*seats], Terms(clock=LiveClock(bank=BANK)))
+def state_of(*seats: Holder) -> TableState:
+    return TableState([*seats], Terms(clock=LiveClock(bank=BANK)))
 
 
 def kept() -> Holder:
@@ -47,20 +47,20 @@ BOT = Holder("bot", bot="random")
 
 
 def test_clocks_wait_for_nobody_where_one_person_plays() -> None:
-    assert sitting(of("ann"), BOT).is_gathered()
-    assert sitting(kept(), BOT).is_gathered()
-    assert sitting(of("ann"), of("ann")).is_gathered()
-    assert sitting(BOT, BOT).is_gathered()
+    assert state_of(of("ann"), BOT).is_gathered()
+    assert state_of(kept(), BOT).is_gathered()
+    assert state_of(of("ann"), of("ann")).is_gathered()
+    assert state_of(BOT, BOT).is_gathered()
 
 
 def test_clocks_wait_for_a_second_person() -> None:
-    assert not sitting(of("ann"), kept()).is_gathered()
-    assert not sitting(kept(), kept(), BOT).is_gathered()
-    assert sitting(of("ann"), of("ben"), kept()).is_gathered()
+    assert not state_of(of("ann"), kept()).is_gathered()
+    assert not state_of(kept(), kept(), BOT).is_gathered()
+    assert state_of(of("ann"), of("ben"), kept()).is_gathered()
 
 
 def test_who_opens_all_links_alone_is_one_person() -> None:
-    table = sitting(of("ann"), kept(), kept())
+    table = state_of(of("ann"), kept(), kept())
     table.came[1] = "ann"
     assert not table.is_gathered()
     table.came[2] = "2/0"
@@ -99,10 +99,10 @@ async def test_nobody_is_late_before_a_friend_has_come(tmp_path: Path) -> None:
         await call_time(hub)
         assert (await hub.find(live.id)).n == 0
         live = await hub.act(live.id, playing(0, 0, ["heap 1"]))  # one may move, though
-        assert live.sitting.due() is None
+        assert live.state.due() is None
         live = await hub.act(live.id, coming(1, None))
         assert live.told[-1].text == "Blue has come: the clocks run from now on."
-        assert live.sitting.due() == clock.ms + BANK * 1000
+        assert live.state.due() == clock.ms + BANK * 1000
 
 
 async def test_the_host_need_not_wait(tmp_path: Path) -> None:
@@ -111,7 +111,7 @@ async def test_the_host_need_not_wait(tmp_path: Path) -> None:
         live = await made(hub, ME, HUMAN)
         clock.ms += HOUR
         live = await hub.act(live.id, starting_clocks(0))
-        assert live.sitting.due() == clock.ms + BANK * 1000
+        assert live.state.due() == clock.ms + BANK * 1000
         clock.ms += BANK * 1000
         await call_time(hub)
         live = await bots_done(hub, await hub.find(live.id))
@@ -123,14 +123,14 @@ async def test_a_table_that_gathers_begins_with_its_clocks(tmp_path: Path) -> No
         live = await made(hub, ME, OPEN)
         live = await sat(hub, live, 1, "ben")
         assert live.begun
-        assert not live.sitting.clocks.standing
+        assert not live.state.clocks.standing
 
 
 async def test_a_friend_s_seat_that_a_bot_takes_is_waited_for_no_longer(tmp_path: Path) -> None:
     async with hub_in(tmp_path, Clock()) as hub:
         live = await made(hub, ME, HUMAN)
-        assert live.sitting.clocks.standing
-        trial = live.sitting.copy()
+        assert live.state.clocks.standing
+        trial = live.state.copy()
         trial.take(Event(1, Seated(1, Holder("bot", bot="random", gen=1))))
         assert not trial.clocks.standing
 
@@ -196,6 +196,6 @@ def test_without_a_clock_nobody_is_waited_for(server: Server) -> None:
 def test_clocks_of_a_match_begun_before_go_on() -> None:
     """That they stand is told by the event with which it begins."""
     for stands in (False, True):
-        begun = sitting(of("ann"), kept())
+        begun = state_of(of("ann"), kept())
         begun.take(Event(0, Started(waiting=[0], stands=stands), at=1000))
         assert begun.clocks.standing is stands

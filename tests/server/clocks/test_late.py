@@ -78,8 +78,8 @@ async def test_a_bot_makes_one_move_for_who_is_late(tmp_path: Path) -> None:
         await call_time(hub)
         live = await bots_done(hub, live)
         assert live.moves[0] >= 1
-        assert live.sitting.bot(0) is None
-        assert live.sitting.holders[0].kind == "person"
+        assert live.state.bot(0) is None
+        assert live.state.holders[0].kind == "person"
         assert any("time of" in heard.text for heard in live.told)
 
 
@@ -90,9 +90,9 @@ async def test_a_bot_has_the_seat_until_the_player_is_back(tmp_path: Path) -> No
         clock.ms += BANK * 1000
         await call_time(hub)
         live = await bots_done(hub, live)
-        assert live.sitting.bot(0) == "random"
+        assert live.state.bot(0) == "random"
         assert live.match.waiting == [1]
-        due = live.sitting.due()
+        due = live.state.due()
         assert due is not None
         assert due > clock.ms  # only the seat of the other runs
 
@@ -106,9 +106,9 @@ async def test_the_table_waits(tmp_path: Path) -> None:
         await call_time(hub)
         live = await bots_done(hub, live)
         assert (live.n, live.match.waiting) == (1, [0])
-        assert live.sitting.due() is None
+        assert live.state.due() is None
         live = await act(hub, live, 0)
-        assert live.sitting.due() is not None
+        assert live.state.due() is not None
 
 
 async def test_a_table_that_is_not_loaded_is_looked_after(tmp_path: Path) -> None:
@@ -132,14 +132,14 @@ async def test_clocks_are_the_same_after_a_restart(tmp_path: Path) -> None:
         live = await act(hub, live, 0)
         clock.ms += 4_000
         await hub.act(live.id, moving(0, "pause"))
-        n = live.sitting.motion.n if live.sitting.motion else live.n
+        n = live.state.motion.n if live.state.motion else live.n
         live = await hub.act(live.id, voting(1, n, yes=True))
         clock.ms += 100_000
-        before = live.sitting.clocks.view(clock.ms)
+        before = live.state.clocks.view(clock.ms)
     async with hub_in(tmp_path, clock) as hub:
         live = await hub.find(live.id)
-        assert live.sitting.paused
-        assert live.sitting.clocks.view(clock.ms) == before
+        assert live.state.paused
+        assert live.state.clocks.view(clock.ms) == before
         assert await hub.store.due_before(clock.ms + 10**12) == []
 
 
@@ -147,7 +147,7 @@ async def test_the_days_of_a_move_leave_out_days_off(tmp_path: Path) -> None:
     clock = Clock()  # a Tuesday, 22:13 in Greenwich
     async with hub_in(tmp_path, clock) as hub:
         live = await new(hub, "bot-move", DaysClock(days=1, weekdays=(2,)))
-        assert live.sitting.due() == clock.ms + 2 * 86_400_000
+        assert live.state.due() == clock.ms + 2 * 86_400_000
 
 
 @pytest.mark.parametrize(

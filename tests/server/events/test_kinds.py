@@ -15,6 +15,7 @@ from rulewright.server.events.seats import (
     Freed,
     Holder,
     Linked,
+    MarksAllowed,
     PickOrderDrawn,
     PlacesChanged,
     RanLate,
@@ -32,7 +33,7 @@ from rulewright.server.events.words import (
     Unsaid,
 )
 from rulewright.server.storage.rows import Event
-from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table_state import TableState
 from rulewright.server.terms import Terms
 
 PERSON = {"kind": "person", "user": "ann", "called": "Ann", "bot": None, "gen": 1, "link": 2}
@@ -78,6 +79,7 @@ STORED: list[tuple[Happening, dict[str, Any] | None]] = [
     ),
     (PickOrderDrawn(order=["ann"], picked=[]), {"order": ["ann"], "picked": []}),
     (ClocksStarted(), None),
+    (MarksAllowed("all"), {"who": "all"}),
     (SetUpAgain("t2", moved=True), {"table": "t2", "moved": True}),
     (
         Proposed("replace", "ann", seat=1, bot="random", to="bo", called="Bo"),
@@ -156,6 +158,6 @@ def test_facts_that_are_missing_or_wrong_are_refused(data: dict[str, Any]) -> No
 
 
 def test_nothing_follows_from_an_unknown_event() -> None:
-    sitting = Sitting([Holder("person", "ann"), Holder("open")], Terms())
-    sitting.take(Event(0, Unknown("dance", {"waiting": [0], "host": "ann"}), 0))
-    assert (sitting.n, sitting.waiting, sitting.host, sitting.visited) == (0, [], None, False)
+    state = TableState([Holder("person", "ann"), Holder("open")], Terms())
+    state.take(Event(0, Unknown("dance", {"waiting": [0], "host": "ann"}), 0))
+    assert (state.n, state.waiting, state.host, state.visited) == (0, [], None, False)

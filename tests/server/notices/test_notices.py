@@ -81,7 +81,7 @@ async def test_a_bot_that_stands_in_needs_no_notice(house: House, mails: MailCat
     await house.look()
     live = await house.hub.act(live.id, moving(1, "replace", 0, "random"))
     live = await house.hub.act(live.id, voting(0, live.n, yes=True))
-    assert live.sitting.holders[0].kind == "bot"
+    assert live.state.holders[0].kind == "bot"
     await house.later(DAY)
     assert len(mails.mails) == 1
 
@@ -93,9 +93,9 @@ async def test_a_paused_table_waits_for_nobody(house: House, mails: MailCatcher)
     late = await house.turn_of(await house.table("ann", "ben"), 0)
     for live in (early, late):
         motion = await house.hub.act(live.id, moving(0, "pause"))
-        assert motion.sitting.motion is not None
+        assert motion.state.motion is not None
         paused = await house.hub.act(live.id, voting(1, motion.n, True))
-        assert paused.sitting.paused
+        assert paused.state.paused
     await house.later(DAY)
     assert len(mails.mails) == 1
     for live in (early, late):

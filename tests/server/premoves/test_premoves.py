@@ -292,7 +292,7 @@ async def test_a_paused_table_waits_and_goes_on(tmp_path: Path) -> None:
         live = await new(hub, small=True)
         live = await hub.act(live.id, moving(ADA, "pause"))
         live = await hub.act(live.id, voting(BO, live.n, True))
-        assert live.sitting.paused
+        assert live.state.paused
         live = await say(hub, live, ADA, NewPremoves(answers={"only-one": True}))
         assert asked(live) == [(ADA, "heap")]
         live = await hub.act(live.id, moving(ADA, "resume"))

@@ -9,22 +9,22 @@ from rulewright.server.events.match import Made, Played, Started
 from rulewright.server.events.seats import Holder, Seated
 from rulewright.server.events.votes import Proposed
 from rulewright.server.storage.rows import Event
-from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table_state import TableState
 from rulewright.server.terms import Terms
 
 
 class Table:
-    """A sitting of two persons and a bot, whose match begins at once."""
+    """A table of two persons and a bot, whose match begins at once."""
 
     def __init__(self, *holders: Holder) -> None:
         three = [Holder("person", "ann"), Holder("person"), Holder("bot", bot="steady")]
-        self.sitting = Sitting(list(holders) or three, Terms(late_bot="steady"))
+        self.state = TableState(list(holders) or three, Terms(late_bot="steady"))
         self.n = 0
         self.take(Started(waiting=[0]), None)
 
     def take(self, what: Happening, who: int | None) -> None:
-        self.sitting = self.sitting.copy()
-        self.sitting.take(Event(self.n, what, who, at=1000 + self.n))
+        self.state = self.state.copy()
+        self.state.take(Event(self.n, what, who, at=1000 + self.n))
         self.n += 1
 
     def moves(self, seat: int, times: int, bot: str | None = None) -> None:
@@ -35,8 +35,8 @@ class Table:
         self.take(Seated(seat, Holder(*args, **fields)), None)
 
     def subjects(self) -> list[str | None]:
-        makers = self.sitting.attribution
-        return [makers.subject(seat) for seat in range(len(self.sitting.holders))]
+        makers = self.state.attribution
+        return [makers.subject(seat) for seat in range(len(self.state.holders))]
 
 
 def test_persons_and_bots_count_and_who_has_a_link_does_not() -> None:
@@ -94,22 +94,22 @@ def test_who_keeps_the_seat_of_a_link_made_its_moves() -> None:
 def test_a_bot_voted_into_a_seat_does_not_get_it() -> None:
     table = Table()
     table.take(Proposed(what="replace", seat=0, bot="steady"), 1)
-    assert table.sitting.bot(0) == "steady"
+    assert table.state.bot(0) == "steady"
     table.moves(0, 4, "steady")
     assert table.subjects()[0] is None
 
 
 def test_bots_in_seats_that_stayed_free_begin_the_match() -> None:
-    sitting = Sitting([Holder("person", "ann"), Holder("open")], Terms())
-    sitting.take(Event(0, Made(host="ann", seeded=True)))
-    sitting.take(Event(1, Started(bots={1: "random"}, waiting=[0])))
-    assert [sitting.attribution.subject(seat) for seat in (0, 1)] == ["user:ann", "bot:random"]
-    assert sitting.copy().seeded
+    state = TableState([Holder("person", "ann"), Holder("open")], Terms())
+    state.take(Event(0, Made(host="ann", seeded=True)))
+    state.take(Event(1, Started(bots={1: "random"}, waiting=[0])))
+    assert [state.attribution.subject(seat) for seat in (0, 1)] == ["user:ann", "bot:random"]
+    assert state.copy().seeded
 
 
 def test_what_is_not_rated() -> None:
-    sitting = Sitting([Holder("open")], Terms())
-    assert sitting.unrated is None
-    assert Sitting([Holder("open")], Terms(watch="seated")).unrated == "watch"
-    sitting.take(Event(0, Made(seeded=True)))
-    assert sitting.unrated == "seed"
+    state = TableState([Holder("open")], Terms())
+    assert state.unrated is None
+    assert TableState([Holder("open")], Terms(watch="seated")).unrated == "watch"
+    state.take(Event(0, Made(seeded=True)))
+    assert state.unrated == "seed"

@@ -26,7 +26,7 @@ from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.access import Tables
-from rulewright.server.views.doer import Doer
+from rulewright.server.views.actor import Actor
 from tests.server.persons import PASSWORD, Browser, browser
 from tests.server.playing import WAIT, Json, Seat, Server, next_table, running, settings_in
 from tests.server.test_refusals import refused
@@ -173,8 +173,8 @@ async def test_a_call_under_way_as_the_links_end_is_refused(tmp_path: Path) -> N
     try:
         live = await hub.create(NewTable(NIM, 2, ["me", "human"]), "ann", "Ann")
         tables = Tables(hub, SeatKeys("secret"))
-        by_session = Doer(tables, live, 0, "ann")
-        by_link = Doer(tables, live, 0, None, "red.key")
+        by_session = Actor(tables, live, 0, "ann")
+        by_link = Actor(tables, live, 0, None, "red.key")
         await hub.act(live.id, drawing_links(0))
         with pytest.raises(WrongKey):
             await by_link.act(noting(0, "mine?"))
@@ -211,14 +211,14 @@ async def test_of_seats_from_before_a_link_may_be_about(tmp_path: Path) -> None:
     hub = table_hub(store, settings)
     try:
         live = await hub.find("old")
-        assert [holder.links for holder in live.sitting.holders] == [1, 1]
+        assert [holder.links for holder in live.state.holders] == [1, 1]
         live = await hub.act("old", drawing_links(1))
-        assert [holder.links for holder in live.sitting.holders] == [1, 0]
+        assert [holder.links for holder in live.state.holders] == [1, 0]
         made = await hub.create(NewTable(NIM, 2, ["me", "human"]), "ann", "Ann")
         assert await store.linked_tables("ann") == ["old"]
         assert await store.linked_tables("ben") == []
         live = await hub.act(made.id, keeping_seat(1, "ben", "Ben"))
-        assert [holder.links for holder in live.sitting.holders] == [0, 0]
+        assert [holder.links for holder in live.state.holders] == [0, 0]
     finally:
         await hub.close()
         await store.close()

@@ -227,7 +227,7 @@ async def test_mended_rules_may_take_a_match_on(
     async with hub_at(database_url) as hub:
         again = await hub.find(live.id)
         assert again.n == live.n + 1
-        assert again.sitting.waiting == again.match.waiting == [1]
+        assert again.state.waiting == again.match.waiting == [1]
         assert "goes on" in again.told[-1].text
         events = await hub.store.events(live.id)
         timeline = Timeline(again.game, again.row)

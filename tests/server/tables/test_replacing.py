@@ -86,7 +86,7 @@ async def replace(hub: TableHub, live: LiveTable, by: int, seat: int, **more: An
 
 
 def kinds(live: LiveTable) -> list[str]:
-    return [holder.kind for holder in live.sitting.holders]
+    return [holder.kind for holder in live.state.holders]
 
 
 def log(live: LiveTable) -> list[str]:
@@ -98,25 +98,25 @@ async def test_a_seat_is_given_away_beside_any_other_vote(hub: TableHub) -> None
     """Who is late cannot hold the table by putting one vote after another."""
     live = await table(hub, "ann", "ben", "cleo", clock=LiveClock(bank=60, increment=0))
     live = await later(hub, live, 2)
-    assert ANN in live.sitting.overdue
+    assert ANN in live.state.overdue
     live = await hub.act(live.id, moving(ANN, "pause"))
     pause = live.n
     live = await replace(hub, live, BEN, ANN, bot="random")
-    assert [motion.what for motion in live.sitting.motions] == ["pause", "replace"]
+    assert [motion.what for motion in live.state.motions] == ["pause", "replace"]
     with pytest.raises(NotNow, match="another vote is open"):
         await hub.act(live.id, moving(CLEO, "end"))
     with pytest.raises(NotNow, match="another vote is open"):
         await replace(hub, live, CLEO, ANN)
     live = await hub.act(live.id, voting(BEN, pause, yes=False))
     live = await hub.act(live.id, voting(CLEO, pause, yes=False))
-    assert [motion.what for motion in live.sitting.motions] == ["replace"]
+    assert [motion.what for motion in live.state.motions] == ["replace"]
     live = await hub.act(live.id, moving(ANN, "pause"))  # once more
-    [removal] = [motion for motion in live.sitting.motions if motion.what == "replace"]
+    [removal] = [motion for motion in live.state.motions if motion.what == "replace"]
     live = await hub.act(live.id, voting(CLEO, removal.n, yes=True))
     assert kinds(live) == ["bot", "person", "person"]
     assert "Agreed: a bot takes the seat of Red." in log(live)
-    [left] = live.sitting.motions
-    assert (left.what, live.sitting.voters(left)) == ("pause", [BEN, CLEO])
+    [left] = live.state.motions
+    assert (left.what, live.state.voters(left)) == ("pause", [BEN, CLEO])
 
 
 async def test_votes_beside_each_other_are_each_their_own(hub: TableHub) -> None:
@@ -125,10 +125,10 @@ async def test_votes_beside_each_other_are_each_their_own(hub: TableHub) -> None
     pause = live.n
     live = await replace(hub, live, BEN, ANN)
     live = await hub.act(live.id, voting(CLEO, pause, yes=True))
-    assert [len(motion.votes) for motion in live.sitting.motions] == [2, 1]
+    assert [len(motion.votes) for motion in live.state.motions] == [2, 1]
     live = await hub.act(live.id, voting(ANN, pause, yes=True))  # so she is here, and stays
-    assert live.sitting.motions == ()
-    assert live.sitting.paused
+    assert live.state.motions == ()
+    assert live.state.paused
     assert log(live)[-3:] == [
         "Red votes yes.",
         "Agreed: the table is paused.",
@@ -140,11 +140,11 @@ async def test_two_seats_are_voted_on_at_the_same_time(hub: TableHub) -> None:
     live = await table(hub, "ann", "ben", "cleo", "dan")
     live = await replace(hub, live, BEN, ANN)
     live = await replace(hub, live, CLEO, BEN + 2)
-    first, second = live.sitting.motions
+    first, second = live.state.motions
     live = await hub.act(live.id, voting(CLEO, first.n, yes=True))
     live = await hub.act(live.id, voting(ANN, first.n, yes=True))  # agrees to go
     assert kinds(live) == ["bot", "person", "person", "person"]
-    assert [motion.n for motion in live.sitting.motions] == [second.n]
+    assert [motion.n for motion in live.state.motions] == [second.n]
 
 
 # -- who may be replaced -------------------------------------------------------------------------
@@ -157,7 +157,7 @@ async def test_nobody_is_replaced_who_is_there_and_in_time(hub: TableHub) -> Non
     ):
         live = await table(hub, "ann", "ben")
         live = await replace(hub, live, BEN, ANN, bot="random")
-        motion = live.sitting.motion
+        motion = live.state.motion
         assert motion is not None
         assert kinds(live) == ["person", "person"]
         if act.__qualname__.startswith("voting"):
@@ -165,22 +165,22 @@ async def test_nobody_is_replaced_who_is_there_and_in_time(hub: TableHub) -> Non
         elif act.__qualname__.startswith("playing"):
             act = playing(ANN, live.n, [live.match.options(ANN)[0]])
         live = await hub.act(live.id, act)
-        assert live.sitting.motion is None
+        assert live.state.motion is None
         assert log(live)[-1] == "Red is here and stays."
         live = await later(hub, live, 10 * AWAY)
         assert kinds(live) == ["person", "person"]
-        assert live.sitting.unrated is None
+        assert live.state.unrated is None
 
 
 async def test_who_is_away_for_the_time_that_was_agreed_is_replaced_by_a_bot(hub: TableHub) -> None:
     live = await table(hub, "ann", "ben")
     live = await replace(hub, live, BEN, ANN)
-    assert live.sitting.due() == hub.now() + AWAY * MINUTE
+    assert live.state.due() == hub.now() + AWAY * MINUTE
     live = await later(hub, live, AWAY - 1)
     assert kinds(live) == ["person", "person"]
     live = await later(hub, live, 1)
     assert kinds(live) == ["bot", "person"]
-    assert live.sitting.unrated == "vote"
+    assert live.state.unrated == "vote"
     assert "Red has not answered." in log(live)
 
 
@@ -188,10 +188,10 @@ async def test_a_vote_goes_on_when_one_is_found_away(hub: TableHub) -> None:
     live = await table(hub, "ann", "ben", "cleo", "dan")
     live = await replace(hub, live, BEN, ANN)
     live = await later(hub, live, AWAY)
-    motion = live.sitting.motion
+    motion = live.state.motion
     assert motion is not None
     assert motion.free
-    assert live.sitting.due() is None
+    assert live.state.due() is None
     assert kinds(live)[ANN] == "person"
     live = await hub.act(live.id, voting(CLEO, motion.n, yes=True))
     assert kinds(live)[ANN] == "bot"
@@ -203,8 +203,8 @@ async def test_only_who_is_waited_for_can_be_away(hub: TableHub) -> None:
     live = await hub.act(live.id, voting(ANN, live.n, yes=True))
     live = await later(hub, live, 10 * AWAY)
     assert kinds(live)[CLEO] == "person"
-    assert live.sitting.motion is not None
-    live = await hub.act(live.id, voting(CLEO, live.sitting.motion.n, yes=True))  # consents
+    assert live.state.motion is not None
+    live = await hub.act(live.id, voting(CLEO, live.state.motion.n, yes=True))  # consents
     assert kinds(live)[CLEO] == "bot"
 
 
@@ -212,7 +212,7 @@ async def test_only_who_is_waited_for_can_be_away(hub: TableHub) -> None:
 async def test_who_is_late_is_replaced_at_once(hub: TableHub, late: Any) -> None:
     live = await table(hub, "ann", "ben", clock=LiveClock(bank=60), late=late)
     live = await later(hub, live, 2)
-    assert ANN in live.sitting.overdue
+    assert ANN in live.state.overdue
     live = await replace(hub, live, BEN, ANN)
     assert kinds(live) == ["bot", "person"]
 
@@ -237,31 +237,31 @@ def test_what_a_table_names_unless_it_is_told() -> None:
 async def test_who_holds_two_seats_has_one_vote(hub: TableHub) -> None:
     live = await table(hub, "ann", "ben", "ben")
     live = await hub.act(live.id, moving(BEN, "pause"))
-    motion = live.sitting.motion
+    motion = live.state.motion
     assert motion is not None
-    assert live.sitting.voters(motion) == [ANN, BEN, CLEO]
+    assert live.state.voters(motion) == [ANN, BEN, CLEO]
     live = await hub.act(live.id, voting(CLEO, motion.n, yes=True))
-    assert not live.sitting.paused
-    assert live.sitting.voted(motion, True) == [BEN, CLEO]
+    assert not live.state.paused
+    assert live.state.voted(motion, True) == [BEN, CLEO]
     with pytest.raises(BadRequest, match="gets up"):
         await replace(hub, await fresh(hub, live, BEN), BEN, CLEO)
 
 
 async def fresh(hub: TableHub, live: LiveTable, seat: int) -> LiveTable:
     """The table when what the seat has put is taken back."""
-    assert live.sitting.motion is not None
-    return await hub.act(live.id, voting(seat, live.sitting.motion.n, yes=False))
+    assert live.state.motion is not None
+    return await hub.act(live.id, voting(seat, live.state.motion.n, yes=False))
 
 
 async def test_links_in_one_hand_are_one_person_as_far_as_that_is_told(hub: TableHub) -> None:
     live = await hub.create(NewTable(NIM, 3, ["human"] * 3))
     live = await hub.act(live.id, moving(ANN, "pause", user="one"))
-    motion = live.sitting.motion
+    motion = live.state.motion
     assert motion is not None
     live = await hub.act(live.id, voting(BEN, motion.n, True, "one"))
-    assert not live.sitting.paused  # one of two, and not two of three
+    assert not live.state.paused  # one of two, and not two of three
     live = await hub.act(live.id, voting(CLEO, motion.n, True, None))
-    assert live.sitting.paused
+    assert live.state.paused
 
 
 def test_two_sessions_of_one_person_have_one_vote(server: Server) -> None:
@@ -280,13 +280,13 @@ def test_two_sessions_of_one_person_have_one_vote(server: Server) -> None:
 
 async def test_what_was_put_before_persons_voted_is_counted_as_it_was(hub: TableHub) -> None:
     live = await table(hub, "ann", "ben", "cleo")
-    sitting = live.sitting.copy()
+    state = live.state.copy()
     put = Proposed("replace", seat=ANN, bot="random")
-    sitting.take(Event(90, put, BEN, at=hub.now()))
-    sitting.take(Event(91, Voted(yes=True), CLEO, at=hub.now()))
-    assert sitting.holders[ANN].kind == "bot"
-    sitting.take(Event(92, Proposed("replace", seat=CLEO), BEN, at=hub.now()))
-    assert sitting.holders[CLEO].kind == "open"
+    state.take(Event(90, put, BEN, at=hub.now()))
+    state.take(Event(91, Voted(yes=True), CLEO, at=hub.now()))
+    assert state.holders[ANN].kind == "bot"
+    state.take(Event(92, Proposed("replace", seat=CLEO), BEN, at=hub.now()))
+    assert state.holders[CLEO].kind == "open"
 
 
 # -- whose the place is --------------------------------------------------------------------------
@@ -295,10 +295,10 @@ async def replaced(hub: TableHub, *users: str) -> LiveTable:
     live = await table(hub, *users)
     live = await hub.act(live.id, noting(ANN, "Mine."))
     live = await replace(hub, live, BEN, ANN)
-    assert live.sitting.motion is not None
-    live = await hub.act(live.id, voting(ANN, live.sitting.motion.n, yes=True))
-    if live.sitting.motion is not None:
-        live = await hub.act(live.id, voting(CLEO, live.sitting.motion.n, yes=True))
+    assert live.state.motion is not None
+    live = await hub.act(live.id, voting(ANN, live.state.motion.n, yes=True))
+    if live.state.motion is not None:
+        live = await hub.act(live.id, voting(CLEO, live.state.motion.n, yes=True))
     assert kinds(live)[ANN] == "bot"
     return live
 
@@ -325,7 +325,7 @@ async def test_who_was_replaced_comes_back_while_a_bot_has_the_place(hub: TableH
     assert kinds(live) == ["person", "person"]
     again = show(live, ANN, user="ann")
     assert (again.mine, again.note, again.back) == (["red"], "Mine.", [])
-    assert live.sitting.unrated == "vote"
+    assert live.state.unrated == "vote"
     with pytest.raises(NotNow):
         await hub.act(live.id, coming_back(ANN, 0))
 
@@ -335,8 +335,8 @@ async def test_who_had_a_seat_by_link_comes_back_by_it(hub: TableHub) -> None:
     tables = Tables(hub, SeatKeys("s"))
     key, other = (tables.keys.make(live.id, name) for name in ("red", "blue"))
     live = await hub.act(live.id, moving(BEN, "replace", ANN))
-    assert live.sitting.motion is not None
-    live = await hub.act(live.id, voting(ANN, live.sitting.motion.n, yes=True))
+    assert live.state.motion is not None
+    live = await hub.act(live.id, voting(ANN, live.state.motion.n, yes=True))
     assert kinds(live) == ["bot", "person"]
     with pytest.raises(WrongKey):  # it shows and does nothing else
         tables.seat(live, key, None)
@@ -350,10 +350,10 @@ async def test_who_had_a_seat_by_link_comes_back_by_it(hub: TableHub) -> None:
 async def test_all_who_remain_agree_on_who_comes(hub: TableHub) -> None:
     live = await replaced(hub, "ann", "ben", "cleo")
     live = await replace(hub, live, BEN, ANN, to=("dan", "Dan"))
-    assert live.sitting.motion is not None
+    assert live.state.motion is not None
     with pytest.raises(NotNow):
         await hub.act(live.id, taking_place(ANN, "dan", "Dan"))
-    live = await hub.act(live.id, voting(CLEO, live.sitting.motion.n, yes=True))
+    live = await hub.act(live.id, voting(CLEO, live.state.motion.n, yes=True))
     assert show(live, None, user="dan").back == ["red"]
     assert show(live, None, user="ann").back == ["red"]  # until then
     live = await hub.act(live.id, taking_place(ANN, "dan", "Dan"))
@@ -365,9 +365,9 @@ async def test_all_who_remain_agree_on_who_comes(hub: TableHub) -> None:
 async def test_one_refusal_is_enough_against_who_comes(hub: TableHub) -> None:
     live = await replaced(hub, "ann", "ben", "cleo")
     live = await replace(hub, live, BEN, ANN, to=("dan", "Dan"))
-    assert live.sitting.motion is not None
-    live = await hub.act(live.id, voting(CLEO, live.sitting.motion.n, yes=False))
-    assert live.sitting.motion is None
+    assert live.state.motion is not None
+    live = await hub.act(live.id, voting(CLEO, live.state.motion.n, yes=False))
+    assert live.state.motion is None
     assert show(live, None, user="dan").back == []
 
 
@@ -424,16 +424,16 @@ async def test_what_a_guest_had_played_is_the_account_s_that_it_becomes(hub: Tab
         live = await hub.act(live.id, playing(ANN, live.n, [live.match.options(ANN)[0]]))
     live = await hub.act(live.id, playing(BEN, live.n, [live.match.options(BEN)[0]]))
     live = await replace(hub, live, ANN, BEN, bot="random")
-    [motion] = live.sitting.motions
+    [motion] = live.state.motions
     live = await hub.act(live.id, voting(CLEO, motion.n, yes=True))
     live = await hub.act(live.id, voting(BEN, motion.n, yes=True))
-    before = live.sitting.attribution.has_moved(BEN)
+    before = live.state.attribution.has_moved(BEN)
     live = await hub.act(live.id, handing_back("guest", "arya", "Arya"))
-    sitting = live.sitting
-    assert (sitting.may_return("guest"), sitting.may_return("arya")) == ([], [BEN])
+    state = live.state
+    assert (state.may_return("guest"), state.may_return("arya")) == ([], [BEN])
     assert before
-    assert sitting.attribution.has_moved(BEN)
-    assert sitting.played["arya"] == {BEN}
+    assert state.attribution.has_moved(BEN)
+    assert state.played["arya"] == {BEN}
     with pytest.raises(NotNow):
         await hub.act(live.id, handing_back("guest", "arya", "Arya"))
     live = await hub.act(live.id, leaving_seat(CLEO))
@@ -475,7 +475,7 @@ async def test_another_process_has_it_the_same(hub: TableHub) -> None:
     other = table_hub(hub.store, hub.settings, hub.now)
     try:
         again = await other.find(live.id)
-        ours, theirs = live.sitting, again.sitting
+        ours, theirs = live.state, again.state
         assert theirs.holders == ours.holders
         assert (theirs.motion, theirs.overdue, theirs.played) == (
             ours.motion, ours.overdue, ours.played,

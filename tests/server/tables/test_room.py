@@ -307,7 +307,7 @@ async def test_a_match_that_all_have_left_is_lost(hub: TableHub) -> None:
     assert not (await hub.find(table)).over
     await days_later(hub, 2)
     live = await hub.find(table)
-    assert (live.over, live.sitting.ended) == (True, True)
+    assert (live.over, live.state.ended) == (True, True)
     assert live.told[-1].text == "All have left, so the match ends here."
     async with reading(hub.store.engine) as connection:
         rows = await connection.execute(select(results.c.subject, results.c.place))

@@ -8,7 +8,7 @@ from rulewright.server.events.seats import Holder, Seated
 from rulewright.server.events.votes import Proposed, Voted
 from rulewright.server.storage.rows import Event
 from rulewright.server.tables.undo_reach import MOST, UndoReach
-from tests.server.tables.test_seating import Table
+from tests.server.tables.test_table_state import Table
 
 
 def plays(*seats: int) -> UndoReach:
@@ -103,11 +103,11 @@ def test_all_must_agree_and_a_sit_alone_takes_nothing_back() -> None:
     table = Table()
     table.take(Played(waiting=[1], start=0), 0)
     table.take(Proposed(what="undo", undo=1), 0)
-    sitting = table.take(Voted(yes=True), 1)
-    assert sitting.votes_to_go_back
-    sitting = table.take(Seated(seat=2, holder=Holder("bot", bot="random")), None)
-    assert not sitting.votes_to_go_back  # whoever is left has agreed: it can be asked for again
-    assert sitting.way.offers(0)
+    state = table.take(Voted(yes=True), 1)
+    assert state.votes_to_go_back
+    state = table.take(Seated(seat=2, holder=Holder("bot", bot="random")), None)
+    assert not state.votes_to_go_back  # whoever is left has agreed: it can be asked for again
+    assert state.way.offers(0)
 
 
 def test_a_vote_is_closed_with_its_play() -> None:
@@ -123,12 +123,12 @@ def test_taking_back_earns_no_increment() -> None:
     for _ in range(3):
         table.at += 5 * SECOND
         table.take(Played(waiting=[1], sealed=True, start=0), 0)
-        assert table.sitting.clocks.running() == [1]
+        assert table.state.clocks.running() == [1]
         table.at += 20 * SECOND  # others think; this seat's clock stands
         table.take(Retaken(waiting=[0, 1]), 0)
-    assert table.sitting.clocks.left(0, table.at) == 85 * SECOND
-    assert table.sitting.clocks.left(1, table.at) == 25 * SECOND
-    assert table.sitting.waiting == [0, 1]
+    assert table.state.clocks.left(0, table.at) == 85 * SECOND
+    assert table.state.clocks.left(1, table.at) == 25 * SECOND
+    assert table.state.waiting == [0, 1]
 
 
 def test_taking_back_gives_no_new_days() -> None:
@@ -137,10 +137,10 @@ def test_taking_back_gives_no_new_days() -> None:
     table.take(Played(waiting=[1], sealed=True, start=0), 0)
     table.at += DAY // 2
     table.take(Retaken(waiting=[0, 1]), 0)
-    assert table.sitting.clocks.left(0, table.at) == DAY
+    assert table.state.clocks.left(0, table.at) == DAY
     table.at += DAY // 2
     table.take(Played(waiting=[1], sealed=True, start=0), 0)
-    assert table.sitting.clocks.left(1, table.at) == 0
+    assert table.state.clocks.left(1, table.at) == 0
 
 
 def test_an_undo_asks_everybody_anew() -> None:
@@ -148,5 +148,5 @@ def test_an_undo_asks_everybody_anew() -> None:
     table.take(Played(waiting=[1], start=0), 0)
     table.at += DAY
     table.take(Undone(to=0, length=0, waiting=[0]), 0)
-    assert table.sitting.waiting == [0]
-    assert table.sitting.clocks.left(0, table.at) == 3 * DAY
+    assert table.state.waiting == [0]
+    assert table.state.clocks.left(0, table.at) == 3 * DAY

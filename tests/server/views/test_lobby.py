@@ -21,7 +21,7 @@ from rulewright.server.tables.acts.talk import noting
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.access import Tables
-from rulewright.server.views.doer import Doer
+from rulewright.server.views.actor import Actor
 from rulewright.server.views.lobby import LOADED
 from tests.server.persons import Browser, browser
 from tests.server.playing import (
@@ -304,13 +304,13 @@ async def test_nobody_acts_for_a_seat_that_was_given_away_meanwhile(tmp_path: Pa
     hub = table_hub(store, settings)
     try:
         live = await hub.create(NewTable(NIM, 3, ["human", "human", "human"]))
-        doer = Doer(Tables(hub, SeatKeys("secret")), live, 0, None)
+        actor = Actor(Tables(hub, SeatKeys("secret")), live, 0, None)
         live = await hub.act(live.id, leaving_seat(0))
         live = await hub.act(live.id, taking_seat(0, "somebody", "Else"))
         before = live.n
         for act in (playing(0, live.n, ["heap 1"]), noting(0, "mine?"), leaving_seat(0)):
             with pytest.raises(WrongKey):
-                await doer.act(act)
+                await actor.act(act)
         assert (await hub.find(live.id)).n == before
     finally:
         await hub.close()

@@ -32,6 +32,8 @@ BODIES: dict[str, Json] = {
     "choices": {"n": 0, "choices": ["heap 1"]},
     "draw": {"by": "lot"},
     "invite": {"seat": "blue"},
+    "marks": {"kind": "ring", "about": ["heap 1"]},
+    "marks/allow": {"who": "all"},
     "motions": {"what": "replace", "seat": "blue"},
     "move": {"to": "blue"},
     "note": {"text": "mine"},

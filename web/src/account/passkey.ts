@@ -1,4 +1,5 @@
 /** Passkeys: what the browser's authenticator is asked, and what it answers, as JSON. */
+import { m } from '$messages';
 import { call } from '../lib/api';
 import type { Me, PasskeyInfo } from '../lib/protocol';
 
@@ -10,7 +11,7 @@ export const canPasskey = (): boolean =>
 /** The player closed the browser's question, or it ran out: nothing to complain about. */
 export class Given extends Error {
   constructor() {
-    super('No passkey was used.');
+    super(m.account_no_passkey_used());
   }
 }
 

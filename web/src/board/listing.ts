@@ -1,4 +1,5 @@
 /** The areas of a board in heaps that a reader looks through. */
+import { m } from '$messages';
 import type { BoardArea } from '../lib/protocol';
 import type { TableStore } from '../table/table.svelte';
 
@@ -32,11 +33,11 @@ export function heaps(store: TableStore, areas: BoardArea[], wanted: ReadonlySet
     const state = store.scene?.areas[area.id];
     const owner = state?.owner;
     const [key, title] = wanted.has(area.id)
-      ? ['0', 'For your decision']
+      ? ['0', m.board_for_decision()]
       : owner
         ? [`${owner === own ? 1 : 2}${owner}`, ownerOf(store, owner)]
         : held.has(area.id) || state?.tags?.length || store.overlays.notes(area.id).length
-          ? ['3', 'Nobody’s, with something there']
+          ? ['3', m.board_nobodys_something()]
           : [`4${area.kind}`, inWords(area.kind)];
     if (!found.has(key)) found.set(key, { key, title, areas: [] });
     found.get(key)!.areas.push(area);

@@ -1,4 +1,5 @@
 /** Choices that are being put together: each is looked at by the server before it stands. */
+import { m } from '$messages';
 import { ApiError } from '../lib/api';
 import type { Option, Preview, Scene } from '../lib/protocol';
 import { keep, recall } from '../lib/settings.svelte';
@@ -68,7 +69,7 @@ export class Chain {
   drop(index: number): Promise<void> {
     return this.again(
       this.steps.filter((_, at) => at !== index),
-      'Without it',
+      m.choose_without_it(),
     );
   }
 
@@ -76,7 +77,7 @@ export class Chain {
   resume(): void {
     const begun = recall<Begun | null>(this.table.place(), null, true);
     if (begun && begun.asked === this.table.question())
-      void this.again(begun.steps, 'The rules have been mended');
+      void this.again(begun.steps, m.choose_rules_have_mended());
   }
 
   /** Put the chain together again from `steps`, leaving out what no longer fits, and say so. */
@@ -106,7 +107,11 @@ export class Chain {
     }
     if (lost.length) {
       const names = lost.map((step) => step.label).join('; ');
-      this.table.tell(`${because || 'Now'}, this no longer fits and was taken out: ${names}.`);
+      this.table.tell(
+        because
+          ? m.choose_no_longer_fits_because({ because, names })
+          : m.choose_no_longer_fits({ names }),
+      );
     }
   }
 

@@ -1,4 +1,5 @@
 /** What one seat chooses: clicks on things of the scene, a chain of choices, and sending them. */
+import { m } from '$messages';
 import * as api from '../lib/api';
 import { ApiError, type Place } from '../lib/api';
 import type {
@@ -125,7 +126,7 @@ export class Choosing implements Picking {
   });
   /** What stands on the button that sends what was put together. */
   sends: string = $derived.by(() => {
-    if (!this.own) return 'Prepare';
+    if (!this.own) return m.choose_prepare();
     const sends = this.store.board?.choices?.sends ?? {};
     if (this.lifted)
       return named(
@@ -133,7 +134,7 @@ export class Choosing implements Picking {
         sends[this.own.kind],
         cardOf(this.store.table?.scene, this.lifted)?.card,
       );
-    return sends[this.own.chain ?? ''] ?? 'Send';
+    return sends[this.own.chain ?? ''] ?? m.choose_send();
   });
   /** What is known to come of the choices so far: by their last one, or by their end where that is open. */
   outlook: string[] = $derived.by(() => {
@@ -334,10 +335,7 @@ export class Choosing implements Picking {
       void this.choose(only);
     else if (ready.length || this.all.length || (shut.length && !lit.size))
       this.popover = spot ?? { x: -1, y: -1 };
-    else if (lit.size)
-      this.voice.say(
-        `${open.length === 1 ? 'One choice' : `${open.length} choices`} left; choose where next.`,
-      );
+    else if (lit.size) this.voice.say(m.choose_choices_left({ count: open.length }));
   }
 
   /** The one choice that what was clicked leaves. */
@@ -370,7 +368,9 @@ export class Choosing implements Picking {
     if (!(await this.chain.add(option))) return;
     const next = this.complete ? null : carriedOn(this.ask, option, clicks);
     if (next) return this.choose(next);
-    this.voice.say(this.complete ? `${option.label}. All chosen: Enter sends it.` : option.label);
+    this.voice.say(
+      this.complete ? m.choose_all_chosen_enter({ label: option.label }) : option.label,
+    );
     // an explicit end says all there is to say, but what was put on areas is looked over once more
     if (this.complete && !this.lifted && this.sendsItself(ask, option)) await this.sendChain();
   }
@@ -378,7 +378,7 @@ export class Choosing implements Picking {
   private lift(option: Option): void {
     this.raised = option;
     this.misclicks.changed();
-    this.voice.say(`${option.label}. Enter sends it, Escape puts it down.`);
+    this.voice.say(m.choose_enter_sends_escape({ label: option.label }));
   }
 
   /** Leave what is lifted as it was. */
@@ -495,7 +495,7 @@ export class Choosing implements Picking {
   /** The table has moved on: what still fits of the chain stays, where the seat is still one's own. */
   private again(): Promise<void> {
     this.unpick();
-    return this.chain.again(this.store.table?.seat ? this.steps : [], 'The table has moved on');
+    return this.chain.again(this.store.table?.seat ? this.steps : [], m.choose_table_has_moved());
   }
 
   /** A click on something a step of the chain placed takes that step out again. */
@@ -562,7 +562,7 @@ export class Choosing implements Picking {
     this.sending = true;
     if (await this.store.changePremoves({ prepare: choices })) {
       this.leavePlan();
-      this.voice.tell('Prepared for when you are asked.');
+      this.voice.tell(m.choose_prepared_when_asked());
     }
     this.sending = false;
   }
@@ -577,7 +577,7 @@ export class Choosing implements Picking {
     this.sending = true;
     try {
       await feed.choose(table.n, choices);
-      if (aside) this.voice.tell(`Said: ${aside}`);
+      if (aside) this.voice.tell(m.choose_aside_said({ aside }));
       else {
         this.chain.clear();
         this.unpick();
@@ -593,7 +593,7 @@ export class Choosing implements Picking {
   private async refused(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.stale) {
       await this.store.feed.refetch();
-      this.voice.tell('The table had moved on before that; look again and choose anew.');
+      this.voice.tell(m.choose_table_had_moved());
       return;
     }
     this.voice.report(error);

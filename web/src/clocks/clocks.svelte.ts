@@ -1,3 +1,5 @@
+import { m } from '$messages';
+import { amount } from '../lib/locale';
 import type { Clock, ClockTerms, Table } from '../lib/protocol';
 
 const SECOND = 1000;
@@ -41,32 +43,28 @@ export function shortly(left: number): string {
     Math.floor((seconds % 86_400) / 3600),
     Math.floor((seconds % 3600) / 60),
   ];
-  if (days) return `${days} d ${hours} h`;
+  if (days) return m.clocks_days_hours({ days, hours });
   if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
 }
 
+const UNITS = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+  [1, 'second'],
+] as const;
+
 /** The same in words, by its two largest parts. */
 export function inWords(left: number): string {
-  const seconds = Math.ceil(left / SECOND);
-  const parts = (
-    [
-      [86_400, 'day'],
-      [3600, 'hour'],
-      [60, 'minute'],
-      [1, 'second'],
-    ] as const
-  ).reduce<{ rest: number; said: string[] }>(
-    ({ rest, said }, [size, unit]) => {
-      const number = Math.floor(rest / size);
-      return {
-        rest: rest % size,
-        said: number ? [...said, `${number} ${unit}${number > 1 ? 's' : ''}`] : said,
-      };
-    },
-    { rest: seconds, said: [] },
-  );
-  return parts.said.slice(0, 2).join(' ') || 'no time';
+  let rest = Math.ceil(left / SECOND);
+  const said: string[] = [];
+  for (const [size, unit] of UNITS) {
+    const number = Math.floor(rest / size);
+    rest %= size;
+    if (number) said.push(amount(number, unit));
+  }
+  return said.slice(0, 2).join(' ') || m.clocks_no_time();
 }
 
 /** The clocks of a table, counted on from what the server last said. */
@@ -140,7 +138,7 @@ export class Clocks {
       (mark) => left <= mark && mark < this.before && mark < whole(this.terms),
     );
     if (this.before !== Infinity && passed.length)
-      this.warn(`You have ${inWords(Math.min(...passed))} left.`);
+      this.warn(m.clocks_have_left({ time: inWords(Math.min(...passed)) }));
     this.before = left;
   };
 }

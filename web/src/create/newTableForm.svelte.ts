@@ -1,4 +1,5 @@
 /** A table that is to be made, as the form holds it. */
+import { m } from '$messages';
 import { ApiError, createTable } from '../lib/api';
 import { account } from '../account/account.svelte';
 import type {
@@ -24,12 +25,15 @@ export class NewTableForm {
   name = $state('');
   players = $state(0);
   seats = $state.raw<string[]>([]);
+  /** The seat that is one's own at first, by number. */
+  own = $state(0);
   /** The options that were chosen, as text; what is missing is as usual. */
   options = $state.raw<Record<string, string>>({});
 
   title = $state('');
   listed = $state(true);
   watch = $state<'all' | 'seated'>('all');
+  marks = $state<NonNullable<NewTerms['marks']>>('seats');
   /** Minutes; unset, the server has what suits the clock. */
   away = $state<number | undefined>();
   kind = $state<ClockTerms['kind']>('none');
@@ -83,18 +87,18 @@ export class NewTableForm {
   seat(players: number, others = this.others): void {
     this.players = players;
     const them = others === OPEN || others === LINK ? others : this.best;
-    this.seats = Array.from({ length: players }, (_, index) => (index === 0 ? ME : them));
+    this.seats = Array.from({ length: players }, (_, index) => (index === this.own ? ME : them));
   }
 
   /** Who sits with oneself where that is one kind: `bots`, `open` or `human`; else `mixed`. */
   get others(): string {
     const them = new Set(
       this.seats
-        .slice(1)
+        .filter((_, index) => index !== this.own)
         .map((seat) => (this.bots.some((bot) => bot.name === seat) ? 'bots' : seat)),
     );
     const [one = 'bots'] = them;
-    return (this.seats[0] ?? ME) === ME && them.size < 2 && one !== ME ? one : 'mixed';
+    return (this.seats[this.own] ?? ME) === ME && them.size < 2 && one !== ME ? one : 'mixed';
   }
 
   /** As a game wants its first match. */
@@ -123,6 +127,7 @@ export class NewTableForm {
       title: this.title.trim(),
       listed: this.gathers && this.listed,
       watch: this.watch,
+      marks: this.marks,
       away: this.away,
       clock: this.clock,
     };
@@ -134,8 +139,8 @@ export class NewTableForm {
     };
   }
 
-  /** Make the table; gives the address to go to. */
-  async make(): Promise<string> {
+  /** Make the table, by the call `create`; gives the address to go to. */
+  async make(create: typeof createTable = createTable): Promise<string> {
     const game = this.game!;
     const options = Object.fromEntries(
       this.shown.flatMap((option) => {
@@ -145,7 +150,7 @@ export class NewTableForm {
       }),
     );
     const seats = await this.enter();
-    const made = await createTable({
+    const made = await create({
       game: game.name,
       players: this.players,
       options,
@@ -182,7 +187,7 @@ export class NewTableForm {
       game: this.name,
       title: this.title.trim() || this.game!.title,
       url,
-      seat: this.seatNames.find((seat) => seat.name === mine)?.title ?? 'watching',
+      seat: this.seatNames.find((seat) => seat.name === mine)?.title ?? m.create_watching(),
       links: made.links,
       watch: made.watch,
       at: Date.now(),

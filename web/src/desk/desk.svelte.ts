@@ -1,4 +1,5 @@
 /** The rules desk at a table: what is being asked, and what was asked in this visit. */
+import { m } from '$messages';
 import { inWords } from '../account/account.svelte';
 import { askRules } from '../lib/api';
 import type { ClosedOption, FoundPassage, Ruled } from '../lib/protocol';
@@ -67,17 +68,17 @@ export class Desk {
     this.draft = found.question;
     const { ruling, changes } = found;
     const more = changes.map((one) => ` ${called(one)}: ${quoted(one)}`).join('');
-    const opening = found.certainty === 'probable' ? 'Probably:' : 'The rules say:';
+    const opening = found.certainty === 'probable' ? m.desk_probably() : m.desk_rules_say();
     this.store.voice.say(ruling ? `${opening} ${quoted(ruling)}${more}` : refused(found));
   }
 }
 
-export const NONE = 'The rules do not answer this.';
+export const NONE = m.desk_rules_do_not();
 
 /** What is said where there is no ruling. */
 export const refused = (found: Ruled): string =>
   found.certainty === 'unsure'
-    ? `Not sure. The nearest rules: ${found.rules.map(({ title }) => title).join('; ')}`
+    ? `${m.desk_not_sure_nearest()} ${found.rules.map(({ title }) => title).join('; ')}`
     : `${NONE} ${sentence(found.why)}`;
 
 /** Words that begin and end as a sentence does. */

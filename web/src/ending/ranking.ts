@@ -1,4 +1,5 @@
 /** The ranking of a match that is over, from first to last. */
+import { m } from '$messages';
 import type { Table, TieBreakPayload } from '../lib/protocol';
 import type { Row } from './picture';
 
@@ -29,5 +30,6 @@ export function ranked(table: Table | null): Rank[] {
 /** What ranked somebody ahead of who has the same score: “House Tyrell is ahead by supply, 4 to 3.” */
 export function tieWords({ by, figures }: TieBreakPayload, ahead: string): string {
   const [mine, theirs] = figures;
-  return `${ahead} is ahead by ${by}${mine === undefined ? '' : `, ${theirs} to ${mine}`}.`;
+  if (mine === undefined || theirs === undefined) return m.ending_ahead_by({ ahead, by });
+  return m.ending_ahead_by_figures({ ahead, by, theirs, mine });
 }

@@ -1,4 +1,5 @@
 /** The walk-through of a first game at a table: the step that is shown, and what is done of it. */
+import { m } from '$messages';
 import { untrack } from 'svelte';
 import { games, guide } from '../lib/api';
 import type { GuideStep, Table } from '../lib/protocol';
@@ -65,7 +66,12 @@ export class Tour {
     this.keep();
     if (this.step)
       this.store.voice.say(
-        `Step ${this.at + 1} of ${this.steps.length}: ${this.step.title}. ${this.step.text}`,
+        m.guide_step_said({
+          number: this.at + 1,
+          count: this.steps.length,
+          title: this.step.title,
+          text: this.step.text,
+        }),
       );
   }
 
@@ -150,7 +156,10 @@ const HOMES: Record<string, string> = {
   sheet: 'sheets',
   token: 'decide',
 };
-const NAMES: Record<string, string> = { decide: 'Your decision', overlays: 'Marks' };
+const NAMES: Record<string, string> = {
+  decide: m.guide_your_decision(),
+  overlays: m.guide_marks(),
+};
 
 /** Where a step's point is on the page: the thing, its panel, or the tab that brings it forward. */
 export function find(point: string): HTMLElement | null {

@@ -1,3 +1,4 @@
+import { m } from '$messages';
 import { settled } from '../look/looks';
 import type {
   PremovesView,
@@ -62,7 +63,7 @@ export async function call<T>(
           },
     );
   } catch {
-    throw new ApiError(0, { error: 'Offline', message: 'The table cannot be reached just now.' });
+    throw new ApiError(0, { error: 'Offline', message: m.api_table_cannot_reached() });
   }
   const text = await response.text();
   let data: unknown = null;
@@ -76,7 +77,8 @@ export async function call<T>(
   throw new ApiError(response.status, {
     ...refused,
     error: refused.error ?? 'Failed',
-    message: refused.message ?? refused.detail ?? `The server answered ${response.status}.`,
+    message:
+      refused.message ?? refused.detail ?? m.api_server_answered({ status: response.status }),
   });
 }
 

@@ -7,18 +7,24 @@ export type Route =
   | { page: 'people' | 'ladder'; name: string }
   | { page: 'rules'; name: string }
   | { page: 'table'; at: Place }
-  | { page: 'replay'; at: Place };
+  | { page: 'replay'; at: Place }
+  | { page: 'start'; at: Place | null }
+  | { page: 'stream'; id: string };
 
 export function parse(path: string, search = ''): Route {
   if (/^\/account\/?$/.test(path)) return { page: 'account' };
   const named = /^\/(people|ladder|rules)\/([^/]+)\/?$/.exec(path);
   if (named) return { page: named[1] as 'people', name: decodeURIComponent(named[2]!) };
-  const again = /^(\/t\/.+)\/replay\/?$/.exec(path);
+  const stream = /^\/t\/([^/]+)\/stream\/?$/.exec(path);
+  if (stream) return { page: 'stream', id: decodeURIComponent(stream[1]!) };
+  if (/^\/start\/?$/.test(path)) return { page: 'start', at: null };
+  const again = /^(\/t\/.+)\/(replay|start)\/?$/.exec(path);
   const match = /^\/t\/([^/]+)(?:\/([^/]+))?\/?$/.exec(again?.[1] ?? path);
   if (!match) return { page: 'home' };
   const key = match[2] ? decodeURIComponent(match[2]) : null;
   const seat = key ? null : new URLSearchParams(search).get('seat');
-  return { page: again ? 'replay' : 'table', at: { id: decodeURIComponent(match[1]!), key, seat } };
+  const page = (again?.[2] ?? 'table') as 'table';
+  return { page, at: { id: decodeURIComponent(match[1]!), key, seat } };
 }
 
 class Router {

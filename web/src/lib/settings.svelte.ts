@@ -1,4 +1,10 @@
 /** What this browser remembers: the look, and the tables it has been at. */
+import { m } from '$messages';
+
+/** The languages that the client speaks, and which way each is written; the first is the usual one. */
+const LANGUAGES = [
+  { tag: m.language_tag(), name: m.language_name(), direction: m.language_direction() },
+];
 
 export type Theme = 'auto' | 'light' | 'dark';
 /** How fast what happens is shown. */
@@ -49,11 +55,16 @@ export function forget(): void {
 const FIRST = 3;
 
 class Settings {
+  private tag = $state.raw(recall('language', ''));
+  /** The language of the page. */
+  language = $derived(LANGUAGES.find(({ tag }) => tag === this.tag) ?? LANGUAGES[0]!);
   theme = $state.raw<Theme>(recall('theme', 'auto'));
   /** The board stands in a list. */
   list = $state.raw(recall('list', false));
   /** Nothing is to move on the board. */
   still = $state.raw(recall('still', false));
+  /** What others point at and mark is not shown. */
+  unmarked = $state.raw(recall('unmarked', false));
   /** Choices that cannot be taken back are sent at the first press. */
   onePress = $state.raw(recall('one-press', false));
   pace = $state.raw<Pace>(recall('pace', 'normal'));
@@ -76,7 +87,7 @@ class Settings {
     this.show();
   }
 
-  set(name: 'list' | 'still', on: boolean): void {
+  set(name: 'list' | 'still' | 'unmarked', on: boolean): void {
     this[name] = on;
     keep(name, on);
     this.show();
@@ -120,6 +131,8 @@ class Settings {
   }
 
   private show(): void {
+    document.documentElement.lang = this.language.tag;
+    document.documentElement.dir = this.language.direction;
     document.documentElement.dataset['theme'] = this.theme;
     document.documentElement.toggleAttribute('data-still', this.still);
   }

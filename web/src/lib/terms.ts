@@ -1,15 +1,14 @@
-/** The terms of a table, and when things happened, in words. */
+/** The terms of a table in words. */
+import { m } from '$messages';
+import { amount, dated, listed } from './locale';
 import type { ClockTerms, GameInfo, GameOption, Late, Terms } from './protocol';
+import { lasting } from './times';
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-];
+/** The days of a week by name, from Monday. */
+export const weekdays = (): string[] =>
+  Array.from({ length: 7 }, (_, day) =>
+    dated(Date.UTC(2024, 0, 1 + day), { weekday: 'long', timeZone: 'UTC' }),
+  );
 
 /** A name out of a game's data as a title: `the-reach` is “The reach”. */
 export const titled = (name: string): string =>
@@ -27,8 +26,8 @@ export function valued(value: unknown, option?: Named): string {
   const label =
     option?.labels?.[option.values?.findIndex((one) => String(one) === String(value)) ?? -1];
   if (label) return label;
-  if (value === true) return 'yes';
-  if (value === false) return 'no';
+  if (value === true) return m.terms_yes();
+  if (value === false) return m.terms_no();
   return String(value).replaceAll('-', ' ');
 }
 
@@ -47,7 +46,7 @@ export function optionSentence(option: Named, value: unknown): string {
   if (option.labels?.length) return `${optionTitle(option)}: ${valued(value, option)}.`;
   const text = option.text.replace(/[.\s]+$/, '');
   if (value === true) return `${text}.`;
-  if (value === false) return `${text}: not at this table.`;
+  if (value === false) return m.terms_option_off({ text });
   const [head, told] = text.split(': ');
   const one = told
     ?.split(/(?<=\)),? (?:or )?/)
@@ -56,46 +55,34 @@ export function optionSentence(option: Named, value: unknown): string {
   return `${optionTitle(option)}: ${valued(value)}. ${text}.`;
 }
 
-/** “a, b and c”. */
-export const listed = (words: string[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
-
-export const counted = (number: number, unit: string, many = 's'): string =>
-  `${number} ${unit}${number === 1 ? '' : many}`;
-
-/** A stretch of time, in the largest unit that holds it without a rest. */
-export function lasting(seconds: number): string {
-  if (seconds % 60)
-    return seconds < 120 ? counted(seconds, 'second') : `${(seconds / 60).toFixed(1)} minutes`;
-  if (seconds % 3600) return counted(seconds / 60, 'minute');
-  return seconds % 86_400 ? counted(seconds / 3600, 'hour') : counted(seconds / 86_400, 'day');
-}
-
 /** A clock in a few words, for a line of a list. */
 export function clockShort(clock: ClockTerms | undefined): string {
-  if (clock?.kind === 'live')
-    return `${lasting(clock.bank ?? 0)}${clock.increment ? ` + ${clock.increment} s` : ''}`;
-  if (clock?.kind === 'days') return `${counted(clock.days ?? 0, 'day')} a move`;
-  return 'no clock';
+  if (clock?.kind === 'live') {
+    const time = lasting(clock.bank ?? 0);
+    return clock.increment ? m.terms_bank_and_more({ time, seconds: clock.increment }) : time;
+  }
+  if (clock?.kind === 'days') return m.terms_time_a_move({ time: amount(clock.days ?? 0, 'day') });
+  return m.terms_no_clock();
 }
 
 /** A clock in whole sentences. */
 export function clockWords(clock: ClockTerms | undefined): string {
   if (clock?.kind === 'live') {
-    const more = clock.increment ? ` and ${lasting(clock.increment)} more after each move` : '';
-    return `Each player has ${lasting(clock.bank ?? 0)} for the whole match${more}.`;
+    const time = lasting(clock.bank ?? 0);
+    return clock.increment
+      ? m.terms_each_has_and_more({ time, more: lasting(clock.increment) })
+      : m.terms_each_has({ time });
   }
   if (clock?.kind === 'days') {
     const off = [
-      ...(clock.weekdays ?? []).map((day) => `${WEEKDAYS[day]}s`),
+      ...(clock.weekdays ?? []).map((day) => m.terms_on_weekdays({ day: String(day) })),
       ...(clock.dates ?? []),
     ];
-    const free = off.length
-      ? ` No time passes on ${listed(off)} (${clock.zone ?? 'UTC'} time).`
-      : '';
-    return `Each player has ${counted(clock.days ?? 0, 'day')} for each move.${free}`;
+    const each = m.terms_each_has_a_move({ time: amount(clock.days ?? 0, 'day') });
+    const zone = clock.zone ?? 'UTC';
+    return off.length ? `${each} ${m.terms_no_time_passes({ days: listed(off), zone })}` : each;
   }
-  return 'No clock: take your time.';
+  return m.terms_no_clock_said();
 }
 
 /** What happens when a player's time is out; `bots` are those of the game. */
@@ -104,52 +91,22 @@ export function lateWords(
   bot: string | null | undefined,
   bots: GameInfo['bots'] = [],
 ): string {
-  const name = bots.find((one) => one.name === bot)?.called ?? 'a bot';
-  if (late === 'bot-move') return `If time runs out, ${name} makes that one move.`;
-  if (late === 'bot-seat') return `If time runs out, ${name} plays until the player is back.`;
-  return 'If time runs out, the table waits anyway.';
+  const name = bots.find((one) => one.name === bot)?.called ?? m.terms_bot();
+  if (late === 'bot-move') return m.terms_late_bot_moves({ name });
+  if (late === 'bot-seat') return m.terms_late_bot_plays({ name });
+  return m.terms_late_waits();
 }
 
 export const watchWords = (terms: Terms): string =>
-  terms.watch === 'seated'
-    ? 'Only its players can see the table.'
-    : 'Anybody with the link can watch.';
+  terms.watch === 'seated' ? m.terms_watch_players() : m.terms_watch_anybody();
 
 /** Why a table counts for no rating. */
-export const unratedWords = (why: 'seed' | 'watch' | 'vote'): string =>
-  `This match is not rated: ${{ seed: 'whoever made the table chose the seed and could know what is dealt', watch: 'it is private', vote: 'a seat was given away by vote' }[why]}.`;
+export const unratedWords = (why: 'start' | 'seed' | 'watch' | 'vote'): string =>
+  m.terms_not_rated({ why });
 
 /** When somebody may be replaced by a bot. */
 export const awayWords = (terms: Terms | undefined): string =>
-  `The others may vote to give a seat to a bot if its player agrees, runs out of time, or does not answer within ${lasting((terms?.away ?? 1440) * 60)}.`;
-
-const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
-let relative: Intl.RelativeTimeFormat | null = null; // made when first wanted: it takes ten milliseconds
-
-/** “5 minutes ago”. */
-export function ago(at: number, now = Date.now()): string {
-  const [unit, size] = STEPS.find(([, one]) => now - at >= one) ?? ['minute', 60_000];
-  const number = Math.floor((now - at) / size);
-  if (number < 1 && unit === 'minute') return 'just now';
-  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  return relative.format(-number, unit);
-}
-
-/** Whether somebody is at the table; empty where there is nobody to be. */
-export function presenceWords(
-  presence: string | null | undefined,
-  since: number | null | undefined,
-  now = Date.now(),
-): string {
-  if (presence === 'here') return 'here';
-  if (presence === 'never') return 'has not come yet';
-  if (presence !== 'away') return '';
-  return since ? `away, here ${ago(since, now)}` : 'away';
-}
+  m.terms_replaced_by_vote({ time: lasting((terms?.away ?? 1440) * 60) });
 
 /** The browser's time zone in a form that the server knows. */
 export function zone(): string {

@@ -1,13 +1,12 @@
 /** This browser as a place where one is told: its subscription to what the server pushes. */
+import { m } from '$messages';
 
 /** Why this browser cannot be told anything now; empty when it can. */
 export function pushRefusal(): string {
-  if (!isSecureContext) return 'A browser is told only over https.';
+  if (!isSecureContext) return m.notices_browser_told_only();
   if (!('PushManager' in window && 'serviceWorker' in navigator))
-    return 'This browser cannot be told; on an iPhone or iPad, from the home screen it can.';
-  return Notification.permission === 'denied'
-    ? 'This browser shows nothing from here; its settings can allow it.'
-    : '';
+    return m.notices_browser_cannot_told();
+  return Notification.permission === 'denied' ? m.notices_browser_shows_nothing() : '';
 }
 
 async function current(): Promise<PushSubscription | null | undefined> {

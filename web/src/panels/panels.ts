@@ -3,6 +3,7 @@
  * under which tab of a phone, and when it is there. To add a panel is to add an entry to the list of
  * its page, `table/panels.ts` or `replay/panels.ts`.
  */
+import { m } from '$messages';
 import type { Component } from 'svelte';
 import type { Panel } from '../lib/protocol';
 import type { TableStore } from '../table/table.svelte';
@@ -77,7 +78,7 @@ interface Seen {
 /** Panels that a game tells of by its scene, such as a fight; what only holds tokens stands with the decision. */
 function scenePanels(which: (one: Panel) => boolean): PanelKind<Seen> {
   return {
-    tab: 'Panels',
+    tab: m.panels_panels(),
     phone: 'titled',
     now: ({ store }) =>
       (store.scene?.panels ?? [])
@@ -106,7 +107,7 @@ export function sheets(which: (first: boolean) => boolean = () => true): PanelKi
   const filled = (store: TableStore) =>
     (store.scene?.sheets ?? []).filter((one) => one.rows.length && which(one.first ?? false));
   return {
-    tab: 'Sheets',
+    tab: m.panels_sheets(),
     phone: 'titled',
     broad: true,
     now: ({ store }) =>
@@ -122,29 +123,29 @@ export function sheets(which: (first: boolean) => boolean = () => true): PanelKi
 
 export const TRACKS = panel<Seen>({
   id: 'tracks',
-  title: 'Tracks',
+  title: m.panels_tracks(),
   part: Tracks,
-  tab: 'Tracks',
+  tab: m.panels_tracks(),
   when: ({ store }) => store.scene?.tracks?.some((track) => !track.over),
 });
 export const PLAYERS = panel<Seen>({
   id: 'players',
-  title: 'Players',
+  title: m.panels_players(),
   part: Players,
-  tab: 'Players',
+  tab: m.panels_players(),
 });
 export const CARDS = panel<Seen>({
   id: 'cards',
-  title: 'Cards',
+  title: m.panels_cards(),
   part: Cards,
-  tab: 'Cards',
+  tab: m.panels_cards(),
   open: () => false,
   when: ({ store }) => store.scene?.zones?.some((zone) => !zone.first),
 });
 
 /** Cards that stand by themselves, such as one's own hand. */
 export const FIRST_CARDS: PanelKind<Seen> = {
-  tab: 'Cards',
+  tab: m.panels_cards(),
   phone: 'titled',
   now: ({ store }) =>
     (store.scene?.zones ?? [])

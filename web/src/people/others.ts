@@ -1,4 +1,5 @@
 /** Keeping others away: muted, blocked, and reported to the keeper of the server. */
+import { m } from '$messages';
 import { call, type Place } from '../lib/api';
 import type { Reported, Tie } from '../lib/protocol';
 
@@ -13,12 +14,12 @@ export interface Whom {
 }
 
 export const REASONS = [
-  ['abuse', 'Insults, threats or harassment'],
-  ['spam', 'Spam or advertising'],
-  ['cheating', 'Cheating, or several accounts at one table'],
-  ['stalling', 'Stalling or leaving on purpose'],
-  ['name', 'An offensive name or title'],
-  ['other', 'Something else'],
+  ['abuse', m.people_reason_abuse()],
+  ['spam', m.people_reason_spam()],
+  ['cheating', m.people_reason_cheating()],
+  ['stalling', m.people_reason_stalling()],
+  ['name', m.people_reason_name()],
+  ['other', m.people_reason_other()],
 ] as const;
 
 /** Somebody met at a table. */

@@ -1,7 +1,7 @@
 /** Profiles and ladders: what they hold, and in words. */
+import { m } from '$messages';
 import { call, change } from '../lib/api';
 import type { Ladder, Profile, RatingInfo } from '../lib/protocol';
-import { counted } from '../lib/terms';
 
 /** The profile of that name, or all of one's own. */
 export const profile = (name: string | null) =>
@@ -15,4 +15,4 @@ export const ladder = (game: string, offset: number) =>
 
 /** How sure a rating is. */
 export const sureness = ({ certainty, matches }: RatingInfo): string =>
-  `${{ hardly: 'a first guess', roughly: 'known roughly', well: 'well known' }[certainty]} (${counted(matches, 'match', 'es')})`;
+  m.people_sureness({ certainty, matches });

@@ -1,4 +1,5 @@
 /** The panels of a replay, in the order in which they stand on a desk. */
+import { m } from '$messages';
 import {
   CARDS,
   FIRST_CARDS,
@@ -21,40 +22,52 @@ export interface ReplayPage {
 
 /** The tabs of a phone, from left to right. */
 export const REPLAY_TABS = [
-  'Moment',
-  'Panels',
-  'Log',
-  'Players',
-  'Tracks',
-  'Sheets',
-  'Cards',
-  'Fair play',
+  m.replay_moment(),
+  m.replay_panels(),
+  m.replay_log(),
+  m.replay_players(),
+  m.replay_tracks(),
+  m.replay_sheets(),
+  m.replay_cards(),
+  m.replay_fair_play(),
 ];
 
 const given = ({ store }: ReplayPage) => ({ store });
 
 export const REPLAY_PANELS: PanelKind<ReplayPage>[] = [
-  panel({ id: 'moment', title: 'This moment', part: Moment, props: given, tab: 'Moment' }),
+  panel({
+    id: 'moment',
+    title: m.replay_this_moment(),
+    part: Moment,
+    props: given,
+    tab: m.replay_moment(),
+  }),
   panel({
     id: 'result',
-    title: 'Result',
+    title: m.replay_result(),
     part: Result,
-    tab: 'Moment',
+    tab: m.replay_moment(),
     desk: { under: 'moment' },
     when: ({ store }) => store.table?.over,
   }),
   FIRST_CARDS,
   SCENE_PANELS,
-  panel({ id: 'replay-log', title: 'Log up to here', part: Log, tab: 'Log', grow: true }),
+  panel({
+    id: 'replay-log',
+    title: m.replay_log_up_here(),
+    part: Log,
+    tab: m.replay_log(),
+    grow: true,
+  }),
   sheets(),
   PLAYERS,
   TRACKS,
   CARDS,
   panel({
     id: 'fair',
-    title: 'How chance is kept fair',
+    title: m.replay_how_chance_kept(),
     part: FairPlay,
     props: given,
-    tab: 'Fair play',
+    tab: m.replay_fair_play(),
   }),
 ];

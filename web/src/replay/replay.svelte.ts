@@ -1,4 +1,5 @@
 /** A match gone through again, moment by moment: a table whose choices have all been made. */
+import { m } from '$messages';
 import { after } from '../panels/sentence';
 import { board, call } from '../lib/api';
 import type * as wire from '../lib/protocol';
@@ -35,7 +36,11 @@ function begins(events: PastEvent[], what: (event: PastEvent) => string): number
   );
 }
 
-const WHOM: Record<string, string> = { all: 'all', side: 'their side', watch: 'spectators' };
+const WHOM: Record<string, string> = {
+  all: m.replay_to_all(),
+  side: m.replay_to_side(),
+  watch: m.replay_to_spectators(),
+};
 
 /** The log with what was said, each at its moment. */
 function withTalk({ lines, talk, seats }: PastTable): PastLine[] {
@@ -45,8 +50,9 @@ function withTalk({ lines, talk, seats }: PastTable): PastLine[] {
       ?.filter((name) => name !== seat)
       .map((name) => titles.get(name))
       .join(', ');
-    const whom = others || WHOM[to];
-    return { n, text: `${(seat && titles.get(seat)) ?? called} to ${whom}: “${text}”`, to: [] };
+    const who = (seat && titles.get(seat)) ?? called ?? '';
+    const whom = others || (WHOM[to] ?? '');
+    return { n, text: m.replay_said_to({ who, whom, text }), to: [] };
   });
   return [...lines, ...said].sort((one, other) => one.n - other.n);
 }
@@ -192,6 +198,14 @@ export class ReplayStore extends TableStore {
     if (own && this.at.seat && !this.at.key) found.set('seat', this.at.seat);
     const key = own && this.at.key ? `/${encodeURIComponent(this.at.key)}` : '';
     return `/t/${encodeURIComponent(this.at.id)}${key}/replay?${found}`;
+  }
+
+  /** The page on which another match is set up that begins at this moment. */
+  playsOn(): string {
+    const asked = new URLSearchParams({ n: String(this.event?.n ?? 0) });
+    if (this.at.seat && !this.at.key) asked.set('seat', this.at.seat);
+    const key = this.at.key ? `/${encodeURIComponent(this.at.key)}` : '';
+    return `/t/${encodeURIComponent(this.at.id)}${key}/start?${asked}`;
   }
 
   private read<T>(what: string, more: Record<string, string> = {}): Promise<T> {

@@ -59,6 +59,11 @@ export class Live {
     const socket = this.socket?.readyState === WebSocket.OPEN ? this.socket : null;
     const told = socket && (await this.send(socket, n, choices));
     if (told !== null) return told;
+    if (socket) {
+      // sent a second time, what was taken would be refused
+      const chose = (await api.table(this.at)).chose ?? -1;
+      if (chose > n) return chose;
+    }
     try {
       return (await api.choose(this.at, n, choices)).n;
     } catch (error) {

@@ -1,4 +1,5 @@
 /** A table that is played now: followed on its line, with what this seat chooses, says and hears. */
+import { m } from '$messages';
 import * as api from '../lib/api';
 import { account } from '../account/account.svelte';
 import { Choosing, type Chosen } from '../choose/choosing.svelte';
@@ -53,7 +54,7 @@ export class LiveTable extends TableStore implements Chosen {
     show: (table, lines, missed) => this.show(table, lines, missed),
     held: () => this.stage.holds,
     failed: (error) => this.voice.report(error),
-    refused: (why) => void this.shut(why || 'This table is closed to you now.'),
+    refused: (why) => void this.shut(why || m.table_table_closed_now()),
   });
   override readonly stage: Stage = new Stage(
     () => this.feed.lines,
@@ -138,8 +139,8 @@ export class LiveTable extends TableStore implements Chosen {
     if (before && !missed) this.sound(before, table, idle);
     if (!same) this.asked++;
     if (this.choosing.moved(table, same)) return;
-    if (this.own && !same) this.voice.recount(`Your decision: ${this.own.prompt}`);
-    else if (table.over && !before?.over) this.voice.recount('The match is over.');
+    if (this.own && !same) this.voice.recount(m.table_decision_said({ prompt: this.own.prompt }));
+    else if (table.over && !before?.over) this.voice.recount(m.table_match_over());
     else this.voice.recountLater();
   }
 
@@ -172,8 +173,11 @@ export class LiveTable extends TableStore implements Chosen {
 
   /** What was said is read out. */
   private hear(said: Said): void {
-    const who = said.seat ? this.titleOf(said.seat) : (said.called ?? 'Somebody');
-    this.voice.say(`${who} ${said.to === 'letter' ? 'writes to you' : 'says'}: ${said.text}`);
+    const who = said.seat ? this.titleOf(said.seat) : (said.called ?? m.table_somebody());
+    const { text } = said;
+    this.voice.say(
+      said.to === 'letter' ? m.table_writes_to_you({ who, text }) : m.table_says({ who, text }),
+    );
   }
 
   /** Tell what became of a vote, and fetch what may be read from now on. */
@@ -183,7 +187,7 @@ export class LiveTable extends TableStore implements Chosen {
       if (!now.some((one) => one.n === motion.n)) this.voice.tell(outcome(motion, table));
     for (const motion of now)
       if (!was.some((one) => one.n === motion.n))
-        this.voice.say(`A vote is open, put by ${this.titleOf(motion.by)}.`);
+        this.voice.say(m.table_vote_open_put({ title: this.titleOf(motion.by) }));
     if ((table.unsealed && !before.unsealed) || (table.over && !before.over))
       void this.feed.refetch();
   }

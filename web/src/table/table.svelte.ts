@@ -27,6 +27,8 @@ export abstract class TableStore {
   pointed = $state.raw<string[]>([]);
   /** Areas that the step of a walk-through is about. */
   guided = $state.raw<string[]>([]);
+  /** What the board's places are pointed at with, in the place of choosing. */
+  pointer = $state.raw<{ take: (id: string) => void } | null>(null);
   /** Lines of the log from this event on are marked; a replay marks those of its moment. */
   marked = $state.raw(Infinity);
   /** Grows whenever a stretch was missed: what changed over it did not just happen. */

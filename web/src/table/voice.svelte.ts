@@ -1,4 +1,5 @@
 /** What a table says: to a screen reader, and to everybody in notices that stand a few seconds. */
+import { m } from '$messages';
 import { ApiError } from '../lib/api';
 import type { LogLine } from '../lib/protocol';
 
@@ -63,8 +64,7 @@ export class Voice {
     const all = lines.filter((line) => line.n > this.recounted).map((line) => line.text);
     this.recounted = n;
     const left = all.length - SENTENCES;
-    const some =
-      left > 0 ? [`${left} things happened before, see the log.`, ...all.slice(left)] : all;
+    const some = left > 0 ? [m.table_things_happened_before({ left }), ...all.slice(left)] : all;
     if (more) some.push(more);
     if (!some.length) return;
     this.say(some.join(' '));

@@ -1,33 +1,33 @@
 /** Motions in words. */
+import { m } from '$messages';
 import type { Motion, SeatInfo, Table, What } from '../lib/protocol';
-import { lasting } from '../lib/terms';
+import { lasting } from '../lib/times';
 
 export const PUTS: Record<What, string> = {
-  pause: 'Pause the table',
-  resume: 'Go on playing',
-  extend: 'Give more time',
-  replace: 'Give a seat away',
-  end: 'End the match here',
-  letters: 'Open all letters',
-  undo: 'Take back my last choice',
+  pause: m.votes_put_pause(),
+  resume: m.votes_put_resume(),
+  extend: m.votes_put_extend(),
+  replace: m.votes_put_replace(),
+  end: m.votes_put_end(),
+  letters: m.votes_put_letters(),
+  undo: m.votes_put_undo(),
 };
 
 const EFFECTS: Record<What, string> = {
-  pause: 'Nobody moves and the clocks stop until you vote to go on.',
-  resume: 'Play goes on, and the clocks run again.',
-  extend: 'It is added to the clock.',
-  replace:
-    'Its player can come back as long as a bot plays the seat. The match is no longer rated.',
-  end: 'The match ends without a result.',
-  letters: 'Everybody can read all letters of this match, spectators too.',
-  undo: 'Everything after it is undone as well.',
+  pause: m.votes_effect_pause(),
+  resume: m.votes_effect_resume(),
+  extend: m.votes_effect_extend(),
+  replace: m.votes_effect_replace(),
+  end: m.votes_effect_end(),
+  letters: m.votes_effect_letters(),
+  undo: m.votes_effect_undo(),
 };
 
-const LEAVES = 'Against bots, ending the match counts as losing it.';
+const LEAVES = m.votes_effect_forfeit();
 
 /** What a motion does, and who must agree; an end may be a match lost. */
 export const explained = (what: What, forfeits = false): string =>
-  `${what === 'end' && forfeits ? LEAVES : EFFECTS[what]} ${['end', 'letters', 'undo'].includes(what) ? 'Everybody must agree.' : 'More than half must agree.'}`;
+  `${what === 'end' && forfeits ? LEAVES : EFFECTS[what]} ${['end', 'letters', 'undo'].includes(what) ? m.votes_everybody_must_agree() : m.votes_more_than_half()}`;
 
 const titled = (name: string, seats: SeatInfo[]): string =>
   seats.find((seat) => seat.name === name)?.title ?? name;
@@ -38,11 +38,12 @@ export const openVotes = (table: Table | null | undefined): Motion[] =>
 
 /** What is asked of those who vote. */
 export function question(motion: Motion, seats: SeatInfo[]): string {
-  const whose = motion.seat ? titled(motion.seat, seats) : 'everybody';
-  if (motion.what === 'extend') return `Give ${whose} ${lasting(motion.minutes * 60)} more?`;
-  if (motion.what === 'undo') return `Take back the last choice of ${titled(motion.by, seats)}?`;
+  const whose = motion.seat ? titled(motion.seat, seats) : m.votes_everybody_whose();
+  if (motion.what === 'extend')
+    return m.votes_ask_extend({ whose, time: lasting(motion.minutes * 60) });
+  if (motion.what === 'undo') return m.votes_ask_undo({ titled: titled(motion.by, seats) });
   if (motion.what !== 'replace') return `${PUTS[motion.what]}?`;
-  return `Give the seat of ${whose} to ${motion.called || motion.bot_called}?`;
+  return m.votes_ask_replace({ whose, called: motion.called || motion.bot_called });
 }
 
 /** What became of a motion that is not open any more. */
@@ -59,6 +60,6 @@ export function outcome(motion: Motion, after: Table): string {
     undo: after.undone?.includes(motion.undo ?? -1) === true,
   };
   const passed = done[motion.what];
-  if (passed === null) return `${asked} The vote is closed.`;
-  return `${asked} ${passed ? 'Agreed.' : 'Not agreed.'}`;
+  if (passed === null) return m.votes_vote_closed({ asked });
+  return passed ? m.votes_agreed({ asked }) : m.votes_not_agreed({ asked });
 }

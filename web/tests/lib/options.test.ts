@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { optionSentence, presenceWords } from '../../src/lib/terms';
+import { optionSentence } from '../../src/lib/terms';
+import { presenceWords } from '../../src/lib/times';
 
 const said = (name: string, text: string, value: unknown) => optionSentence({ name, text }, value);
 

@@ -1,18 +1,16 @@
 import { expect, test } from 'vitest';
+import { listed } from '../../src/lib/locale';
 import {
-  ago,
   clockShort,
   clockWords,
-  counted,
-  lasting,
   lateWords,
-  listed,
   optionSentence,
   optionText,
   optionTitle,
   titled,
   valued,
 } from '../../src/lib/terms';
+import { ago, lasting } from '../../src/lib/times';
 
 test('names and values of a game in words', () => {
   expect(titled('the-reach')).toBe('The reach');
@@ -23,7 +21,6 @@ test('names and values of a game in words', () => {
     '3',
   ]);
   expect(listed(['a', 'b', 'c'])).toBe('a, b, and c');
-  expect([counted(1, 'seat'), counted(2, 'match', 'es')]).toEqual(['1 seat', '2 matches']);
 });
 
 test('a stretch of time in the largest unit without a rest', () => {

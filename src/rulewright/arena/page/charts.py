@@ -20,7 +20,7 @@ BASE = HEIGHT - 34
 LEFT = 40
 TICKS = 4
 MOST_PLACES = 6  # that are named below a chart of lines
-LONGEST_LABEL = 16  # letters
+LONGEST_LABEL = 15  # letters
 
 Format = Callable[[float], str]
 

@@ -116,5 +116,5 @@ def _binned(half: pl.DataFrame) -> tuple[pl.DataFrame, dict[int, str]]:
         number = number + (pl.col("behind") > edge).cast(pl.Int32)
     names = {0: "0"}
     for n, (low, high) in enumerate(zip([0, *edges[:-1]], edges, strict=True), 1):
-        names[n] = f"{low + 1:,}–{high:,}"
+        names[n] = f"{high:,}" if high == low + 1 else f"{low + 1:,}–{high:,}"
     return half.with_columns(bin=number), names

@@ -51,7 +51,7 @@ def _histogram(title: str, values: pl.Series) -> Figure:
 
 
 def _summary(told: dict[str, pl.Series]) -> Figure:
-    headings = ["", "mean", *(f"{chance:.0%}" for chance in QUANTILES)]
+    headings = ["length in", "mean", *(f"{chance:.0%}" for chance in QUANTILES)]
     rows = [
         [
             name,

@@ -112,6 +112,6 @@ def _figure(title: str, had: pl.DataFrame, seats: int) -> Figure:
         [thing, count, count / seats, wins, lift, lift - Z * error, lift + Z * error]
         for thing, count, wins, lift, error in rows
     ]
-    headings = ["", "seats", "of all", "win rate", "more than usual"]
+    headings = [title.lower(), "seats", "of all", "win rate", "more than usual"]
     table = Table([*headings, "95% interval"], shown, data, ["id", *headings[1:], "low", "high"])
     return Figure(title, table, chart if drawn else "")

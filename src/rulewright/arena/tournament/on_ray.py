@@ -4,7 +4,8 @@ Spans are plain tasks of some seconds; each gives its shard back to the process 
 tournament, which alone writes files. So a task may be played twice without harm: Ray starts one
 again whose worker or node has died, and this module does once Ray gives up.
 
-Every node needs Rulewright in the same version, with the plugins whose games and bots are played.
+Every node needs Rulewright in the same version, with the plugins whose games and bots are played,
+and packs in the same folders.
 """
 
 from __future__ import annotations
@@ -19,10 +20,12 @@ from rulewright.arena.tournament.play import Played, Span, play_span
 from rulewright.arena.tournament.run import AHEAD, WorkerDied
 from rulewright.extras import need
 from rulewright.kernel import RulewrightError
+from rulewright.kit import packs
 from rulewright.plugins import VARIABLE, load_plugins
 
 RETRIES = 5  # of a task by Ray, when its worker or node dies
 PATIENCE = 5.0  # seconds for a cluster to answer at its address
+HANDED_ON = (VARIABLE, packs.VARIABLE)  # from the environment: names of plugins, and of packs
 TRIES = 3  # of a span by us, when Ray has given up
 
 
@@ -90,11 +93,11 @@ def connect(address: str | None) -> None:
     if address and ":" in address:
         knock(address)
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-    plugins = {VARIABLE: os.environ[VARIABLE]} if os.environ.get(VARIABLE) else {}
+    handed = {name: os.environ[name] for name in HANDED_ON if os.environ.get(name)}
     try:
         ray.init(
             address=address,
-            runtime_env={"env_vars": plugins} if plugins else None,
+            runtime_env={"env_vars": handed} if handed else None,
             log_to_driver=False,
             logging_level="error",
         )

@@ -9,6 +9,7 @@
     bots = ["steward", "random"]  # each sits in every seat equally often
     deals = 50                    # seeds; every line-up plays each of them
     options = { tides = true }
+    pack = "my-box"               # a folder beside the plan; for games that take packs
 
 Every game follows from the plan and its number alone.
 """
@@ -25,11 +26,13 @@ from typing import Any
 
 from rulewright.arena.tournament.lineups import balanced, rotations
 from rulewright.bots import BotMaker, bot_maker
-from rulewright.kernel import OptionValue, RulewrightError, get
+from rulewright.kernel import AnyGame, OptionValue, RulewrightError, get
+from rulewright.kit.packs import game_of, name_folder
 
 RECORDS = ("events", "rounds", "choices")
 PLAN_KEYS = ("seed", "record", "contest")
-CONTEST_KEYS = ("game", "players", "bots", "lineups", "rotate", "deals", "options")
+PACK = "pack"
+CONTEST_KEYS = ("game", "players", "bots", "lineups", "rotate", "deals", "options", PACK)
 
 
 class BadTournament(RulewrightError, ValueError):
@@ -134,11 +137,11 @@ def read_plan(path: Path) -> Tournament:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadTournament(f"{path.name}: {error}") from error
-    return plan_of(data)
+    return plan_of(data, path.parent)
 
 
-def plan_of(data: Mapping[str, Any]) -> Tournament:
-    """The tournament of data as TOML holds it."""
+def plan_of(data: Mapping[str, Any], beside: Path = Path()) -> Tournament:
+    """The tournament of data as TOML holds it; folders of packs stand in `beside`."""
     _refuse_unknown(data, PLAN_KEYS, "the plan")
     contests = _value(data, "contest", list, [])
     if not contests:
@@ -147,26 +150,29 @@ def plan_of(data: Mapping[str, Any]) -> Tournament:
     for name in record:
         if name not in RECORDS:
             raise BadTournament(f"record takes {', '.join(RECORDS)}, not {name!r}")
-    read = tuple(_contest(entry, number) for number, entry in enumerate(contests, 1))
+    read = tuple(_contest(entry, number, beside) for number, entry in enumerate(contests, 1))
     return Tournament(str(data.get("seed", "0")), read, frozenset(record))
 
 
-def _contest(entry: object, number: int) -> Contest:
+def _contest(entry: object, number: int, beside: Path) -> Contest:
     if not isinstance(entry, Mapping):
         raise BadTournament(f"contest {number} is no table: write [[contest]]")
     try:
-        return _read_contest(entry)
+        return _read_contest(entry, beside)
     except RulewrightError as error:
         raise BadTournament(f"contest {number}: {error}") from error
 
 
-def _read_contest(entry: Mapping[str, Any]) -> Contest:
+def _read_contest(entry: Mapping[str, Any], beside: Path) -> Contest:
     _refuse_unknown(entry, CONTEST_KEYS, "a contest")
     if "game" not in entry:
         raise BadTournament("it names no game")
     game = get(_value(entry, "game", str, ""))
     players = _value(entry, "players", int, game.first_evening())
-    options = game.settle_options(players, _value(entry, "options", dict, {}))
+    given = _value(entry, "options", dict, {})
+    if PACK in entry:
+        given = {**given, PACK: _offered(game, beside / _value(entry, PACK, str, ""))}
+    options = game.settle_options(players, given)
     lineups = _lineups(entry, players)
     contest = Contest(game.name, players, options, lineups, _value(entry, "deals", int, 0))
     if contest.deals < 1:
@@ -174,6 +180,15 @@ def _read_contest(entry: Mapping[str, Any]) -> Contest:
     for name in contest.bots:
         _try_bot(bot_maker(game, name), name, contest)
     return contest
+
+
+def _offered(game: AnyGame, folder: Path) -> str:
+    """Let this process, and those that it starts, play with a pack; gives the option's value."""
+    if (meant := game_of(folder)) != game.name:
+        raise BadTournament(f"the pack in {folder} is for {meant}, not for {game.name}")
+    value = game.extras.offer_pack(folder)
+    name_folder(folder)
+    return value
 
 
 def _try_bot(maker: BotMaker, name: str, contest: Contest) -> None:

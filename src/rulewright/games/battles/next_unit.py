@@ -6,12 +6,13 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles import names
 from rulewright.games.battles.state import State, units_of
-from rulewright.kernel import Ask, Closed, Refusal
+from rulewright.kernel import Refusal
+from rulewright.kit.asks import Choice
 
 DONE: Final = 1002
 
 
-class NextUnit(Ask[State]):
+class NextUnit(Choice[State]):
     """Which of several ordered units acts next; an option is a unit, or DONE.
 
     A subclass says which can (`able`), why another cannot (`refusal`), and the words.
@@ -53,11 +54,6 @@ class NextUnit(Ask[State]):
         """The question."""
         return self.question
 
-    def closed(self, s: State) -> list[Closed]:
-        """The units of the side that cannot act, each with the reason."""
-        closed: list[Closed] = []
-        for unit in units_of(s, self.seat):
-            refusal = self.refusal(s, unit)
-            if refusal is not None:
-                closed.append(self.shut(s, unit, refusal))
-        return closed
+    def candidates(self, s: State) -> list[int]:
+        """The units of the side."""
+        return units_of(s, self.seat)

@@ -7,18 +7,20 @@ from typing import ClassVar, Final
 from rulewright.games.battles import morale, names
 from rulewright.games.battles.state import ADVANCE_ROUND, RALLY, RECOVER, State, enemy, pack_of
 from rulewright.games.battles.words import FACE_NAMES, FACES, GREY, LANNISTER, STARK
-from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kernel import Script
+from rulewright.kit.asks import Choice
 
 CARRIED: Final = 1  # cards, and order tokens, that a player may carry over
 
 
 # -- discarding -----------------------------------------------------------------------------------
-class KeepCard(Ask[State]):
+class KeepCard(Choice[State]):
     """Which Leadership card is carried over to the next round."""
 
     kind: ClassVar[str] = "keep-card"
     rule: ClassVar[str] = "regroup.discard"
     chain: ClassVar[str] = "discard"
+    hint: ClassVar[str] = "Name a Leadership card of your hand: one is carried over."
 
     def options(self, s: State) -> list[int]:
         """The cards in hand, by place in the pack."""
@@ -37,16 +39,14 @@ class KeepCard(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Keep one Leadership card for the next round."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        return Refusal(self.rule, "Name a Leadership card of your hand: one is carried over.")
 
-
-class KeepToken(Ask[State]):
+class KeepToken(Choice[State]):
     """Which order token is carried over to the next round."""
 
     kind: ClassVar[str] = "keep-token"
     rule: ClassVar[str] = "regroup.discard"
     chain: ClassVar[str] = "discard"
+    hint: ClassVar[str] = "Name an order token of your pool: one is carried over."
 
     def options(self, s: State) -> list[int]:
         """The kinds of tokens in the pool, by face."""
@@ -64,9 +64,6 @@ class KeepToken(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return "Keep one order token for the next round."
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        return Refusal(self.rule, "Name an order token of your pool: one is carried over.")
 
 
 def discard_excess(s: State) -> Script[None]:

@@ -13,7 +13,7 @@ from rulewright.games.btwixt.names import card_ref, leader_ref
 from rulewright.games.btwixt.state import State, kind_of, pack_of
 from rulewright.games.btwixt.words import ADVANCED, KIND, SEEN, WHITE
 from rulewright.kernel import EVERYONE, Chance, Script
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.words import UNSEEN
 
 
 class DrawKind(Chance):

@@ -7,8 +7,8 @@ from typing import Final
 from rulewright.games.btwixt.state import State, ally_of, kind_of, pack_of, sharers
 from rulewright.games.btwixt.words import NONE, SEASONS, SEATS
 from rulewright.kernel import Ref
-from rulewright.kit.fields import UNSEEN
 from rulewright.kit.names import Names
+from rulewright.kit.words import UNSEEN
 
 ALLY: Final = 1 << 10  # numbers of abilities from here on are those of allies
 

@@ -8,7 +8,7 @@ from rulewright.games.btwixt.bids.bidding import KNEEL, TakeTurn
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.words import NONE, SETTLE, TURN
 from rulewright.kernel import ONLY_ONE, AnyAsk, Standing
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.words import UNSEEN
 
 ANY_CARD: Final = 0
 

@@ -75,6 +75,7 @@ class State(KernelState):
             self.packet: list[list[int]] = [[] for _ in range(players)]  # kinds still to be drafted
             self.picked: list[int] = [NONE] * players  # sealed until all have chosen
             self.spent: list[list[int]] = [[] for _ in range(players)]  # kinds back in hand, shut
+            self.taken: list[int] = []  # moves from hand to hand this season (`taken.py`)
             self.playing = NONE  # the card whose ability is being resolved, as in a bid pile
             self.lands = NONE  # the seat in whose bid pile it will lie
             self.queued: list[int] = []  # kinds that the same seat plays at once after it
@@ -143,6 +144,7 @@ class State(KernelState):
             self.packet = [cards[:] for cards in source.packet]
             self.picked = source.picked[:]
             self.spent = [cards[:] for cards in source.spent]
+            self.taken = source.taken[:]
             self.playing = source.playing
             self.lands = source.lands
             self.queued = source.queued[:]
@@ -247,13 +249,14 @@ FIELDS: Final = (
     "row_shuffled_in",
     "own_card_drafted",
     "first_rules",
+    "taken",
 )
 
 
 def state_from(data: list[Any]) -> State:
-    """The state again from `State.data()`."""
+    """The state again from `State.data()`, which may be of a time before the last fields."""
     s = State(pack_named(data[0]), data[1])
-    restore(s, FIELDS, data[2:])
+    restore(s, FIELDS[: len(data) - 2], data[2:])
     return s
 
 

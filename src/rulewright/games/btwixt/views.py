@@ -8,13 +8,20 @@ the game is over nothing is hidden any more.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.state import State, is_hidden, is_over, is_seen, kind_of, pack_of
+from rulewright.games.btwixt.taken import (
+    known_to_have_moved,
+    may_have_moved,
+    move_anew,
+    moves_as_known,
+    rename,
+)
 from rulewright.games.btwixt.words import ADVANCED, BLUE, KIND, NONE, SEEN, UNKNOWN, WHITE
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.words import UNSEEN
 
 
 # -- views -------------------------------------------------------------------------------------
@@ -38,6 +45,7 @@ def view(s: State, seat: int | None) -> State:
             seen.packet[other] = unseen(s.packet[other])
             seen.aside[other] = unseen(s.aside[other])
             seen.picked[other] = NONE
+    seen.taken = moves_as_known(s, seat)
     return seen
 
 
@@ -74,23 +82,32 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     """Another state between steps with the same view for the seat, its secrets drawn anew."""
     other = s.copy()
     if not is_over(s):
+        move_anew(other, seat, rng)
         for slots in hidden(other, seat):
             slots.shuffle(rng)
+        for slots in hidden_own(other, seat):
+            rename(other, seat, slots.shuffle(rng))
         put_in_order(other)
     return other
 
 
 def only_deal(s: State, seat: int | None) -> bool:
     """Whether all that the seat does not know can only lie where it lies."""
-    return not any(slots.can_differ() for slots in hidden(s, seat))
+    if may_have_moved(s, seat):
+        return False
+    return not any(slots.can_differ() for slots in hidden(s, seat) + hidden_own(s, seat))
 
 
 def hidden(s: State, seat: int | None) -> list[Slots]:
-    """All that a seat does not know, in groups of things that can change places."""
-    slots = [event_slots(s, seat), card_slots(s, seat), ally_slots(s, seat), token_slots(s, seat)]
-    if s.game == ADVANCED:
-        slots += [own_slots(s, seat, holder) for holder in range(s.players)]
-    return slots
+    """The things that a seat does not know, in groups that can change places."""
+    return [event_slots(s, seat), card_slots(s, seat), ally_slots(s, seat), token_slots(s, seat)]
+
+
+def hidden_own(s: State, seat: int | None) -> list[Slots]:
+    """Each leader's own cards that a seat does not know."""
+    if s.game != ADVANCED:
+        return []
+    return [own_slots(s, seat, holder) for holder in range(s.players)]
 
 
 def put_in_order(s: State) -> None:
@@ -134,12 +151,17 @@ class Slots:
         places = zip(self.piles, self.places, strict=True)
         return [pile[place] & KIND for pile, place in places]
 
-    def shuffle(self, rng: Random) -> None:
-        """Lay the same things there otherwise; who knows of each place stays."""
-        kinds = self.kinds()
+    def shuffle(self, rng: Random) -> dict[int, int]:
+        """Lay the same things there otherwise; who knows of each place stays.
+
+        Gives what lies now in the place of each, where they are all different.
+        """
+        before = self.kinds()
+        kinds = before[:]
         rng.shuffle(kinds)
         for pile, place, kind in zip(self.piles, self.places, kinds, strict=True):
             pile[place] = pile[place] & ~KIND | kind
+        return dict(zip(before, kinds, strict=True))
 
     def can_differ(self) -> bool:
         """Whether the same things can lie there otherwise."""
@@ -171,8 +193,11 @@ def card_slots(s: State, seat: int | None) -> Slots:
 
 
 def own_slots(s: State, seat: int | None, holder: int) -> Slots:
-    """The own cards of a leader: aside, and in hands. [advanced.hands]"""
-    slots = sifted(s, hidden_cards(s, seat), holder)
+    """The own cards of a leader: aside, and in hands. [advanced.hands]
+
+    Those that the seat saw change hands are there, and not aside.
+    """
+    slots = sifted(s, hidden_cards(s, seat), holder, known_to_have_moved(s, seat))
     if holder != seat:
         slots.add_heap(s.aside[holder], seat)
     return slots
@@ -202,11 +227,11 @@ def hidden_cards(s: State, seat: int | None) -> Slots:
     return slots
 
 
-def sifted(s: State, slots: Slots, owner: int) -> Slots:
+def sifted(s: State, slots: Slots, owner: int, but: Collection[int] = ()) -> Slots:
     """Those of some places where cards lie that belong to a leader; NONE for those of nobody."""
     own = Slots()
     for number, kind in enumerate(slots.kinds()):
-        if owner_of(s, kind) == owner:
+        if owner_of(s, kind) == owner and kind not in but:
             own.add(slots.piles[number], slots.places[number], slots.groups[number])
     return own
 

@@ -93,12 +93,6 @@ DONE: Final = 1 << 12  # its triumph ability was resolved
 KEPT: Final = 1 << 13  # it goes to its holder's hand instead of the discard pile
 BONUS: Final = 14  # bits of an amount added to its value, `NO_BONUS` for none
 NO_BONUS: Final = 64
-FLAGS: Final[list[tuple[int, str]]] = [
-    (BLANK, "blank"),
-    (PLAYED, "played"),
-    (DONE, "done"),
-    (KEPT, "kept"),
-]
 
 # A card in a hand is an int: its kind below, the other seats that know of it as bits above.
 # A card of the ally deck and a power token are made alike: what it is, and who knows it.

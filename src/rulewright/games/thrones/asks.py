@@ -13,6 +13,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Refusal
+from rulewright.kit.asks import Choice
 
 
 # -- a unit on the board ------------------------------------------------------------------------
@@ -37,7 +38,7 @@ def units_in(s: State, area: int) -> list[int]:
     return [unit_option(area, kind) for kind in range(4) if troops.count(units, kind)]
 
 
-class PickUnit(Ask[State]):
+class PickUnit(Choice[State]):
     """A unit on the board."""
 
     def text(self, s: State, option: int) -> str:

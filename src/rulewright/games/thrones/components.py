@@ -65,13 +65,6 @@ PORT_OF: Final[list[int]] = [
     PORT_LAND.index(area) if area in PORT_LAND else NOBODY for area in range(AREA_COUNT)
 ]
 PORTS: Final[list[int]] = [area for area in range(AREA_COUNT) if KIND[area] == PORT]
-STRUCTURES: Final[list[int]] = [area for area in range(AREA_COUNT) if STRUCTURE[area]]
-LAND_NEIGHBOURS: Final[list[list[int]]] = [
-    [b for b in NEIGHBOURS[area] if KIND[b] == LAND] for area in range(AREA_COUNT)
-]
-SEA_NEIGHBOURS: Final[list[list[int]]] = [
-    [b for b in NEIGHBOURS[area] if KIND[b] == SEA] for area in range(AREA_COUNT)
-]
 
 # -- units ------------------------------------------------------------------------------------
 FOOTMAN: Final = 0
@@ -103,7 +96,6 @@ ROUNDS: Final[int] = int(_tracks["rounds"])
 AREAS_TO_WIN: Final[int] = int(_tracks["victory_to_win"])
 MAX_SUPPLY: Final[int] = int(_tracks["max_supply"])
 SUPPLY_ARMIES: Final[list[list[int]]] = [list(row) for row in _tracks["supply_armies"]]
-LARGEST_ARMY: Final[int] = max(max(row) for row in SUPPLY_ARMIES)
 STARS: Final[list[int]] = list(_tracks["stars"]["full"])
 STARS_OVERLAY: Final[list[int]] = list(_tracks["stars"]["overlay"])
 OVERLAY_PLAYERS: Final[list[int]] = list(_tracks["stars"]["overlay_players"])

@@ -21,7 +21,14 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.event import Event
 from rulewright.games.thrones.realm import Realm
-from rulewright.games.thrones.state import CALL_FOR_SUPPORT, RESOLUTION, Battle, March, State
+from rulewright.games.thrones.state import (
+    CALL_FOR_SUPPORT,
+    RESOLUTION,
+    Battle,
+    Combatant,
+    March,
+    State,
+)
 from rulewright.kernel import Refusal, Script
 
 
@@ -101,8 +108,8 @@ class Edition:
         """Whether an assault of a strength beats a neutral force. [neutral.strength]"""
         return strength >= force
 
-    def unit_worth(self, s: State, b: Battle, side: int, area: int, kind: int, worth: int) -> int:
-        """The worth of a unit in an area that fights or supports for a side, cards counted."""
+    def unit_worth(self, s: State, b: Battle, unit: Combatant, worth: int) -> int:
+        """The worth of a unit that is `worth` that much with the texts of cards."""
         return worth
 
     def support_worth(self, s: State, kind: int, worth: int) -> int:

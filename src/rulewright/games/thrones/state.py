@@ -98,6 +98,16 @@ class March:
         return other
 
 
+class Combatant:
+    """A unit of a kind that fights in an area for a side, or supports the side from there."""
+
+    def __init__(self, side: int, house: int, area: int, kind: int) -> None:
+        self.side = side
+        self.house = house
+        self.area = area
+        self.kind = kind
+
+
 class Battle:
     """A combat: its sides and place, their support, the cards played. Index 0 is the attacker."""
 

@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import Edition
-from rulewright.games.thrones.state import ATTACKER, Battle, March, State
+from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, March, State
 from rulewright.games.thrones_first.box import Box
 from rulewright.games.thrones_first.clash.once_asks import place_once_orders
 from rulewright.games.thrones_first.state import MILITARY_SUPPORT, STRENGTH, first
@@ -140,15 +140,15 @@ class FirstEdition(Edition):
         """Equal strength is enough, but by option. [neutral.strength]"""
         return strength > force if first(s).more_than_force else strength >= force
 
-    def unit_worth(self, s: State, b: Battle, side: int, area: int, kind: int, worth: int) -> int:
+    def unit_worth(self, s: State, b: Battle, unit: Combatant, worth: int) -> int:
         """Idle footmen support with nothing; knights tire at a fortification.
 
         [westeros.rains-of-autumn] [fortifications.knights]
         """
         own = first(s)
-        if is_supporting(s, b, side, area):
-            worth = self.support_worth(s, kind, worth)
-        if kind == KNIGHT and side == ATTACKER and own.forts[b.area]:
+        if is_supporting(s, b, unit.side, unit.area):
+            worth = self.support_worth(s, unit.kind, worth)
+        if unit.kind == KNIGHT and unit.side == ATTACKER and own.forts[b.area]:
             return worth - 1 if own.knights_keep_bonus else UNIT_STRENGTH[KNIGHT] - 1
         return worth
 

@@ -47,6 +47,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import crossing_words, crossings_told
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, pack_three, unpack, unpack_three
 
 KEEP: Final = 0
@@ -290,15 +291,20 @@ def saucy_jacky(s: State) -> Script[None]:
     s.step = VICTIMS
 
 
-class NamePoliceman(Ask[State]):
+class NamePoliceman(Choice[State]):
     """Goulston Street: one of three policemen, as 1 + colour, or not now."""
 
     kind = "goulston-street"
     rule = "letters.goulston-street"
 
-    def options(self, s: State) -> list[int]:
+    def candidates(self, s: State) -> list[int]:
         """Keep the letter, or name a policeman."""
-        return [KEEP, *[1 + colour for colour in GOULSTON_NAMED]]
+        return list(range(len(COLOURS) + 1))
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        if option == KEEP or option - 1 in GOULSTON_NAMED:
+            return None
+        return Refusal(self.rule, "Jack names the red, the green or the blue policeman.")
 
     def text(self, s: State, option: int) -> str:
         """`keep` or `goulston-street red`"""
@@ -316,15 +322,6 @@ class NamePoliceman(Ask[State]):
     def prompt(self, s: State) -> str:
         """Whether to use it now."""
         return "Do you use the letter Goulston Street before the policemen move?"
-
-    def closed(self, s: State) -> list[Closed]:
-        """The policemen who can't be named."""
-        refusal = Refusal(self.rule, "Jack names the red, the green or the blue policeman.")
-        return [
-            self.shut(s, 1 + colour, refusal)
-            for colour in range(len(COLOURS))
-            if colour not in GOULSTON_NAMED
-        ]
 
 
 def goulston_street_is_open(s: State) -> bool:

@@ -35,24 +35,30 @@ from rulewright.games.whitechapel.state import (
     SUSPENSE,
     State,
 )
-from rulewright.kernel import SECRET, Ask, Closed, Phrase, Refusal, Script, Together
+from rulewright.kernel import SECRET, Ask, Phrase, Refusal, Script, Together
+from rulewright.kit.asks import Choice
 
 WAIT = 0
 
 
-class KillOrWait(Ask[State]):
+class KillOrWait(Choice[State]):
     """A Wretched to kill, by circle, or wait."""
 
     kind = "blood"
     rule = "blood.kill"
     chain = "blood"
+    hint = "Name a Wretched, kill 65, or wait."
 
-    def options(self, s: State) -> list[int]:
-        """Every Wretched not chosen yet; waiting until the time of the crime stands on V."""
-        options = [circle for circle in s.wretched if circle not in s.plan]
-        if wait_refusal(s) is None:
-            options.append(WAIT)
-        return options
+    def candidates(self, s: State) -> list[int]:
+        """Every Wretched not chosen yet, the victims chosen before, and waiting."""
+        return [*[circle for circle in s.wretched if circle not in s.plan], *s.plan, WAIT]
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        if option == WAIT:
+            return wait_refusal(s)
+        if option not in s.plan:
+            return None
+        return Refusal(self.rule, f"The Wretched on {option} is a victim already.")
 
     def text(self, s: State, option: int) -> str:
         """`kill 65` or `wait`"""
@@ -75,23 +81,11 @@ class KillOrWait(Ask[State]):
             return "Kill one of the Wretched: it is too late to wait"
         return "Kill one of the Wretched, or wait"
 
-    def closed(self, s: State) -> list[Closed]:
-        """A victim chosen before, and waiting when it is too late."""
-        closed = [self.shut(s, circle, self.why_not(s, f"kill {circle}")) for circle in s.plan]
-        refusal = wait_refusal(s)
-        if refusal is not None:
-            closed.append(self.shut(s, WAIT, refusal))
-        return closed
-
     def why_not(self, s: State, tried: str) -> Refusal:
-        if tried == "wait":
-            return wait_refusal(s) or Refusal(self.rule, "That is open.")
         circle = circle_in(tried)
-        if circle in s.plan:
-            return Refusal(self.rule, f"The Wretched on {circle} is a victim already.")
-        if circle:
+        if circle and circle not in s.plan:
             return Refusal(self.rule, f"No Wretched stands on {circle}.")
-        return Refusal(self.rule, "Name a Wretched, kill 65, or wait.")
+        return super().why_not(s, tried)
 
 
 def wait_refusal(s: State) -> Refusal | None:

@@ -30,7 +30,8 @@ from rulewright.games.whitechapel.state import (
     head_seat,
 )
 from rulewright.games.whitechapel.streets import crossing_words
-from rulewright.kernel import Ask, Chance, Closed, Refusal, Script, Together
+from rulewright.kernel import Ask, Chance, Refusal, Script, Together
+from rulewright.kit.asks import Choice
 
 
 class TurnTile(Chance):
@@ -68,12 +69,13 @@ def free_yellow(s: State) -> list[int]:
     return [c for c in YELLOW_CROSSINGS if c not in s.patrols and c not in s.police]
 
 
-class PlacePatrol(Ask[State]):
+class PlacePatrol(Choice[State]):
     """A yellow crossing for one of the patrols that are not bound to a policeman's crossing."""
 
     kind = "patrol-place"
     rule = "patrols.later-nights"
     chain = "patrols"
+    hint = "Name a free yellow crossing: patrol X042."
 
     def options(self, s: State) -> list[int]:
         """Yellow crossings where no policeman ended, and no patrol lies yet."""
@@ -94,18 +96,11 @@ class PlacePatrol(Ask[State]):
         left = PATROLS - len(s.patrols)
         return f"Choose {left} yellow crossing{'s' * (left > 1)} for patrols"
 
-    def closed(self, s: State) -> list[Closed]:
-        closed: list[Closed] = []
-        for crossing in YELLOW_CROSSINGS:
-            refusal = place_refusal(s, crossing)
-            if refusal is not None:
-                closed.append(self.shut(s, crossing, refusal))
-        return closed
+    def candidates(self, s: State) -> list[int]:
+        return YELLOW_CROSSINGS
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        crossing = crossing_in(tried)
-        refusal = place_refusal(s, crossing) if crossing >= 0 else None
-        return refusal or Refusal(self.rule, "Name a free yellow crossing: patrol X042.")
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        return place_refusal(s, option)
 
 
 def place_refusal(s: State, crossing: int) -> Refusal | None:

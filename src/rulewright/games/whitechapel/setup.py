@@ -11,7 +11,6 @@ from rulewright.games.whitechapel.names import (
     JACK_REF,
     POLICEMAN_REF,
     circle_id,
-    circle_in,
     pawn_id,
     seat_names,
     seat_ref,
@@ -22,13 +21,13 @@ from rulewright.games.whitechapel.streets import AS_CROSSING, AS_TEE, NEXT_TO_RE
 from rulewright.kernel import (
     SECRET,
     Ask,
-    Closed,
     OptionSpec,
     OptionValue,
     Refusal,
     Script,
     Together,
 )
+from rulewright.kit.asks import Choice
 
 PLAYER_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6)
 
@@ -209,16 +208,20 @@ def hideout_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-class ChooseHideout(Ask[State]):
+class ChooseHideout(Choice[State]):
     """The circle that Jack goes back to every night."""
 
     kind = "hideout"
     rule = "setup.hideout"
     single = SECRET
+    hint = "Name a circle of the board: hideout 90."
 
-    def options(self, s: State) -> list[int]:
-        """All circles that are not red, nor next to red where that is ruled out."""
-        return [circle for circle in CIRCLES if hideout_refusal(s, circle) is None]
+    def candidates(self, s: State) -> list[int]:
+        return CIRCLES
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        """Red circles are no hideout, nor those beside them where that is ruled out."""
+        return hideout_refusal(s, option)
 
     def text(self, s: State, option: int) -> str:
         """`hideout 90`"""
@@ -233,20 +236,6 @@ class ChooseHideout(Ask[State]):
     def prompt(self, s: State) -> str:
         """The one secret of the whole game."""
         return "Choose your hideout for all four nights"
-
-    def closed(self, s: State) -> list[Closed]:
-        """Red circles, and those beside them if need be."""
-        closed: list[Closed] = []
-        for circle in CIRCLES:
-            refusal = hideout_refusal(s, circle)
-            if refusal is not None:
-                closed.append(self.shut(s, circle, refusal))
-        return closed
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        circle = circle_in(tried)
-        refusal = hideout_refusal(s, circle) if circle else None
-        return refusal or Refusal(self.rule, "Name a circle of the board: hideout 90.")
 
 
 def write_hideout(s: State) -> Script[None]:

@@ -13,7 +13,8 @@ from rulewright.games.whitechapel.names import (
     token_id,
 )
 from rulewright.games.whitechapel.state import BLOOD, HEAD, JACK, MARKED, NO_WOMAN, UNMARKED, State
-from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import Refusal, Script, Together
+from rulewright.kit.asks import Choice
 
 
 def free_red_circles(s: State) -> list[int]:
@@ -25,7 +26,7 @@ def free_red_circles(s: State) -> list[int]:
     ]
 
 
-class PlaceWoman(Ask[State]):
+class PlaceWoman(Choice[State]):
     """A red circle for a woman, marked or not."""
 
     kind = "woman"
@@ -36,9 +37,12 @@ class PlaceWoman(Ask[State]):
         self.seat = seat
         self.marked = marked
 
-    def options(self, s: State) -> list[int]:
-        """Red circles without a woman and without a crime scene, by their numbers."""
-        return [RED_CIRCLES[place] for place in free_red_circles(s)]
+    def candidates(self, s: State) -> list[int]:
+        return RED_CIRCLES
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        """No woman lies on a red circle with another, or with a crime scene."""
+        return woman_refusal(s, option)
 
     def text(self, s: State, option: int) -> str:
         """`target 21` or `fake 21`"""
@@ -59,15 +63,6 @@ class PlaceWoman(Ask[State]):
             return f"Place a marked woman, face down: {left} to go"
         left = UNMARKED_WOMEN[s.night] - s.women.count(UNMARKED)
         return f"Place a false target, face down: {left} to go"
-
-    def closed(self, s: State) -> list[Closed]:
-        """Red circles that are taken."""
-        closed: list[Closed] = []
-        for circle in RED_CIRCLES:
-            refusal = woman_refusal(s, circle)
-            if refusal is not None:
-                closed.append(self.shut(s, circle, refusal))
-        return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
         circle = circle_in(tried)

@@ -10,7 +10,6 @@ from rulewright.games.whitechapel.names import (
     TIME_REF,
     circle_id,
     crossing_id,
-    crossing_in,
     crossing_text,
     patrol_id,
     wretched_id,
@@ -26,6 +25,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import STEPS, crossing_words, standing_on
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, place_of, unpack
 
 STAY = 0  # no circle has this number
@@ -203,15 +203,20 @@ def settle(s: State, circle: int) -> None:
     s.settled.sort()
 
 
-class RevealPatrol(Ask[State]):
+class RevealPatrol(Choice[State]):
     """A patrol that lies face down, by its crossing."""
 
     kind = "reveal"
     rule = "ready.reveal"
+    hint = "Name the crossing of a patrol that lies face down."
 
-    def options(self, s: State) -> list[int]:
-        """All that lie face down."""
-        return [c for place, c in enumerate(s.patrols) if not s.shown[place]]
+    def candidates(self, s: State) -> list[int]:
+        return s.patrols
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        if not s.shown[s.patrols.index(option)]:
+            return None
+        return Refusal(self.rule, "That patrol is turned up already.")
 
     def text(self, s: State, option: int) -> str:
         """`reveal X042`"""
@@ -225,20 +230,6 @@ class RevealPatrol(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return "Which patrol do you turn up?"
-
-    def closed(self, s: State) -> list[Closed]:
-        """Those that are turned up already."""
-        return [
-            self.shut(s, crossing, Refusal(self.rule, "That patrol is turned up already."))
-            for place, crossing in enumerate(s.patrols)
-            if s.shown[place]
-        ]
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        crossing = crossing_in(tried)
-        if crossing in s.patrols:
-            return Refusal(self.rule, "That patrol is turned up already.")
-        return Refusal(self.rule, "Name the crossing of a patrol that lies face down.")
 
 
 def ready_to_kill(s: State) -> Script[None]:

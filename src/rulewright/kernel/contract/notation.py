@@ -24,6 +24,13 @@ class Notation(Generic[S]):
         """
         return data
 
+    def same_state(self, s: S, saved: S) -> bool:
+        """Whether a state is one that was saved, as far as a save of an earlier time tells.
+
+        A field that came later is at its default there.
+        """
+        return bool(s.data() == saved.data())
+
     # -- positions ---------------------------------------------------------------------------
     def position(self, s: S) -> str:
         """The state between steps as a text that a person can read and write."""

@@ -10,7 +10,7 @@ _MANNERS = (
     "Daring Dapper Dawn Eager Early Easy Evening Fair Fearless Fleet Fond Frank Gentle Glad Golden "
     "Grand Happy Hardy Hazel Honest Humble Jolly Keen Kind Lively Loyal Lucky Mellow Merry Mild "
     "Misty Nimble Noble Patient Plucky Polite Proud Quick Quiet Ready Rosy Rustic Sage Scarlet "
-    "Silver Spry Steady Sunny Swift Tidy Trusty Velvet Warm Wily Winter Wise Witty"
+    "Silver Spry CachedJSON Sunny Swift Tidy Trusty Velvet Warm Wily Winter Wise Witty"
 )
 _ANIMALS = (
     "Albatross Badger Bear Beaver Bison Bittern Blackbird Buzzard Carp Cat Cormorant Crab Crane "

@@ -22,8 +22,8 @@ from rulewright.server.storage import reads, writes
 from rulewright.server.storage.migrate import newest, revision
 from rulewright.server.storage.rows import OVER, Event, EventRow, Seat, Snapshot, TableRow
 from rulewright.server.storage.schema import events, seats, snapshots, tables
-from rulewright.server.tables.seating import Sitting
-from rulewright.server.tables.table import first_sitting
+from rulewright.server.tables.table import first_state
+from rulewright.server.tables.table_state import TableState
 from rulewright.server.terms import Terms
 
 FORM = "rulewright-table"
@@ -279,39 +279,39 @@ def roll_back(connection: Connection, table_id: str, n: int, lose: bool = False)
 
 def _losses(connection: Connection, table_id: str, n: int) -> list[str]:
     """The seats, links and results that people have now and would not have at event `n`."""
-    sitting = _sitting(connection, table_id)
+    state = _state_of(connection, table_id)
     for event in reads.read_events(connection.execute(reads.events_query(table_id, -1, n)).all()):
-        sitting.take(event)
+        state.take(event)
     now = connection.execute(
         select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     ).mappings()
     lost = [
         f"another has the seat {row['name']}"
-        for row, then in zip(now, sitting.holders, strict=True)
+        for row, then in zip(now, state.holders, strict=True)
         if (row["user_id"], row["gen"], row["kind"]) != (then.user, then.gen, then.kind)
     ]
     mine = select(func.count()).select_from(results).where(results.c.table_id == table_id)
-    if sitting.stage != OVER and connection.scalar(mine):
+    if state.stage != OVER and connection.scalar(mine):
         lost.append("the match has no results")
     return lost
 
 
-def _sitting(connection: Connection, table_id: str) -> Sitting:
+def _state_of(connection: Connection, table_id: str) -> TableState:
     """The seats as people sat at them before all events."""
     row = connection.execute(reads.table_query(table_id)).one()
-    return first_sitting(reads.read(TableRow, row))
+    return first_state(reads.read(TableRow, row))
 
 
 def _tell_anew(connection: Connection, table_id: str) -> None:
     """Stage, clock and seats of a table from its events."""
-    sitting = _sitting(connection, table_id)
-    asked = dict.fromkeys(range(len(sitting.holders)), 0)  # since which event it is waited for
+    state = _state_of(connection, table_id)
+    asked = dict.fromkeys(range(len(state.holders)), 0)  # since which event it is waited for
     event: Event | None = None
     rows = connection.execute(reads.events_query(table_id, -1, None)).all()
     for event in reads.read_events(rows):
-        before = sitting.waiting
-        sitting.take(event)
-        asked |= {seat: event.n for seat in sitting.waiting if seat not in before}
+        before = state.waiting
+        state.take(event)
+        asked |= {seat: event.n for seat in state.waiting if seat not in before}
     assert event is not None
     changed = (
         update(tables)
@@ -319,14 +319,14 @@ def _tell_anew(connection: Connection, table_id: str) -> None:
         .values(
             n=event.n,
             touched=event.at,
-            stage=sitting.stage,
-            due=sitting.due(),
-            paused=sitting.paused,
-            visited=sitting.visited,
+            stage=state.stage,
+            due=state.due(),
+            paused=state.paused,
+            visited=state.visited,
         )
     )
-    connection.execute(changed if sitting.stage == OVER else changed.values(over_at=None))
-    for seat, holder in enumerate(sitting.holders):
+    connection.execute(changed if state.stage == OVER else changed.values(over_at=None))
+    for seat, holder in enumerate(state.holders):
         connection.execute(
             update(seats)
             .where(seats.c.table_id == table_id, seats.c.seat == seat)
@@ -339,7 +339,7 @@ def _tell_anew(connection: Connection, table_id: str) -> None:
                 links=holder.links,
                 freed=None if holder.freed is None else holder.freed.user,
                 kept_for=None if holder.freed is None else holder.freed.to,
-                waiting=seat in sitting.waiting,
+                waiting=seat in state.waiting,
                 asked=asked[seat],
             )
         )

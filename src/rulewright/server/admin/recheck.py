@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from rulewright.kernel import IllegalChoice, Match, UnknownGame, get
-from rulewright.kernel.departure import Departure
+from rulewright.kernel.divergence import Divergence
 from rulewright.kernel.log import NOBODY
 from rulewright.kernel.save import unpack
 from rulewright.server.admin.decisions import decision_at
@@ -169,7 +169,7 @@ class _Stored:
         return Checked(row.id, row.game, row.players, row.stage, rules, outcome, **told)
 
     def _parting(
-        self, revived: Revived, saved: SavedMatch, where: Departure | Refused | None
+        self, revived: Revived, saved: SavedMatch, where: Divergence | Refused | None
     ) -> Parting | None:
         match = revived.match
         if isinstance(where, Refused):

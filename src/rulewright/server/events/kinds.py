@@ -13,6 +13,7 @@ from rulewright.server.events.seats import (
     ClocksStarted,
     Holder,
     Linked,
+    MarksAllowed,
     PickOrderDrawn,
     PlacesChanged,
     RanLate,
@@ -34,7 +35,15 @@ class Unknown(msgspec.Struct, frozen=True):
 
 MatchEvent = Made | Started | Played | Retaken | Undone | Mended
 SeatEvent = (
-    Seated | Linked | RanLate | Came | Readied | PlacesChanged | PickOrderDrawn | ClocksStarted
+    Seated
+    | Linked
+    | RanLate
+    | Came
+    | Readied
+    | PlacesChanged
+    | PickOrderDrawn
+    | ClocksStarted
+    | MarksAllowed
 )
 VoteEvent = Proposed | Voted | Unanswered | Abandoned
 WordEvent = Talked | Unsaid | Noted | PremovesChanged

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from rulewright.server.events.facts import Facts
+from rulewright.server.marks import MarkedBy
 
 
 class Freed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -101,6 +102,13 @@ class PickOrderDrawn(Picking, frozen=True):
     """The order was drawn in which users pick their seats."""
 
     kind: ClassVar[str] = "draft"
+
+
+class MarksAllowed(Facts, frozen=True):
+    """The host said who may put marks on the board from now on."""
+
+    kind: ClassVar[str] = "marks"
+    who: MarkedBy
 
 
 class SetUpAgain(Facts, frozen=True):

@@ -16,7 +16,7 @@ READY = "compressed_already"  # the option of a handler that answers with one of
 TAG = 16  # letters of a hash that name an answer
 
 
-class Steady(msgspec.Struct, frozen=True):
+class CachedJSON(msgspec.Struct, frozen=True):
     """An answer in JSON, the same compressed, and a name that changes with it."""
 
     plain: bytes
@@ -24,27 +24,27 @@ class Steady(msgspec.Struct, frozen=True):
     tag: str
 
 
-def steady(content: object) -> Steady:
+def cached(content: object) -> CachedJSON:
     """An answer made once; the same content has the same name in every process."""
     plain = msgspec.json.encode(content)
     packed = gzip.compress(plain, mtime=0)
-    return Steady(plain, packed, f'W/"{sha256(plain).hexdigest()[:TAG]}"')
+    return CachedJSON(plain, packed, f'W/"{sha256(plain).hexdigest()[:TAG]}"')
 
 
-class SteadyAnswers:
+class CachedAnswers:
     """Answers by name that stay the same as long as the server runs."""
 
     def __init__(self) -> None:
-        self._made: dict[str, Steady] = {}
+        self._made: dict[str, CachedJSON] = {}
 
-    def once(self, name: str, make: Callable[[], object]) -> Steady:
+    def once(self, name: str, make: Callable[[], object]) -> CachedJSON:
         """The answer of that name, which is made when it is asked for the first time."""
         if name not in self._made:
-            self._made[name] = steady(make())
+            self._made[name] = cached(make())
         return self._made[name]
 
 
-def answer(request: AnyRequest, content: Steady) -> Response[Any]:
+def answer(request: AnyRequest, content: CachedJSON) -> Response[Any]:
     """The answer in a form that the caller takes, or that it has not changed."""
     headers = {"Cache-Control": "no-cache", "ETag": content.tag, "Vary": "Accept-Encoding"}
     known = request.headers.get("if-none-match", "")

@@ -11,7 +11,7 @@ from rulewright.server.ladder.ratings import Finished
 from rulewright.server.ladder.results import played
 from rulewright.server.storage.rows import TableRow
 from rulewright.server.tables.attribution import places_left
-from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table_state import TableState
 
 
 class ResultRow(msgspec.Struct, frozen=True):
@@ -31,15 +31,15 @@ class ResultRow(msgspec.Struct, frozen=True):
     at: int
 
 
-def finish_of(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> list[ResultRow]:
+def finish_of(row: TableRow, state: TableState, match: Match | None, at: int) -> list[ResultRow]:
     """The results of a match that ended at `at`; none of one that goes on or was called off.
 
     Nor of one of which nobody can tell any more how it ended.
     """
-    if match is None or match.untold:
+    if match is None or match.result_unknown:
         return []
     sides = match.game.sides(row.players)
-    places = _places(sitting, match, sides)
+    places = _places(state, match, sides)
     if places is None:
         return []
     side_of = {seat: number for number, side in enumerate(sides) for seat in side}
@@ -50,26 +50,26 @@ def finish_of(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> 
             ResultRow(
                 table_id=row.id,
                 seat=seat,
-                subject=sitting.attribution.subject(seat),
+                subject=state.attribution.subject(seat),
                 game=row.game,
                 name=had.seat,
                 side=side_of[seat],
                 place=had.place,
                 of=had.of,
                 shared=had.shared,
-                shown=sitting.terms.watch == "all",
-                rated=sitting.unrated is None,
+                shown=state.terms.watch == "all",
+                rated=state.unrated is None,
                 at=at,
             )
         )
     return rows
 
 
-def _places(sitting: Sitting, match: Match, sides: Sequence[Sequence[int]]) -> list[int] | None:
+def _places(state: TableState, match: Match, sides: Sequence[Sequence[int]]) -> list[int] | None:
     """By seat the places in which a match ended, be it that one side left it."""
-    if sitting.ended:
-        people = sitting.people()
-        return places_left(sitting.attribution, people, sides) if sitting.left else None
+    if state.ended:
+        people = state.people()
+        return places_left(state.attribution, people, sides) if state.left else None
     return match.result.places if match.over else None
 
 

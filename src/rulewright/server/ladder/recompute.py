@@ -12,7 +12,7 @@ from rulewright.server.storage import reads
 from rulewright.server.storage.rows import OVER, Snapshot, TableRow
 from rulewright.server.storage.schema import tables
 from rulewright.server.tables.restore import revive
-from rulewright.server.tables.table import first_sitting
+from rulewright.server.tables.table import first_state
 
 log = structlog.get_logger(__name__)
 
@@ -58,15 +58,15 @@ def _told_by_events(connection: Connection, row: TableRow) -> list[ResultRow] | 
     snapshot = connection.execute(reads.snapshot_query(row.id, None)).first()
     if snapshot is None:
         return None
-    sitting, at = first_sitting(row), 0
+    state, at = first_state(row), 0
     for event in events:
-        if sitting.stage != OVER:
+        if state.stage != OVER:
             at = event.at
-        sitting.take(event)
+        state.take(event)
     try:
         later = [event for event in events if event.n > snapshot.n]
         match = revive(game, Snapshot(snapshot.n, snapshot.match), later).match
     except Exception:
         log.exception("results.unreadable", table=row.id)
         return None
-    return None if match.untold else finish_of(row, sitting, match, at)
+    return None if match.result_unknown else finish_of(row, state, match, at)

@@ -19,8 +19,8 @@ from rulewright.server.ladder.schema import ratings, results
 from rulewright.server.storage.rows import TableRow
 from rulewright.server.storage.store import Also
 from rulewright.server.storage.writers import reading
-from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.subjects import USER, user_subject
+from rulewright.server.tables.table_state import TableState
 
 DAY = 24 * 3600 * 1000
 ALONE_MOST = 50  # so many matches of a game without persons are rated in a day
@@ -33,9 +33,9 @@ def keep_finish(connection: Connection, rows: list[ResultRow]) -> None:
     _rate(connection, add_results(connection, rows))
 
 
-def ending(row: TableRow, sitting: Sitting, match: Match | None, at: int) -> Also | None:
+def ending(row: TableRow, state: TableState, match: Match | None, at: int) -> Also | None:
     """The result to keep of a match that ends at `at`, in the transaction of its last event."""
-    rows = finish_of(row, sitting, match, at)
+    rows = finish_of(row, state, match, at)
     return partial(keep_finish, rows=rows) if rows else None
 
 

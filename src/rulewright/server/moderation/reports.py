@@ -87,7 +87,7 @@ def _is_theirs(person: Met, said: Said) -> bool:
     live = person.at.live
     if person.user is not None:
         return live.author(said) == person.user
-    return said.seat == person.place and live.sitting.is_theirs(said.seat or 0, said.n)
+    return said.seat == person.place and live.state.is_theirs(said.seat or 0, said.n)
 
 
 def _kept(person: Met, said: Said) -> KeptLine:

@@ -86,7 +86,7 @@ async def _at_table(tables: Tables, me: User, whom: Whom) -> Met:
     if whom.seat is None:
         raise BadRequest("whom: a seat, or the event with which they spoke")
     place = seat_called(live, whom.seat)
-    holder = live.sitting.holders[place]
+    holder = live.state.holders[place]
     if holder.kind != "person":
         raise BadRequest("whom: no person sits there")
     person = live.persons.get(holder.user or "")
@@ -97,6 +97,6 @@ async def _at_table(tables: Tables, me: User, whom: Whom) -> Met:
 def _checked(person: Met, at: Scene) -> Met:
     """The person, unless it is oneself by the link of one's seat."""
     mine = at.seat is not None and at.seat == person.place
-    if mine and (person.said is None or at.live.sitting.is_theirs(at.seat or 0, person.said.n)):
+    if mine and (person.said is None or at.live.state.is_theirs(at.seat or 0, person.said.n)):
         raise BadRequest("whom: this is you")
     return person

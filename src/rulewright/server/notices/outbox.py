@@ -155,16 +155,16 @@ class NoticeWork:
             new = postgresql.insert if self._dialect == "postgresql" else sqlite.insert
             self._connection.execute(new(outbox).on_conflict_do_nothing(), rows)
 
-    def sitting(self, here: Here, by: int) -> list[tuple[str, str]]:
+    def users_of(self, here: Here, by: int) -> list[tuple[str, str]]:
         """The users and tables of these sitters, of those to whom something is told by a moment."""
         if not here:
             return []
         rows = self._connection.execute(sitters_to_tell(by))
         return [(user, table) for user, table, *one in rows if tuple(one) in here.get(table, ())]
 
-    def hold(self, looking: Sequence[tuple[str, str]]) -> None:
+    def hold(self, viewing: Sequence[tuple[str, str]]) -> None:
         """Tell those who look at a table later: they see it themselves."""
-        for user_id, table_id in looking:
+        for user_id, table_id in viewing:
             theirs = select(channels.c.id).where(
                 channels.c.user_id == user_id, channels.c.digest == "at-once"
             )

@@ -33,14 +33,14 @@ log = structlog.get_logger(__name__)
 class Poller:
     """Looks for notices as long as it runs.
 
-    `looking` are the people at this server, and `elsewhere` gives those at the others: their own
+    `viewers` are the people at this server, and `elsewhere` gives those at the others: their own
     pollers may be late, or send no notices at all.
     """
 
-    def __init__(self, notices: Notices, looking: Viewers, elsewhere: Callable[[], Here]) -> None:
+    def __init__(self, notices: Notices, viewers: Viewers, elsewhere: Callable[[], Here]) -> None:
         self._notices = notices
         self._store = notices.store
-        self._looking = looking
+        self._viewers = viewers
         self._elsewhere = elsewhere
         self._sending: set[asyncio.Task[None]] = set()
         self._running: asyncio.Task[None] | None = None
@@ -70,10 +70,10 @@ class Poller:
         notices = await self._store.read(lambda work: work.fresh(now))
         if notices:
             await self._store.write(lambda work: work.put(notices))
-        looking, elsewhere, soon = self._looking.pairs(), self._elsewhere(), now + GRACE
-        if (looking or elsewhere) and await self._soon(soon):
+        viewers, elsewhere, soon = self._viewers.pairs(), self._elsewhere(), now + GRACE
+        if (viewers or elsewhere) and await self._soon(soon):
             await self._store.write(
-                lambda work: work.hold([*looking, *work.sitting(elsewhere, soon)])
+                lambda work: work.hold([*viewers, *work.users_of(elsewhere, soon)])
             )
         for _ in range(CLAIMS_MOST):
             if len(self._sending) >= AT_A_TIME or not await self._soon(now):

@@ -28,7 +28,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 def premoves_of(live: LiveTable, seat: int) -> SeatPremoves:
     """The premoves of the holder of a seat."""
-    return live.premoves.of(seat, live.sitting.holders[seat].gen)
+    return live.premoves.of(seat, live.state.holders[seat].gen)
 
 
 def seat_to_answer(live: LiveTable) -> int | None:
@@ -43,9 +43,9 @@ def answer_of(live: LiveTable, seat: int) -> Answer | None:
 
     A bot in its place answers by itself, and at a paused table nobody does.
     """
-    given, sitting, match = premoves_of(live, seat), live.sitting, live.match
+    given, state, match = premoves_of(live, seat), live.state, live.match
     ask = match.ask(seat)
-    if live.over or sitting.paused or sitting.bot(seat) is not None:
+    if live.over or state.paused or state.bot(seat) is not None:
         return None
     if ask is None or given.held or not given.any or not takes_premoves(ask):
         return None
@@ -84,7 +84,7 @@ def settle(live: LiveTable, draft: Draft) -> None:
     lapsed: dict[int, Lapsed] = {}
     for seat in live.premoves.seats:
         given = premoves_of(live, seat)
-        if not given.any or live.sitting.bot(seat) is not None:
+        if not given.any or live.state.bot(seat) is not None:
             continue
         left = [one for one in given.prepared if one.n != played.prepared]
         why = _why_dropped(draft.match, seat, left[0]) if left else None

@@ -23,22 +23,22 @@ class PremoveCalls(Controller):
     @get()
     async def see(self, call: ThisCall, key: Key = None, seat: SeatName = None) -> PremovesView:
         """The premoves of this seat, and those that it may add."""
-        doer = await call.doer(key, seat)
-        return show_premoves(await call.table(), doer.seat)
+        actor = await call.actor(key, seat)
+        return show_premoves(await call.table(), actor.seat)
 
     @post(status_code=200)
     async def say(
         self, call: ThisCall, data: JSONBody[NewPremoves], seat: SeatName = None
     ) -> PremovesView:
         """Say something in advance, or take it back."""
-        doer = await call.doer(data.key, seat)
-        return show_premoves(await doer.do(changing_premoves(doer.seat, data)), doer.seat)
+        actor = await call.actor(data.key, seat)
+        return show_premoves(await actor.do(changing_premoves(actor.seat, data)), actor.seat)
 
     @post("/preview", status_code=200)
     async def try_out(
         self, call: ThisCall, data: JSONBody[AheadTrial], seat: SeatName = None
     ) -> Previewed:
         """The outcome of a chain of choices made ahead."""
-        doer = await call.doer(data.key, seat)
+        actor = await call.actor(data.key, seat)
         live = await call.table()
-        return preview_premoves(live, doer.seat, data.choices)
+        return preview_premoves(live, actor.seat, data.choices)

@@ -9,11 +9,11 @@ from litestar import Controller, get
 from litestar.params import FromPath, QueryParameter
 from litestar.response import Response
 
-from rulewright.server.door.gate import source_of
 from rulewright.server.errors import BadRequest, NotOver
 from rulewright.server.http.cached import READY
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
+from rulewright.server.middleware.rate_limit import source_of
 from rulewright.server.replay.long_work import LongWork, Look
 from rulewright.server.replay.wire import PastTable, Replay, Story
 from rulewright.server.tables.table import LiveTable

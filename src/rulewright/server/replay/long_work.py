@@ -21,15 +21,16 @@ import msgspec
 import structlog
 from pebble import ProcessExpired, ProcessPool
 
+from rulewright.server.bot_pool.pool import begin
 from rulewright.server.errors import TookTooLong, TooMany
 from rulewright.server.http.held import AGAIN
 from rulewright.server.replay.shelf import Shelf
 from rulewright.server.replay.show import Looker, contents, past
+from rulewright.server.replay.starts import start_at
 from rulewright.server.replay.story import story
 from rulewright.server.replay.waiting import Job, Waiting
 from rulewright.server.settings import Settings
 from rulewright.server.tables.table import LiveTable
-from rulewright.server.thinkers.pool import begin
 
 WAITING = 50  # jobs that wait to be done
 KEPT_BYTES = 16_000_000  # of answers, compressed
@@ -40,7 +41,9 @@ log = structlog.get_logger(__name__)
 
 
 class Look(msgspec.Struct, frozen=True):
-    """A piece of long work on a table: its record, its story, its contents, or a past moment.
+    """A piece of long work on a table: its record, story, contents, or a past moment.
+
+    A moment is shown, or made the start of another match.
 
     `own` is the looker's own seat, `seat` the one whose eyes are lent, `everything` hides nothing.
     Words of the `muted` are left out.
@@ -251,9 +254,15 @@ def _record(shelf: Shelf, look: Look) -> bytes:
     return shelf.record(look.table_id).encode()
 
 
+def _start(shelf: Shelf, look: Look) -> bytes:
+    timeline = shelf.table(look.table_id).timeline
+    return msgspec.json.encode(start_at(timeline, look.n, look.everything, look.seat))
+
+
 MAKERS: dict[str, Callable[[Shelf, Look], bytes]] = {
     "contents": _contents,
     "past": _past,
     "record": _record,
+    "start": _start,
     "story": _story,
 }

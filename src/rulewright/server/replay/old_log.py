@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from rulewright.kernel import Match
-from rulewright.kernel.departure import follows
+from rulewright.kernel.divergence import follows
 from rulewright.kernel.log import FORCED, NOBODY, entry_seat
-from rulewright.kernel.save import bring_back, saved_state, unpack
+from rulewright.kernel.save import restore, saved_state, unpack
 from rulewright.server.events.match import MatchChange, Played
 from rulewright.server.storage.rows import Event, Snapshot
 from rulewright.server.tables.restore import saved_match
@@ -74,7 +74,8 @@ def agrees(match: Match, snapshot: Snapshot) -> bool:
     state, at = match.checkpoint()
     if match.log != unpack(str(saved["log"])):
         return False
-    return bool(at != saved["at"] or state.data() == saved_state(match.game, saved, "state").data())
+    then = saved_state(match.game, saved, "state")
+    return at != saved["at"] or match.game.notation.same_state(state, then)
 
 
 def _goes_on(event: Event) -> bool:
@@ -95,7 +96,7 @@ def _along(match: Match, plays: list[Event], snapshot: Snapshot) -> Stretch | No
 
 def _course(match: Match, log: array[int], snapshot: Snapshot) -> Match | None:
     """The match of a snapshot with all its moments, where the rules lead through them somehow."""
-    course = bring_back(Match, match.game, snapshot.match).match
+    course = restore(Match, match.game, snapshot.match).match
     if course.log == log and not course.starts_from_position:
         return course
     course = match.clone(luck="same")

@@ -27,7 +27,8 @@ log = structlog.get_logger(__name__)
 
 def record_of(row: TableRow, match: Match, events: Sequence[Event]) -> str:
     """The record of a table's match, which is over; `match` may be played on."""
-    if not match.starts_from_position:  # all tables begin at the start of a match
+    began_so = row.start is not None and not match.milestones[0].at
+    if began_so or not match.starts_from_position:  # else its beginning was lost
         try:
             return match.record(reveal=True)
         except BadRecord as error:

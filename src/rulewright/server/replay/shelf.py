@@ -43,7 +43,7 @@ class OnRecord:
         """Go on by the next events; False where the table is to be read from the start."""
         over, doubtful = self.live.over, self.timeline.doubtful
         for event in events:
-            self.live.sitting.take(event)
+            self.live.state.take(event)
             self.live.note(event)
         self.follow(events)
         return self.live.over == over and self.timeline.doubtful == doubtful
@@ -115,7 +115,7 @@ def _read(connection: Connection, table_id: str) -> OnRecord:
 
 def _loaded(connection: Connection, row: TableRow, events: list[Event]) -> LiveTable:
     live, _ = loaded(row, events, _snapshot(connection, row.id))
-    if live.begun and live.match.untold:
+    if live.begun and live.match.result_unknown:
         places = connection.execute(places_query(row.id)).scalars()
         recall_result(live, list(places))
     return live

@@ -13,6 +13,7 @@ from rulewright.kernel.moments import moment_for
 from rulewright.kernel.payload import result_payload, seat_payload
 from rulewright.server.errors import NotFound
 from rulewright.server.fields import JSONObject
+from rulewright.server.replay.starts import may_play_on
 from rulewright.server.replay.timeline import Moment, Timeline
 from rulewright.server.replay.wire import PastEvent, PastLine, PastSeat, PastTable, Replay
 from rulewright.server.tables.table import Heard, LiveTable
@@ -72,6 +73,7 @@ def contents(timeline: Timeline, looker: Looker) -> Replay:
         open=looker.everything,
         over=looker.live.over,
         record=looker.live.over,
+        plays_on=may_play_on(looker.live, looker.own),
         commitment=match.commitment,
         seed=match.seed if looker.live.over else None,
         episodes=match.game.table.episodes,

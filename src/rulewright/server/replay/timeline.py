@@ -25,7 +25,7 @@ from rulewright.server.events.match import (
 )
 from rulewright.server.replay.old_log import Stretch, agrees, at_length, told_by_log
 from rulewright.server.storage.store import Event, Snapshot, TableRow
-from rulewright.server.tables.restore import revive
+from rulewright.server.tables.restore import first_match, revive
 from rulewright.server.tables.table import Heard, go_on, heard_by
 
 log = structlog.get_logger(__name__)
@@ -148,7 +148,7 @@ class Timeline:
                 return match
             self._stretch = None
         if isinstance(what, Started):
-            return Match.new(self.game, row.players, row.seed, row.options, rules=row.rules)
+            return first_match(self.game, row)
         if isinstance(what, Undone):
             back = self.moment(what.to)
             self._lost = not back.exact

@@ -9,7 +9,8 @@ import msgspec
 
 from rulewright.kernel import OptionValue
 from rulewright.kernel.payload import ResultPayload
-from rulewright.server.fields import component
+from rulewright.server.fields import Key, Name, Number, component
+from rulewright.server.tables.new_table import NewTable
 from rulewright.server.views.wire import SaidLine, Shown
 
 
@@ -33,7 +34,8 @@ class PastEvent(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """The table of contents of a match, as one seat may see it (`seat` None: a spectator).
 
-    `over` says that nothing is played at the table any more; then the `record` is there too.
+    `over` says that nothing is played at the table any more; then the `record` is there too. With
+    `plays_on` another match may begin from its moments.
     `board` names the board among those of the game, and is empty where it has but one.
     """
 
@@ -45,6 +47,7 @@ class Replay(msgspec.Struct, frozen=True):
     open: bool
     over: bool
     record: bool
+    plays_on: bool
     commitment: str
     seed: str | None
     episodes: str
@@ -143,3 +146,57 @@ class PastTable(msgspec.Struct, frozen=True):
     lines: list[PastLine]
     talk: list[SaidLine]
     lines_from: int
+
+
+class MomentOf(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="moment"
+):
+    """The moment after event `n` of a table, for a person who may see it by a key or a session."""
+
+    table: Name
+    n: Number
+    key: Key | None = None
+    seat: Name | None = None
+
+
+class PositionText(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="position"
+):
+    """A position, in the words of its game; it begins with the line `game: NAME`."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=40_000)]
+
+
+StartFrom = MomentOf | PositionText
+
+
+class StartWanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A moment to look at before a match is played on from it."""
+
+    start: StartFrom
+
+
+class TableFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made whose match begins from a moment; it has the options of that moment."""
+
+    start: StartFrom
+    table: NewTable
+
+
+class StartView(msgspec.Struct, frozen=True):
+    """A moment from which a match can begin, as everybody may know it.
+
+    `seat` is the one that the caller held there. With `anew` what it may not know is dealt anew, as
+    where the match still runs. `position` is the start of the running step as
+    text, for `PositionText`.
+    """
+
+    game: str
+    players: int
+    options: dict[str, OptionValue]
+    title: str
+    subtitle: str
+    waiting: list[str]
+    seat: str | None
+    anew: bool
+    position: str

@@ -56,13 +56,26 @@ class SeatRow(msgspec.Struct, frozen=True):
     kept_for: str | None = None
 
 
+class Start(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The moment from which a table's match begins, where that is not the start of its game.
+
+    `match` is the match then, saved (`kernel/save.py`). It was taken from event `n` of `table`;
+    both are None for a position that was pasted. `title` names the moment.
+    """
+
+    match: str
+    title: str
+    table: str | None = None
+    n: int | None = None
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """A table as it was made, with its stage and the moment somebody must look at it.
 
     With `listed` among its terms a table stands in the lobby. `stage` is `open`, `playing` or
     `over`; `due` is in ms since the epoch, None for never. `maker` is the user who made it,
     `origin` a mark of the address that it was made from; `visited` says that a person has done
-    something there.
+    something there. `start` is there where the match begins from a moment of another.
     """
 
     id: str
@@ -78,6 +91,7 @@ class TableRow(msgspec.Struct, frozen=True):
     maker: str | None = None
     origin: str | None = None
     visited: bool = True
+    start: Start | None = None
 
 
 class Told(msgspec.Struct, frozen=True, array_like=True):

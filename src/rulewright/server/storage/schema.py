@@ -3,7 +3,8 @@
 `tables.stage`, `paused`, `due`, `touched`, `over_at`, `n`, `visited` and all of `seats` follow from
 the events: they are written in the transaction of the event that changed them, so that lists need
 no match. `maker` is the user who made a table, and `origin` a mark of the address that it was made
-from, until it is over. `seats.freed` is the user whose seat others gave to a bot, `kept_for` the
+from, until it is over. `start` is the moment of another match from which a table's match begins.
+`seats.freed` is the user whose seat others gave to a bot, `kept_for` the
 one who may have it then. `seats.asked` is the event since which the seat is waited for.
 """
 
@@ -58,6 +59,7 @@ tables = Table(
     Column("maker", String(32), nullable=True),
     Column("origin", String(32), nullable=True),
     Column("visited", Boolean, nullable=False, server_default=true()),
+    Column("start", JSON(none_as_null=True), nullable=True),
     Index("ix_tables_stage", "stage"),
     Index("ix_tables_listed", "listed", "stage", "touched"),
     Index("ix_tables_due", "due"),

@@ -44,6 +44,7 @@ from rulewright.server.storage.rows import (
     Seat,
     SeatRow,
     Snapshot,
+    Start,
     TableRow,
     Told,
 )
@@ -68,6 +69,7 @@ __all__ = [
     "Seat",
     "SeatRow",
     "Snapshot",
+    "Start",
     "Store",
     "TableRow",
     "Told",

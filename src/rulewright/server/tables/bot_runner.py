@@ -7,6 +7,7 @@ from typing import Protocol
 
 import structlog
 
+from rulewright.server.bot_pool.pool import BotPool
 from rulewright.server.errors import NotNow, Stale
 from rulewright.server.http.meters import THOUGHT
 from rulewright.server.settings import Settings
@@ -15,7 +16,6 @@ from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.commits import Committer
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.undo import let_vote
-from rulewright.server.thinkers.pool import Thinkers
 
 HEAD_START = 2.0  # seconds that another server's bots have before ours think about the same
 
@@ -40,14 +40,14 @@ class BotRunner:
     """Has the bots of a server's tables move, one task a table."""
 
     def __init__(self, hub: Host, committer: Committer, settings: Settings) -> None:
-        self.thinkers = Thinkers(settings)
+        self.bot_pool = BotPool(settings)
         self._hub = hub
         self._committer = committer
         self._pause = settings.bot_pause
 
     async def close(self) -> None:
         """End the processes that bots think in."""
-        await asyncio.to_thread(self.thinkers.close)
+        await asyncio.to_thread(self.bot_pool.close)
 
     def wake(self, live: LiveTable) -> None:
         """Have the bots of a table move, where one is asked and they are not at it yet."""
@@ -70,7 +70,7 @@ class BotRunner:
             seat = live.bot_to_move()
 
     async def _move_bot(self, live: LiveTable, seat: int) -> None:
-        name = live.sitting.bot(seat)
+        name = live.state.bot(seat)
         assert name is not None
         n = live.n
         if live.led_elsewhere:  # whoever made the last event has its bots think; unless it is gone
@@ -79,7 +79,7 @@ class BotRunner:
                 return
         pause = asyncio.create_task(asyncio.sleep(self._pause))
         with THOUGHT.time():
-            choices = await self.thinkers.think(live.match, seat, name, live.moves[seat])
+            choices = await self.bot_pool.think(live.match, seat, name, live.moves[seat])
         await pause
         await let_vote(live)
         async with live.lock:

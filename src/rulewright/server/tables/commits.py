@@ -20,8 +20,8 @@ from rulewright.server.tables import undo
 from rulewright.server.tables.acts.votes import note_presence
 from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.features import Features
-from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.table_state import TableState
 
 
 class Committer:
@@ -44,38 +44,38 @@ class Committer:
         undo.note(live, draft)
         note_presence(live, draft)
         match, event = draft.match, _event_of(live, draft, self._now())
-        sitting = live.sitting.copy()
-        sitting.take(event)
+        state = live.state.copy()
+        state.take(event)
         due = match is not None and (draft.keep or self._worth_keeping(live, match))
         ending = self._features.ending
         after = live.match if match is None and live.begun else match
         commit = Commit(
             event,
             match.to_json() if match is not None and due else None,
-            stage=sitting.stage,
-            due=sitting.due(),
-            paused=sitting.paused,
-            visited=True if sitting.visited and not live.sitting.visited else None,
-            seats=None if sitting.same_seats(live.sitting) else _rows(live, sitting),
-            waiting=None if sitting.waiting == live.sitting.waiting else sitting.waiting,
-            also=None if live.over else ending(live.row, sitting, after, event.at),
+            stage=state.stage,
+            due=state.due(),
+            paused=state.paused,
+            visited=True if state.visited and not live.state.visited else None,
+            seats=None if state.same_seats(live.state) else _rows(live, state),
+            waiting=None if state.waiting == live.state.waiting else state.waiting,
+            also=None if live.over else ending(live.row, state, after, event.at),
         )
         if first:
-            await self._create(live, sitting, commit)
+            await self._create(live, state, commit)
         else:
             await self._store.append(live.id, commit)
-        live.take(event, sitting, match)
+        live.take(event, state, match)
         live.led_elsewhere = False
         EVENTS.labels(event.kind).inc()
         if due:
             live.kept()
 
-    async def _create(self, live: LiveTable, sitting: Sitting, commit: Commit) -> None:
+    async def _create(self, live: LiveTable, state: TableState, commit: Commit) -> None:
         """Write a new table with its first event, where there is room for one more."""
-        row = replace(live.row, due=sitting.due(), stage=sitting.stage)
+        row = replace(live.row, due=state.due(), stage=state.stage)
         room = partial(_where_there_is_room, self._settings.room, row, commit.also)
-        seats = _rows(live, sitting)
-        first = replace(commit, seats=seats, waiting=sitting.waiting, also=room, due=UNSET)
+        seats = _rows(live, state)
+        first = replace(commit, seats=seats, waiting=state.waiting, also=room, due=UNSET)
         await self._store.create(row, first)
 
     def _worth_keeping(self, live: LiveTable, match: Match) -> bool:
@@ -101,13 +101,13 @@ def _where_there_is_room(
         also(connection)
 
 
-def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
+def _rows(live: LiveTable, state: TableState) -> list[SeatRow]:
     return [
         SeatRow(
             number,
             live.names[number],
             holder.user,
-            sitting.bot(number),
+            state.bot(number),
             holder.gen,
             kind=holder.kind,
             called=holder.called,
@@ -115,5 +115,5 @@ def _rows(live: LiveTable, sitting: Sitting) -> list[SeatRow]:
             freed=None if holder.freed is None else holder.freed.user,
             kept_for=None if holder.freed is None else holder.freed.to,
         )
-        for number, holder in enumerate(sitting.holders)
+        for number, holder in enumerate(state.holders)
     ]

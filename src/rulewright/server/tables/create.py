@@ -7,24 +7,29 @@ import secrets
 import msgspec
 
 from rulewright.bots import bot_names
-from rulewright.kernel import BadOption, Match, get
+from rulewright.kernel import AnyGame, BadOption, Match, get
 from rulewright.server.errors import BadRequest
 from rulewright.server.events.match import Made, Started
-from rulewright.server.storage.store import Seat, TableRow
+from rulewright.server.storage.store import Seat, Start, TableRow
 from rulewright.server.tables.acts.occasions import staged_start
 from rulewright.server.tables.acts.play import stands
 from rulewright.server.tables.draft import Draft
 from rulewright.server.tables.new_table import HUMAN, ME, OPEN, NewTable
-from rulewright.server.tables.table import LiveTable, first_sitting
+from rulewright.server.tables.table import LiveTable, first_state
 from rulewright.server.writing import clean
 
 
 def made(
-    new: NewTable, user: str | None, called: str, origin: str | None = None
+    new: NewTable,
+    user: str | None,
+    called: str,
+    origin: str | None = None,
+    start: Start | None = None,
 ) -> tuple[LiveTable, Draft]:
     """A new table, made from an address with this mark, and its first event.
 
-    Raises `UnknownGame`, `BadOption`, `BadRequest` or `BadText`.
+    With a `start` its match begins from there, with the options that it has. Raises `UnknownGame`,
+    `BadOption`, `BadRequest` or `BadText`.
 
     It waits for people when a seat is open to all, or it is to gather them; else its match begins
     at once.
@@ -33,7 +38,7 @@ def made(
     bots = bot_names(game)
     _check_seats(new, bots, user)
     seed = secrets.token_hex(16) if new.seed is None else str(new.seed)
-    match = Match.new(game, new.players, seed, new.options, listen=True)
+    match = _first_match(game, new, seed, start)
     terms = msgspec.structs.replace(
         new.terms,
         title=clean(new.terms.title) if new.terms.title.strip() else "",
@@ -57,22 +62,34 @@ def made(
         maker=user,
         origin=origin,
         visited=False,
+        start=start,
     )
     waits = new.gather or OPEN in new.seats
-    sitting = first_sitting(row)
+    state = first_state(row)
     first = Made(host=user, seeded=new.seed is not None, gathers=new.gather)
     draft = Draft(first)
     if not waits:
-        told, moments = staged_start(match, sitting, {})
+        told, moments = staged_start(match, row, state, {})
         started = Started(
             host=first.host,
             seeded=first.seeded,
             gathers=first.gathers,
-            stands=stands(sitting),
+            stands=stands(state),
             moments=moments,
         )
         draft = Draft(started, None, [], told, match)
-    return LiveTable(row, sitting, None, -1), draft
+    return LiveTable(row, state, None, -1), draft
+
+
+def _first_match(game: AnyGame, new: NewTable, seed: str, start: Start | None) -> Match:
+    if start is None:
+        return Match.new(game, new.players, seed, new.options, listen=True)
+    if new.options:
+        raise BadRequest("options: a match that goes on from a moment has those of that moment")
+    match = Match.from_json(start.match, game).branch(seed, listen=True)
+    if match.players != new.players:
+        raise BadRequest(f"players: the moment is one of {match.players}")
+    return match
 
 
 def _seat(name: str, player: str, user: str | None, called: str) -> Seat:

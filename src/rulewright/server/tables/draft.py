@@ -106,12 +106,12 @@ def check_bot(live: LiveTable, bot: str) -> None:
 
 def person_of(live: LiveTable, seat: int, user: str | None) -> str:
     """The person whose vote a seat's is: its holder, else the session's user, else by its link."""
-    return live.sitting.holders[seat].user or user or live.sitting.person(seat)
+    return live.state.holders[seat].user or user or live.state.person(seat)
 
 
 def check_call_off(live: LiveTable, user: str | None) -> None:
     """Raise `NotAllowed` or `NotNow` where a user may not call off a table."""
-    if user is None or user != live.sitting.host:
+    if user is None or user != live.state.host:
         raise NotAllowed("only who made the table may do that")
     if live.begun or live.over:
         raise NotNow("the match has begun already")
@@ -119,7 +119,7 @@ def check_call_off(live: LiveTable, user: str | None) -> None:
 
 def check_host(live: LiveTable, user: str | None) -> None:
     """Raise `NotAllowed` for a user who has not made the table, or may not see it."""
-    if user is None or user != live.sitting.host:
+    if user is None or user != live.state.host:
         raise NotAllowed("only who made the table may do that")
-    if live.sitting.closed and not live.sitting.seats_of(user):
+    if live.state.closed and not live.state.seats_of(user):
         raise NotAllowed("only those who sit at this table see it: sit down first")

@@ -9,8 +9,8 @@ from rulewright.kernel import Match
 from rulewright.server.settings import Settings
 from rulewright.server.storage.store import Also, TableRow
 from rulewright.server.tables.draft import Act, Draft
-from rulewright.server.tables.seating import Sitting
 from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.table_state import TableState
 
 
 class Playing(Protocol):
@@ -38,5 +38,5 @@ class Features(NamedTuple):
 
     settle: Callable[[LiveTable, Draft], None]
     wake: Callable[[Playing, LiveTable], None]
-    ending: Callable[[TableRow, Sitting, Match | None, int], Also | None]
+    ending: Callable[[TableRow, TableState, Match | None, int], Also | None]
     places: Callable[[str], Awaitable[list[int]]]

@@ -17,7 +17,7 @@ from rulewright.server.http.meters import LOADED
 from rulewright.server.settings import Settings
 from rulewright.server.storage.engine import PATIENCE
 from rulewright.server.storage.neighbours import Here, Neighbours
-from rulewright.server.storage.store import NumberTaken, Snapshot, Store
+from rulewright.server.storage.store import NumberTaken, Snapshot, Start, Store
 from rulewright.server.storage.writers import locked
 from rulewright.server.storage.writes import remove_table
 from rulewright.server.tables.acts.play import beginning
@@ -117,13 +117,14 @@ class TableHub:
         user: str | None = None,
         called: str = "",
         origin: str | None = None,
+        start: Start | None = None,
     ) -> LiveTable:
         """A new table; raises `UnknownGame`, `BadOption`, `BadRequest`, `BadText` or `NoRoom`.
 
         It waits for people when a seat is open to all; else its match begins at once. `origin` is a
-        mark of the address that it is made from.
+        mark of the address that it is made from, `start` the moment from which the match begins.
         """
-        live, draft = made(new, user, called, origin)
+        live, draft = made(new, user, called, origin, start)
         await self._committer.commit(live, draft, first=True)
         self._add(live)
         self._wake(live)
@@ -215,7 +216,7 @@ class TableHub:
 
     # -- inside ------------------------------------------------------------------------------
     async def _begin_when_full(self, live: LiveTable) -> None:
-        if not live.begun and live.sitting.is_complete():
+        if not live.begun and live.state.is_complete():
             with suppress(NotNow):
                 await self.act(live.id, beginning(None, None))
 
@@ -238,12 +239,12 @@ class TableHub:
         # Another process may have gone on meanwhile, with a snapshot of its own.
         snapshot = await self.store.snapshot(table_id, at_most=events[-1].n)
         live, revived = await self._loads.replay(row, events, snapshot)
-        if live.begun and live.match.untold:
+        if live.begun and live.match.result_unknown:
             recall_result(live, await self._features.places(live.id))
         if revived is not None and not live.over:
             if revived.asked_again:
                 await self._tell_mended(live, MENDED, Mended())
-            elif revived.mended and set(live.match.waiting) != set(live.sitting.waiting):
+            elif revived.mended and set(live.match.waiting) != set(live.state.waiting):
                 await self._tell_mended(live, GOES_ON, Mended(on=True))
         return live
 
@@ -273,9 +274,9 @@ class TableHub:
                 # What was the last event is still there, unless the table was taken back.
                 _, *news = await self.store.events(live.id, live.n - 1)
                 for event in news:
-                    sitting = live.sitting.copy()
-                    sitting.take(event)
-                    live.take(event, sitting, live.after(event))
+                    state = live.state.copy()
+                    state.take(event)
+                    live.take(event, state, live.after(event))
                     live.led_elsewhere = True
             except Exception as error:
                 log.warning("table.read-again", table=live.id, n=live.n, error=type(error).__name__)
@@ -290,7 +291,9 @@ class TableHub:
         live.ring()
 
     async def _keep(self, live: LiveTable) -> None:
-        if live.begun and live.n > live.kept_at:
+        if not live.begun or live.n <= live.kept_at:
+            return
+        if await self.store.last(live.id) == live.n:  # it may have been taken back meanwhile
             await self.store.keep(live.id, Snapshot(live.n, live.match.to_json()))
             live.kept()
 

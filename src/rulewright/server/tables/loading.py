@@ -10,7 +10,7 @@ from rulewright.kernel import Result, get
 from rulewright.kernel.result import EARLIER
 from rulewright.server.storage.rows import Event, Snapshot, TableRow
 from rulewright.server.tables.restore import Revived, revive
-from rulewright.server.tables.table import LiveTable, first_sitting
+from rulewright.server.tables.table import LiveTable, first_state
 
 REPLAYS = 4  # at once: their threads compete with the event loop
 
@@ -68,16 +68,16 @@ def loaded(
     """A table after its events, and how its match was brought back, if it has begun."""
     revived = None
     if snapshot is None:
-        live = LiveTable(row, first_sitting(row), None, events[-1].n)
+        live = LiveTable(row, first_state(row), None, events[-1].n)
     else:
         after = [event for event in events if event.n > snapshot.n]
         revived = revive(get(row.game), snapshot, after)
-        live = LiveTable(row, first_sitting(row), revived.match, events[-1].n)
+        live = LiveTable(row, first_state(row), revived.match, events[-1].n)
         live.kept_at = snapshot.n
         live.kept_step = revived.step
         live.asked_at = revived.asked_at
     for event in events:
-        live.sitting.take(event)
+        live.state.take(event)
         live.note(event)
     return live, revived
 

@@ -27,8 +27,8 @@ class SeatNames:
 
         Watchers are told of a change. Without the database names stay as they are.
         """
-        sitting = live.sitting
-        known = (sitting.host, *(holder.user for holder in sitting.holders))
+        state = live.state
+        known = (state.host, *(holder.user for holder in state.holders))
         users = frozenset(user for user in known if user is not None)
         if not users or (users == live.named and now < live.named_until):
             return

@@ -1,7 +1,8 @@
 """A match from its newest snapshot and the events after it, whatever became of the rules since.
 
 When mended rules no longer admit what was answered in the running step, the match goes on from
-the start of that step. It never dies, and one that is over stays so.
+the start of that step. It never dies, and one that is over stays so. Before there is a snapshot, a
+match is as its table was made.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ import msgspec
 import structlog
 
 from rulewright.kernel import AnyGame, BadRecord, Match
-from rulewright.kernel.departure import Departure
-from rulewright.kernel.save import BroughtBack, bring_back, unpack
+from rulewright.kernel.divergence import Divergence
+from rulewright.kernel.save import Restored, restore, unpack
 from rulewright.server.events.match import MatchChange
-from rulewright.server.storage.store import Event, Snapshot
+from rulewright.server.storage.store import Event, Snapshot, TableRow
 from rulewright.server.tables.table import ask_anew, go_on
 
 MENDED = "The rules of this game were mended; the running step is asked again."
@@ -42,14 +43,14 @@ class Revived:
     is where these rules part from the moves before the step, and `parts` from the step itself.
     """
 
-    def __init__(self, brought: BroughtBack[Match], snapshot: Snapshot) -> None:
-        self.match = brought.match
+    def __init__(self, restored: Restored[Match], snapshot: Snapshot) -> None:
+        self.match = restored.match
         self.step = self.match.checkpoint()[1]
         self.asked_at = [snapshot.n] * self.match.players
         self.asked_again = False
         self.mended = False
-        self.course = brought.course
-        self.parts: Departure | Refused | None = brought.step
+        self.course = restored.course
+        self.parts: Divergence | Refused | None = restored.step
 
 
 class Refused:
@@ -82,6 +83,13 @@ def revive(game: AnyGame, snapshot: Snapshot, events: list[Event], whole: bool =
     return revived
 
 
+def first_match(game: AnyGame, row: TableRow, listen: bool = False) -> Match:
+    """The match of a table as it begins, as it was agreed on."""
+    if row.start is None:
+        return Match.new(game, row.players, row.seed, row.options, listen, rules=row.rules)
+    return Match.from_json(row.start.match, game).branch(row.seed, listen)
+
+
 def saved_match(snapshot: Snapshot) -> SavedMatch:
     """The saved match of a snapshot; raises `msgspec.DecodeError`."""
     return msgspec.json.decode(snapshot.match, type=SavedMatch)
@@ -95,14 +103,14 @@ def _was_cut(match: Match, saved: SavedMatch) -> bool:
 
 def _from_snapshot(game: AnyGame, snapshot: Snapshot, saved: SavedMatch, whole: bool) -> Revived:
     try:
-        brought = bring_back(Match, game, snapshot.match, whole=whole)
+        restored = restore(Match, game, snapshot.match, whole=whole)
     except BadRecord as error:
         # A rule was mended without a new number for the rules: read it as if it had one.
         log.warning("snapshot.mended", game=game.name, error=type(error).__name__)
         saved = msgspec.structs.replace(saved, rules=-1)
         as_older = json.dumps({**json.loads(snapshot.match), "rules": saved.rules})
-        brought = bring_back(Match, game, as_older)
-    revived = Revived(brought, snapshot)
+        restored = restore(Match, game, as_older)
+    revived = Revived(restored, snapshot)
     revived.mended = saved.rules != game.rules_version
     return revived
 

@@ -1,6 +1,6 @@
 """The seats of a table: their holders, and the questions that are asked about them.
 
-`seating.py` says how it came to that, event by event.
+`table_state.py` says how it came to that, event by event.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from rulewright.server.events.match import Played, Retaken
 from rulewright.server.events.seats import Came, ClocksStarted, Holder, Linked, Readied
 from rulewright.server.events.votes import Proposed, Voted, What
 from rulewright.server.events.words import Noted, PremovesChanged, Talked
+from rulewright.server.marks import MarkedBy
 from rulewright.server.tables.attribution import Attribution
 from rulewright.server.tables.motions import Motion, Outcome
 from rulewright.server.tables.tenures import Tenures
@@ -20,6 +21,7 @@ from rulewright.server.tables.undo_reach import UndoReach
 from rulewright.server.terms import Terms
 
 Stage = Literal["open", "playing", "over"]
+Unrated = Literal["start", "seed", "watch", "vote"]
 Coming = Came | Readied | ClocksStarted  # that somebody was here; moves may be secret
 
 
@@ -45,6 +47,7 @@ class Seats:
         self.terms = terms
         self.host: str | None = None  # the user who made the table
         self.seeded = False  # by who made the table, who knows its luck
+        self.goes_on = False  # whether the match begins from a moment of another
         self.gathers = False  # whether the match begins when all are ready, not when all sit
         self.ready: frozenset[int] = frozenset()  # the seats whose persons want to begin
         self.order: tuple[str, ...] = ()  # the users who are still to pick a seat, in turn
@@ -71,6 +74,7 @@ class Seats:
         self.played: dict[str, frozenset[int]] = {}  # the seats that users have had in the match
         self.seen: dict[int, int] = {}  # when a seat's person was last here, by what all know
         self.again: Again | None = None
+        self.marked_by: MarkedBy = terms.marks
         self.way = UndoReach()
         self.clocks = Clocks(terms.clock, [counts_time(holder) for holder in holders])
 
@@ -78,7 +82,7 @@ class Seats:
         """Another one that can go on by itself."""
         other = type(self)(list(self.holders), self.terms)
         other.host = self.host
-        other.seeded = self.seeded
+        other.seeded, other.goes_on = self.seeded, self.goes_on
         other.gathers, other.ready = self.gathers, self.ready
         other.order, other.picked = self.order, self.picked
         other.attribution = self.attribution.copy()
@@ -93,7 +97,7 @@ class Seats:
         other.by_link, other.played = dict(self.by_link), dict(self.played)
         other.came, other.seen = dict(self.came), dict(self.seen)
         other.visited = self.visited
-        other.again = self.again
+        other.again, other.marked_by = self.again, self.marked_by
         other.way = self.way.copy()
         other.clocks = self.clocks.copy()
         return other
@@ -149,9 +153,11 @@ class Seats:
         return self.closed and self.stage == "playing"
 
     @property
-    def unrated(self) -> Literal["seed", "watch", "vote"] | None:
-        """Why the match counts for no rating: its luck is known, it is played in private, or a
-        seat was given away by vote."""
+    def unrated(self) -> Unrated | None:
+        """Why the match counts for no rating: it goes on from a moment of another, its luck is
+        known, it is played in private, or a seat was given away by vote."""
+        if self.goes_on:
+            return "start"
         if self.seeded:
             return "seed"
         if self.given:

@@ -26,10 +26,11 @@ from rulewright.server.events.match import (
 )
 from rulewright.server.events.seats import Holder
 from rulewright.server.events.words import Noted, Talked, Unsaid
+from rulewright.server.marks import Marks
 from rulewright.server.storage.store import Event, TableRow, Told
 from rulewright.server.tables.made_views import MadeViews
 from rulewright.server.tables.premove_log import Premoves
-from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table_state import TableState
 from rulewright.server.tables.viewers import Presence, Sitter
 
 SECRET = Played | Retaken  # what leaves alone those who choose in secret
@@ -122,13 +123,13 @@ def go_on(match: Match, event: Event) -> bool:
 class LiveTable:
     """A table as the process holds it; all of it can be had again from the store."""
 
-    def __init__(self, row: TableRow, sitting: Sitting, match: Match | None, n: int) -> None:
+    def __init__(self, row: TableRow, state: TableState, match: Match | None, n: int) -> None:
         self.row = row
         self.id = row.id
         self.loading = object()  # another one where the table is read again
         self.game: AnyGame = get(row.game)
         self.names = self.game.seat_names(row.players)
-        self.sitting = sitting
+        self.state = state
         self.n = n
         self._match = match
         self.kept_at = n  # the event of the newest snapshot
@@ -149,6 +150,7 @@ class LiveTable:
         self.chose: list[int | None] = [None] * row.players  # the event of its last choices
         self.asked_at = [n] * row.players
         self.sides = self.game.sides(row.players)
+        self.marks = Marks()
         self.made = MadeViews()
         self.titles: list[str] = []
         self.ties: TiesOf = no_ties
@@ -173,7 +175,7 @@ class LiveTable:
     @property
     def over(self) -> bool:
         """Whether nothing is played here any more."""
-        return self.sitting.stage == "over"
+        return self.state.stage == "over"
 
     def board_of(self, seat: int | None) -> str:
         """Which of the game's boards a seat is shown; empty where there is but one."""
@@ -192,12 +194,12 @@ class LiveTable:
 
     def sitter(self, seat: int | None) -> Sitter | None:
         """The holder of a seat; None for no seat."""
-        return None if seat is None else (seat, self.sitting.holders[seat].gen)
+        return None if seat is None else (seat, self.state.holders[seat].gen)
 
     def is_unseen(self, sitter: Sitter) -> bool:
         """Whether the holder of a seat does not show if they are there."""
         seat, gen = sitter
-        holder = self.sitting.holders[seat]
+        holder = self.state.holders[seat]
         person = self.persons.get(holder.user or "")
         return holder.gen == gen and person is not None and person.unseen
 
@@ -207,10 +209,10 @@ class LiveTable:
 
     def bot_to_move(self) -> int | None:
         """The first waiting seat that is played by a bot."""
-        if self._match is None or self.over or self.sitting.paused:
+        if self._match is None or self.over or self.state.paused:
             return None
         for seat in self._match.waiting:
-            if self.sitting.bot(seat) is not None:
+            if self.state.bot(seat) is not None:
                 return seat
         return None
 
@@ -231,18 +233,18 @@ class LiveTable:
 
     def note_of(self, seat: int) -> str:
         """The private note of a seat's present holder."""
-        return self.notes.get((seat, self.sitting.tenures.person(seat, self.sitting.n)), "")
+        return self.notes.get((seat, self.state.tenures.person(seat, self.state.n)), "")
 
     def speaker(self, seat: int | None, n: int, called: str = "") -> Speaker:
         """The speaker for a seat at event `n`; a spectator is known by the name they go by."""
         if seat is None:
             return None, called
-        return seat, self.sitting.tenures.person(seat, n)
+        return seat, self.state.tenures.person(seat, n)
 
     def author(self, said: Said) -> str | None:
         """The user who said something, as far as that is known."""
-        if said.seat is not None and self.sitting.is_theirs(said.seat, said.n):
-            user = self.sitting.holders[said.seat].user  # a guest may have become an account
+        if said.seat is not None and self.state.is_theirs(said.seat, said.n):
+            user = self.state.holders[said.seat].user  # a guest may have become an account
             if user is not None:
                 return user
         return said.user
@@ -285,7 +287,7 @@ class LiveTable:
             raise NotNow("the match is to be read again")
         return match
 
-    def take(self, event: Event, sitting: Sitting, match: Match | None = None) -> None:
+    def take(self, event: Event, state: TableState, match: Match | None = None) -> None:
         """Go on by a committed event, to the match after it if it changed; wake the watchers."""
         if match is not None:
             before = set() if self._match is None else set(self._match.waiting)
@@ -296,7 +298,7 @@ class LiveTable:
                 self.made.of_seats.clear()
             self._match = match
             ask_anew(self.asked_at, before, event)
-        self.sitting = sitting
+        self.state = state
         self.note(event)
         self.ring()
 
@@ -330,14 +332,14 @@ class LiveTable:
         self.n = event.n
         self.told += heard_by(event)
         self.premoves.take(event)
-        self.premoves.keep([holder.gen for holder in self.sitting.holders])
+        self.premoves.keep([holder.gen for holder in self.state.holders])
         match event.what:
             case Talked() as talked:
                 self._hear(said_by_event(event, talked))
             case Unsaid(said=numbers):
                 self._unsay(event.n, numbers)
             case Noted() if event.seat is not None:
-                writer = self.sitting.tenures.person(event.seat, event.n)
+                writer = self.state.tenures.person(event.seat, event.n)
                 self.notes[event.seat, writer] = event.choices[0]
             case Played() if event.seat is not None:
                 self.moves[event.seat] += 1
@@ -387,7 +389,7 @@ def _encoded(staged: Sequence[Shown]) -> Sequence[tuple[int, msgspec.Raw]]:
     return tuple((audience, msgspec.Raw(msgspec.json.encode(shown))) for audience, shown in staged)
 
 
-def first_sitting(row: TableRow) -> Sitting:
+def first_state(row: TableRow) -> TableState:
     """The people at a table as it was made, before its first event."""
     holders = []
     for seat in row.seats:
@@ -397,4 +399,6 @@ def first_sitting(row: TableRow) -> Sitting:
             holders.append(Holder("open"))
         else:
             holders.append(Holder("person", seat.user, seat.called, links=seat.links))
-    return Sitting(holders, row.terms)
+    state = TableState(holders, row.terms)
+    state.goes_on = row.start is not None
+    return state

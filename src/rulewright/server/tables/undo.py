@@ -44,7 +44,7 @@ def note(live: LiveTable, draft: Draft) -> None:
     if not isinstance(played, Played) or draft.match is None or draft.seat is None:
         return
     draft.what = noted = _noted(live, played, draft.seat, draft.match)
-    if live.sitting.votes_to_go_back and noted.start is None:
+    if live.state.votes_to_go_back and noted.start is None:
         draft.told.append(beside(TOO_LATE))
 
 
@@ -53,9 +53,9 @@ def _noted(live: LiveTable, played: Played, seat: int, after: Match) -> Played:
 
     Nothing where nobody asks: a bot's play before which no person has anything to take back.
     """
-    sitting = live.sitting
-    people = sitting.people()
-    if sitting.bot(seat) is not None and not any(p.seat in people for p in sitting.way.plays):
+    state = live.state
+    people = state.people()
+    if state.bot(seat) is not None and not any(p.seat in people for p in state.way.plays):
         return played
     start = len(live.match.log)
     if after.sealed(seat):
@@ -71,15 +71,15 @@ def _noted(live: LiveTable, played: Played, seat: int, after: Match) -> Played:
 
 def last_play(live: LiveTable, seat: int) -> Play:
     """The play that a seat may ask to take back; raises `NotNow` with why there is none."""
-    sitting = live.sitting
-    play = sitting.way.last(seat)
+    state = live.state
+    play = state.way.last(seat)
     if not live.begun or live.over:
         raise NotNow("choices are taken back while the match is played")
     if play is None:
-        raise NotNow(NOTHING_LEFT[sitting.way.blocked_by(seat)])
+        raise NotNow(NOTHING_LEFT[state.way.blocked_by(seat)])
     if play.sealed:
         raise NotNow("nobody has seen your last choice yet: take it back by yourself")
-    if sitting.open_beside("undo", None) is not None:
+    if state.open_beside("undo", None) is not None:
         raise NotNow("another vote is open")
     return play
 
@@ -93,13 +93,13 @@ def before(live: LiveTable, play: Play) -> Match:
 
 def may_retake(live: LiveTable, seat: int) -> bool:
     """Whether a seat may take back what it has sealed."""
-    playing = live.begun and not live.over and not live.sitting.paused
+    playing = live.begun and not live.over and not live.state.paused
     return playing and live.match.sealed(seat) > 0
 
 
 def undo_sealed(live: LiveTable, seat: int) -> Match:
     """The match as it is when a seat takes back what it has sealed; raises `NotNow`."""
-    if live.sitting.paused:
+    if live.state.paused:
         raise NotNow("the table is paused; vote to resume")
     if not may_retake(live, seat):
         raise NotNow("nothing that you have chosen is sealed still")
@@ -129,6 +129,6 @@ async def let_vote(live: LiveTable) -> None:
     """Wait a while for those who vote on going back, before a bot's move can make it too late."""
     with suppress(TimeoutError):
         async with asyncio.timeout(VOTE), live.watch() as bell:
-            while live.sitting.votes_to_go_back:
+            while live.state.votes_to_go_back:
                 bell.clear()
                 await bell.wait()

@@ -36,8 +36,8 @@ class Tables:
         """
         if key is not None:
             return self._by_key(live, key)
-        held = [] if user is None else live.sitting.seats_of(user)
-        if (not held or wanted == WATCH) and live.sitting.shuts_out(user):
+        held = [] if user is None else live.state.seats_of(user)
+        if (not held or wanted == WATCH) and live.state.shuts_out(user):
             raise NotAllowed(STRANGER)
         if wanted == WATCH:
             return None
@@ -53,7 +53,7 @@ class Tables:
         A call says nothing else of such a table before this is settled: not who sits there, nor
         whether the match has begun.
         """
-        if not live.sitting.closed:
+        if not live.state.closed:
             return
         if key is not None:
             with suppress(WrongKey):
@@ -70,8 +70,8 @@ class Tables:
         """
         if key is not None and (self.invited(live, key), self.returns(live, key)) != (None, None):
             return None
-        sitting, looks = live.sitting, key is None and wanted in (None, WATCH)
-        if looks and sitting.may_return(user) and not sitting.seats_of(user or ""):
+        state, looks = live.state, key is None and wanted in (None, WATCH)
+        if looks and state.may_return(user) and not state.seats_of(user or ""):
             return None
         return self.seat(live, key, user, wanted)
 
@@ -79,7 +79,7 @@ class Tables:
         """The seat to which a key brings back the person that had it by that link alone, if any."""
         name = key.rpartition(".")[0]
         seat = live.seat(name) if name in live.names else None
-        was = None if seat is None else live.sitting.holders[seat].freed
+        was = None if seat is None else live.state.holders[seat].freed
         if was is None or was.user is not None:
             return None
         return seat if self.keys.opens(live.id, key, name, was.gen, was.link) else None
@@ -87,13 +87,13 @@ class Tables:
     def invited(self, live: LiveTable, key: str) -> int | None:
         """The free seat that a key invites to, if any."""
         seat = self._opened(live, key)
-        if seat is None or not live.sitting.invites:
+        if seat is None or not live.state.invites:
             return None
-        return seat if live.sitting.holders[seat].kind == "open" else None
+        return seat if live.state.holders[seat].kind == "open" else None
 
     def _by_key(self, live: LiveTable, key: str) -> int:
         seat = self._opened(live, key)
-        if seat is None or live.sitting.holders[seat].kind != "person":
+        if seat is None or live.state.holders[seat].kind != "person":
             raise WrongKey("this key opens no seat at this table")
         return seat
 
@@ -103,7 +103,7 @@ class Tables:
         if name not in live.names:
             return None
         seat = live.seat(name)
-        holder = live.sitting.holders[seat]
+        holder = live.state.holders[seat]
         fits = self.keys.opens(live.id, key, name, holder.gen, holder.link)
         return seat if fits else None
 
@@ -112,27 +112,27 @@ class Tables:
     ) -> int:
         """The seat of a person who may act there; raises `WrongKey`."""
         seat = self.seat(live, key, user, wanted)
-        if seat is None or live.sitting.holders[seat].kind != "person":
+        if seat is None or live.state.holders[seat].kind != "person":
             raise WrongKey("this opens no seat of a person at this table")
         return seat
 
     async def arrive(self, live: LiveTable, key: str | None, user: str | None) -> None:
         """Note that somebody is there by a seat's link, where others wait for that."""
-        if key is None or not live.sitting.awaiting:
+        if key is None or not live.state.awaiting:
             return
         seat = self._opened(live, key)
-        if seat is not None and live.sitting.awaits(seat):
+        if seat is not None and live.state.awaits(seat):
             with suppress(NotNow):  # they came in another window just then
                 await self.hub.act(live.id, coming(seat, user))
 
     def url(self, live: LiveTable, seat: int) -> str:
         """The address of a seat's page."""
-        holder = live.sitting.holders[seat]
+        holder = live.state.holders[seat]
         return f"/t/{live.id}/{self.keys.make(live.id, live.names[seat], holder.gen, holder.link)}"
 
     def own_url(self, live: LiveTable, seat: int) -> str:
         """The address of a seat's page for its person; one with a session needs no link."""
-        if live.sitting.holders[seat].user is None:
+        if live.state.holders[seat].user is None:
             return self.url(live, seat)
         return f"/t/{live.id}?seat={quote(live.names[seat])}"
 

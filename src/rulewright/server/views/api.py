@@ -6,17 +6,30 @@ from litestar import Controller, get, post
 from litestar.datastructures import State as AppState
 from litestar.params import JSONBody
 
+from rulewright.server import times
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.errors import NotAllowed, NotSignedIn
 from rulewright.server.http.call import AnyRequest
 from rulewright.server.http.headers import FRESH
 from rulewright.server.http.origin import address_of
+from rulewright.server.marks import Author
+from rulewright.server.storage.rows import Start
+from rulewright.server.tables.acts.marks import allowing_marks, check_mark
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.acts.talk import WATCH, looking_on, talking
+from rulewright.server.tables.draft import check_host, titles
 from rulewright.server.tables.new_table import NewTable
+from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
 from rulewright.server.views.blocks import check_letter
-from rulewright.server.views.bodies import Choices, Saying, Trial
+from rulewright.server.views.bodies import (
+    Choices,
+    MarksBy,
+    MarksCleared,
+    NewMark,
+    Saying,
+    Trial,
+)
 from rulewright.server.views.hearing import lines_before, talk_before
 from rulewright.server.views.parameters import Key, SeatName, Since
 from rulewright.server.views.table_call import TABLE_CALL, TableCall, ThisCall
@@ -46,19 +59,7 @@ class TableCalls(Controller):
 
         A table that is listed in the lobby needs a session; a guest's is enough.
         """
-        tables: Tables = state.tables
-        user = await user_of_call(request)
-        if data.terms.listed and user is None:
-            raise NotSignedIn("sign in first, be it as a guest, to have a table in the lobby")
-        name = "" if user is None else user.called
-        origin = tables.keys.mark(address_of(request))
-        live = await tables.hub.create(data, None if user is None else user.id, name, origin)
-        links = [
-            Link(live.names[seat], tables.url(live, seat))
-            for seat in live.sitting.people()
-            if live.sitting.holders[seat].user is None
-        ]
-        return Made(live.id, links, f"/t/{live.id}")
+        return await make_table(request, state.tables, data)
 
     @get("/{table_id:str}")
     async def see(
@@ -95,9 +96,9 @@ class TableCalls(Controller):
         self, call: ThisCall, data: JSONBody[Choices], seat: SeatName = None, since: Since = None
     ) -> TableView | Done:
         """Take choices, all or none; the answer comes after they are committed."""
-        doer = await call.doer(data.key, seat)
-        live = await doer.do(playing(doer.seat, data.n, data.choices), data.n)
-        return Done(doer.n) if data.brief else doer.show(live, since)
+        actor = await call.actor(data.key, seat)
+        live = await actor.do(playing(actor.seat, data.n, data.choices), data.n)
+        return Done(actor.n) if data.brief else actor.show(live, since)
 
     @post("/{table_id:str}/talk", status_code=200)
     async def talk(
@@ -107,11 +108,42 @@ class TableCalls(Controller):
         text = clean(data.text, lines=True)
         if data.to == WATCH:
             return await _look_on(call, text, since)
-        doer = await call.doer(data.key, seat)
-        call.count_words(doer.person, len(text))
+        actor = await call.actor(data.key, seat)
+        call.count_words(actor.person, len(text))
         if not isinstance(data.to, str):
-            await check_letter(call.people, await call.table(), doer, data.to)
-        return await doer.act(talking(doer.seat, data.to, text), since)
+            await check_letter(call.people, await call.table(), actor, data.to)
+        return await actor.act(talking(actor.seat, data.to, text), since)
+
+    @post("/{table_id:str}/marks", status_code=204)
+    async def mark(self, call: ThisCall, data: JSONBody[NewMark], seat: SeatName = None) -> None:
+        """Point at something on the board, or mark it, for others to see."""
+        live, number, author = await _author(call, data.key, seat)
+        check_mark(live, number, data.kind, data.about)
+        call.count_words(author.person)
+        live.marks.put(author, data.kind, data.about, times.now())
+        live.ring()
+
+    @post("/{table_id:str}/marks/clear", status_code=204)
+    async def clear_marks(
+        self, call: ThisCall, data: JSONBody[MarksCleared], seat: SeatName = None
+    ) -> None:
+        """Remove one's own marks; the maker of the table may remove all."""
+        live, _, author = await _author(call, data.key, seat)
+        if data.all:
+            check_host(live, author.user)
+        live.marks.clear(None if data.all else author.person)
+        live.ring()
+
+    @post("/{table_id:str}/marks/allow", status_code=204)
+    async def allow_marks(self, call: ThisCall, data: JSONBody[MarksBy]) -> None:
+        """Say who may mark the board; the maker of the table may."""
+        await call.admitted()
+        user = await call.signed_in()
+        call.count_words(user.id)
+        live = await call.act(allowing_marks(user.id, data.who))
+        if data.who == "off":
+            live.marks.clear()
+            live.ring()
 
     @post("/{table_id:str}/preview", status_code=200)
     async def try_out(
@@ -119,16 +151,55 @@ class TableCalls(Controller):
     ) -> Previewed:
         """The outcome of a chain of choices."""
         live = await call.tables.hub.find_at(call.table_id, data.n)
-        doer = await call.doer(data.key, seat)
-        live.check_moment(doer.seat, data.n)
-        return preview(live, doer.seat, data.choices)
+        actor = await call.actor(data.key, seat)
+        live.check_moment(actor.seat, data.n)
+        return preview(live, actor.seat, data.choices)
+
+
+async def make_table(
+    request: AnyRequest, tables: Tables, new: NewTable, start: Start | None = None
+) -> Made:
+    """Make the table that a call asks for; its match begins from `start`, if there is one."""
+    user = await user_of_call(request)
+    if new.terms.listed and user is None:
+        raise NotSignedIn("sign in first, be it as a guest, to have a table in the lobby")
+    user_id, name = (None, "") if user is None else (user.id, user.called)
+    origin = tables.keys.mark(address_of(request))
+    live = await tables.hub.create(new, user_id, name, origin, start)
+    links = [
+        Link(live.names[seat], tables.url(live, seat))
+        for seat in live.state.people()
+        if live.state.holders[seat].user is None
+    ]
+    return Made(live.id, links, f"/t/{live.id}")
+
+
+async def _author(
+    call: TableCall, key: str | None, wanted: str | None
+) -> tuple[LiveTable, int | None, Author]:
+    """The table, and the person who marks its board: at a seat, or signed in and looking on."""
+    user = await call.user()
+    live = await call.admitted(key)
+    user_id, name = (None, "") if user is None else (user.id, user.called)
+    if call.tables.seat(live, key, user_id, wanted) is None:
+        if user_id is None:
+            raise NotSignedIn("sign in first, be it as a guest")
+        return live, None, Author(user_id, user_id, None, name)
+    actor = await call.actor(key, wanted)
+    holder, title = live.state.holders[actor.seat], titles(live)[actor.seat]
+    called = name or holder.called or title
+    return (
+        live,
+        actor.seat,
+        Author(actor.person, holder.user or user_id, live.names[actor.seat], called),
+    )
 
 
 async def _look_on(call: TableCall, text: str, since: int | None) -> TableView:
     """A spectator talks to the other spectators."""
     user = await user_of_call(call.request)
     live = await call.admitted()
-    if live.sitting.closed:
+    if live.state.closed:
         raise NotAllowed("nobody looks on at this table")
     if user is None or call.tables.seat(live, None, user.id) is not None:
         raise NotAllowed("spectators who are signed in, be it as guests, talk there")

@@ -8,6 +8,7 @@ import msgspec
 
 from rulewright.server.events.votes import What
 from rulewright.server.fields import Choice, Key, Name, Number
+from rulewright.server.marks import MarkedBy, MarkKind
 
 
 class Choices(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +129,27 @@ class NewNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     text: Annotated[str, msgspec.Meta(max_length=4000)]
     key: Key | None = None
+
+
+class NewMark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A mark that is put on the board, about one thing that all see, or two for an arrow."""
+
+    kind: MarkKind
+    about: Annotated[list[Choice], msgspec.Meta(min_length=1, max_length=2)]
+    key: Key | None = None
+
+
+class MarksCleared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One's own marks are removed, or `all`, which only the maker of the table may do."""
+
+    all: bool = False
+    key: Key | None = None
+
+
+class MarksBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The people who may put marks on the board from now on."""
+
+    who: MarkedBy
 
 
 class Trial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

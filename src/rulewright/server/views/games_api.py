@@ -24,7 +24,7 @@ class GameCalls(Controller):
     @get(sync_to_thread=False, media_type="application/json", opt={READY: True})
     def list_games(self, request: AnyRequest, state: AppState) -> Response[list[GameInfo]]:
         """All games, with their options and bots."""
-        return answer(request, state.steady.once("", all_games))
+        return answer(request, state.cached.once("", all_games))
 
     @get(
         "/{game:str}/board", sync_to_thread=False, media_type="application/json", opt={READY: True}
@@ -34,7 +34,7 @@ class GameCalls(Controller):
     ) -> Response[Board | NoBoard]:
         """The board of a game, which never changes."""
         played = get_game(game)
-        return answer(request, state.steady.once(f"{game}/board", played.table.board))
+        return answer(request, state.cached.once(f"{game}/board", played.table.board))
 
     @get(
         "/{game:str}/board/{name:str}",
@@ -49,7 +49,7 @@ class GameCalls(Controller):
         board = get_game(game).table.board_named(name)
         if board is None:
             raise NotFound(f"{game} has no board {name!r}")
-        return answer(request, state.steady.once(f"{game}/board/{name}", lambda: board))
+        return answer(request, state.cached.once(f"{game}/board/{name}", lambda: board))
 
     @get(
         "/{game:str}/picture",
@@ -62,7 +62,7 @@ class GameCalls(Controller):
     ) -> Response[Picture]:
         """The board of a game in play, for a picture of it."""
         played = get_game(game)
-        return answer(request, state.steady.once(f"{game}/picture", lambda: picture_of(played)))
+        return answer(request, state.cached.once(f"{game}/picture", lambda: picture_of(played)))
 
     @get(
         "/{game:str}/rules", sync_to_thread=False, media_type="application/json", opt={READY: True}
@@ -72,7 +72,7 @@ class GameCalls(Controller):
     ) -> Response[RulesPage]:
         """The rules of a game in our own words."""
         played = get_game(game)
-        return answer(request, state.steady.once(f"{game}/rules", lambda: rules_of(played)))
+        return answer(request, state.cached.once(f"{game}/rules", lambda: rules_of(played)))
 
     @get(
         "/{game:str}/guide", sync_to_thread=False, media_type="application/json", opt={READY: True}
@@ -82,4 +82,4 @@ class GameCalls(Controller):
     ) -> Response[GuideInfo]:
         """The walk-through of a first game."""
         played = get_game(game)
-        return answer(request, state.steady.once(f"{game}/guide", lambda: guide_of(played)))
+        return answer(request, state.cached.once(f"{game}/guide", lambda: guide_of(played)))

@@ -33,18 +33,18 @@ class GatheringCalls(Controller):
     @post("/ready", status_code=200)
     async def be_ready(self, call: ThisCall, data: JSONBody[Readiness]) -> TableView:
         """Say that one wants to begin, or not yet; with the last one the match begins."""
-        doer = await call.doer(data.key, data.seat)
-        call.count_words(doer.person)
-        return await doer.act(being_ready(doer.seat, data.ready))
+        actor = await call.actor(data.key, data.seat)
+        call.count_words(actor.person)
+        return await actor.act(being_ready(actor.seat, data.ready))
 
     @post("/move", status_code=200)
     async def move(self, call: ThisCall, data: JSONBody[Move]) -> TableView:
         """Go to another seat, which is free, a bot's, or any when it is one's turn to pick."""
         await call.admitted()
         user = await call.signed_in()
-        doer = await call.doer(None, data.seat)
+        actor = await call.actor(None, data.seat)
         call.count_words(user.id)
-        live = await doer.do(changing_place(doer.seat, seat_called(await call.table(), data.to)))
+        live = await actor.do(changing_place(actor.seat, seat_called(await call.table(), data.to)))
         return show(live, call.tables.seat(live, None, user.id), None, user.id)
 
     @post("/seat", status_code=200)

@@ -40,7 +40,7 @@ def lines_heard(live: LiveTable, seat: int | None, lines_from: int) -> list[Told
 
 def reads(live: LiveTable, seat: int | None, heard: Heard) -> bool:
     """Whether a seat, or a spectator, may read a sentence now."""
-    if seat is None and live.sitting.closed:
+    if seat is None and live.state.closed:
         return False
     return hears(live, seat, heard.n, heard.visible_to, heard.rule)
 
@@ -59,7 +59,7 @@ def hears(live: LiveTable, seat: int | None, n: int, audience: int, rule: str) -
         return True
     if seat is None or not audience >> seat & 1:
         return False
-    return rule != "" or live.sitting.is_theirs(seat, n)
+    return rule != "" or live.state.is_theirs(seat, n)
 
 
 def lines_before(
@@ -98,7 +98,7 @@ def said_by(live: LiveTable, said: Said) -> str:
 
 def may_hear(live: LiveTable, seat: int | None, said: Said) -> bool:
     """Whether a seat, or a spectator, may hear now what was said."""
-    if seat is None and live.sitting.closed:
+    if seat is None and live.state.closed:
         return False
     to = said.to
     if to == WATCH:
@@ -107,9 +107,9 @@ def may_hear(live: LiveTable, seat: int | None, said: Said) -> bool:
         return True
     assert said.seat is not None  # none but seats speak to some of them
     readers = live.side(said.seat) if to == SIDE else said.readers
-    if to == LETTER and live.sitting.is_opened(readers, said.n):
+    if to == LETTER and live.state.is_opened(readers, said.n):
         return True
-    return seat is not None and seat in readers and live.sitting.is_theirs(seat, said.n)
+    return seat is not None and seat in readers and live.state.is_theirs(seat, said.n)
 
 
 def said_line(live: LiveTable, said: Said) -> SaidLine:

@@ -122,8 +122,8 @@ async def _open_page(
 
 async def _persons(people: People, entries: list[ListedTable]) -> Mapping[str, Person]:
     """The people who sit at these tables."""
-    sitting = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
-    return await people.persons(sitting) if sitting else {}
+    users = {seat.user for entry in entries for seat in entry.seats if seat.user is not None}
+    return await people.persons(users) if users else {}
 
 
 async def _headings(
@@ -216,6 +216,7 @@ def _line(
         heading=where[0],
         subheading=where[1],
         due=row.due,
+        played_on=row.start is not None,
     )
 
 

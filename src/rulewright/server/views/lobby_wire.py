@@ -25,6 +25,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
 
     `back` are seats that bots play and one may come back to. `won` names the seats that won a match
     that is over, and `again` is the seat whose person set up another match that one has not joined.
+    A match that is `played_on` began from a moment of another.
 
     `heading` and `subheading` say where its match is, as its scene does, as far as that is known
     without much work. When it is `due` (ms) somebody's time is out.
@@ -46,6 +47,7 @@ class LobbyTable(msgspec.Struct, frozen=True):
     back: list[str] = []
     won: list[str] = []
     again: str | None = None
+    played_on: bool = False
 
 
 class PlayedHere(msgspec.Struct, frozen=True):

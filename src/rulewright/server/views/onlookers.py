@@ -19,7 +19,7 @@ class Onlookers:
 
     async def shows(self, live: LiveTable, user: str | None) -> bool:
         """Whether this user's page is counted at a table."""
-        if live.sitting.closed:
+        if live.state.closed:
             return False
         if user not in self._shown:
             persons = await self._people.persons([user] if user else [])

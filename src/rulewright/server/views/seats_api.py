@@ -30,6 +30,7 @@ from rulewright.server.tables.acts.votes import moving, voting
 from rulewright.server.tables.draft import check_host
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
+from rulewright.server.views.actor import user_id
 from rulewright.server.views.again import play_again
 from rulewright.server.views.blocks import check_invited, check_welcome
 from rulewright.server.views.bodies import (
@@ -40,7 +41,6 @@ from rulewright.server.views.bodies import (
     PlayAgain,
     SeatWanted,
 )
-from rulewright.server.views.doer import user_id
 from rulewright.server.views.lobby import MOST, SHOWN, lobby, open_tables, played_here
 from rulewright.server.views.lobby_wire import LobbyView, OpenTables, PlayedHere
 from rulewright.server.views.parameters import SeatName, Since
@@ -105,7 +105,7 @@ class SeatCalls(Controller):
         """
         tables, live = call.tables, await call.admitted(data.key)
         seat = seat_called(live, data.seat)
-        was = live.sitting.holders[seat].freed
+        was = live.state.holders[seat].freed
         if was is not None and data.key is not None and tables.returns(live, data.key) == seat:
             live = await call.act(coming_back(seat, was.gen))
             return show(live, seat, None, await call.user_id())
@@ -117,7 +117,7 @@ class SeatCalls(Controller):
             return show(live, seat, None, user.id)
         await check_welcome(call.people, live, user.id)
         invited = data.key is not None and tables.invited(live, data.key) == seat
-        gen = live.sitting.holders[seat].gen if invited else None
+        gen = live.state.holders[seat].gen if invited else None
         live = await call.act(taking_seat(seat, user.id, user.called, gen))
         return show(live, seat, None, user.id)
 
@@ -129,10 +129,10 @@ class SeatCalls(Controller):
         """
         live = await call.admitted(data.key)
         seat = seat_called(live, data.seat)
-        if not live.begun and live.sitting.awaits(seat):
+        if not live.begun and live.state.awaits(seat):
             check_host(live, await call.user_id())
             return Link(live.names[seat], call.tables.url(live, seat))
-        await call.doer(data.key)
+        await call.actor(data.key)
         live = await call.table()
         seat = seat_called(live, data.seat)
         check_free(live, seat)
@@ -143,88 +143,88 @@ class SeatCalls(Controller):
         """Make the seat of a link one's own, to be found again without it."""
         await call.admitted(data.key)
         user = await call.signed_in()
-        doer = await call.doer(data.key, data.seat)
+        actor = await call.actor(data.key, data.seat)
         await check_welcome(call.people, await call.table(), user.id)
-        return await doer.act(keeping_seat(doer.seat, user.id, user.called))
+        return await actor.act(keeping_seat(actor.seat, user.id, user.called))
 
     @post("/leave", status_code=200)
     async def leave(self, call: ThisCall, data: JSONBody[OwnSeat]) -> TableView | Done:
         """Get up: the seat is open to others, and its link opens it no more."""
-        doer = await call.doer(data.key, data.seat)
-        live = await doer.do(leaving_seat(doer.seat))
+        actor = await call.actor(data.key, data.seat)
+        live = await actor.do(leaving_seat(actor.seat))
         try:
-            return show(live, call.tables.seat(live, None, doer.user), None, doer.user)
+            return show(live, call.tables.seat(live, None, actor.user), None, actor.user)
         except NotAllowed:  # who has left is a stranger now
-            return Done(doer.n)
+            return Done(actor.n)
 
     @post("/motions", status_code=200)
     async def move(
         self, call: ThisCall, data: JSONBody[NewMotion], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Put something to the vote."""
-        doer = await call.doer(data.key, seat)
-        call.count_words(doer.person)
+        actor = await call.actor(data.key, seat)
+        call.count_words(actor.person)
         live = await call.table()
         about = None if data.seat is None else seat_called(live, data.seat)
         to = None if data.to is None else await _account(call.people, data.to)
         if to is not None:
-            await check_invited(call.people, live, doer, to[0])
-        act = moving(doer.seat, data.what, about, data.bot, data.minutes, user=doer.user, to=to)
-        return await doer.act(act, since)
+            await check_invited(call.people, live, actor, to[0])
+        act = moving(actor.seat, data.what, about, data.bot, data.minutes, user=actor.user, to=to)
+        return await actor.act(act, since)
 
     @post("/votes", status_code=200)
     async def vote(
         self, call: ThisCall, data: JSONBody[NewVote], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Vote on the motion."""
-        doer = await call.doer(data.key, seat)
-        return await doer.act(voting(doer.seat, data.motion, data.yes, doer.user), since)
+        actor = await call.actor(data.key, seat)
+        return await actor.act(voting(actor.seat, data.motion, data.yes, actor.user), since)
 
     @post("/clocks", status_code=200)
     async def start_clocks(
         self, call: ThisCall, data: JSONBody[OwnSeat], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Start the clocks, which stand until somebody else has come."""
-        doer = await call.doer(data.key, data.seat or seat)
-        return await doer.act(starting_clocks(doer.seat), since)
+        actor = await call.actor(data.key, data.seat or seat)
+        return await actor.act(starting_clocks(actor.seat), since)
 
     @post("/retake", status_code=200)
     async def retake(
         self, call: ThisCall, data: JSONBody[OwnSeat], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Take back one's choice while others still choose in secret."""
-        doer = await call.doer(data.key, data.seat or seat)
-        return await doer.act(retaking(doer.seat), since)
+        actor = await call.actor(data.key, data.seat or seat)
+        return await actor.act(retaking(actor.seat), since)
 
     @post("/note", status_code=200)
     async def note(
         self, call: ThisCall, data: JSONBody[NewNote], seat: SeatName = None, since: Since = None
     ) -> TableView:
         """Keep a private note for this seat, in the place of its last one."""
-        doer = await call.doer(data.key, seat)
-        call.count_words(doer.person, len(data.text) // NOTES_COUNT)
-        return await doer.act(noting(doer.seat, data.text), since)
+        actor = await call.actor(data.key, seat)
+        call.count_words(actor.person, len(data.text) // NOTES_COUNT)
+        return await actor.act(noting(actor.seat, data.text), since)
 
     @post("/again", status_code=200)
     async def again(self, call: ThisCall, data: JSONBody[PlayAgain]) -> Link:
         """Set up another match with the same people, or join it; gives where one's seat is."""
-        doer = await call.doer(data.key, data.seat)
-        call.count_words(doer.person)
-        return await play_again(call, doer, await call.user(), data.moved)
+        actor = await call.actor(data.key, data.seat)
+        call.count_words(actor.person)
+        return await play_again(call, actor, await call.user(), data.moved)
 
     @post("/link", status_code=200)
     async def link(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:
         """A link to one's own seat, to open it on another device."""
-        doer = await call.doer(data.key, data.seat)
-        live = await doer.do(making_link(doer.seat))
-        return Link(live.names[doer.seat], call.tables.url(live, doer.seat))
+        actor = await call.actor(data.key, data.seat)
+        live = await actor.do(making_link(actor.seat))
+        return Link(live.names[actor.seat], call.tables.url(live, actor.seat))
 
     @post("/unlink", status_code=200)
     async def unlink(self, call: ThisCall, data: JSONBody[OwnSeat]) -> Link:
         """End all links to one's own seat; gives where it is played from now on."""
-        doer = await call.doer(data.key, data.seat)
-        live = await doer.do(drawing_links(doer.seat))
-        return Link(live.names[doer.seat], call.tables.own_url(live, doer.seat))
+        actor = await call.actor(data.key, data.seat)
+        live = await actor.do(drawing_links(actor.seat))
+        return Link(live.names[actor.seat], call.tables.own_url(live, actor.seat))
 
 
 def seat_called(live: LiveTable, name: str) -> int:

@@ -16,18 +16,18 @@ from litestar.datastructures import State as AppState
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from rulewright.server.door.counter import Counter
-from rulewright.server.door.gate import source_of
 from rulewright.server.errors import TooMany, body_of, status_of
 from rulewright.server.http.call import decoded
 from rulewright.server.http.held import Lines
 from rulewright.server.http.meters import SOCKETS
+from rulewright.server.middleware.counter import Counter
+from rulewright.server.middleware.rate_limit import source_of
 from rulewright.server.tables.acts.play import playing
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.tables.viewers import Viewers
 from rulewright.server.views.access import Tables
+from rulewright.server.views.actor import doing, user_id
 from rulewright.server.views.bodies import Named, WireChoices
-from rulewright.server.views.doer import doing, user_id
 from rulewright.server.views.follower import Follower, Rest
 from rulewright.server.views.onlookers import Onlookers
 from rulewright.server.views.parameters import Changes, Key, SeatName, Since
@@ -87,7 +87,7 @@ async def _send(socket: AnySocket, tables: Tables, table_id: str, follower: Foll
 
 async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: Follower) -> None:
     """Tell the events of a table as long as it is the one that is played on."""
-    looking: Viewers = socket.app.state.looking
+    viewers: Viewers = socket.app.state.viewers
 
     def rest() -> None:
         """Keep nothing that can be made again."""
@@ -102,7 +102,7 @@ async def _follow(socket: AnySocket, tables: Tables, live: LiveTable, follower: 
     try:
         with (
             lines.one(live.id, seat, source_of(socket).address, follower.give_way),
-            looking.at(live.id) as look,
+            viewers.at(live.id) as look,
             live.presence.page() as page,
         ):
             async with live.watch() as follower.bell:
@@ -149,8 +149,8 @@ async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str)
         await counter.message(socket)
         sent = decoded(said, WireChoices)
         number = sent.id
-        doer = await doing(socket, table_id, follower.key, follower.wanted)
-        await doer.do(playing(doer.seat, sent.n, sent.choices), sent.n)
+        actor = await doing(socket, table_id, follower.key, follower.wanted)
+        await actor.do(playing(actor.seat, sent.n, sent.choices), sent.n)
     except Exception as error:
         if status_of(error) == 500:
             log.exception("choice.failed", table=table_id)
@@ -158,7 +158,7 @@ async def _take(socket: AnySocket, table_id: str, follower: Follower, said: str)
             await _refuse(socket, error, _named(said) if isinstance(error, TooMany) else number)
             await counter.pause(error)  # what comes next waits unread
     else:
-        follower.taken.append(ChoiceAccepted(sent.id, doer.n))
+        follower.taken.append(ChoiceAccepted(sent.id, actor.n))
         follower.bell.set()
 
 

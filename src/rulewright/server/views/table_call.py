@@ -14,13 +14,13 @@ from litestar.params import FromPath
 from rulewright.server.accounts.caller import user_of_call
 from rulewright.server.accounts.people import People
 from rulewright.server.accounts.users import User
-from rulewright.server.door.counter import Counter
 from rulewright.server.errors import NotSignedIn
 from rulewright.server.http.call import AnyRequest
+from rulewright.server.middleware.counter import Counter
 from rulewright.server.tables.draft import Act
 from rulewright.server.tables.table import LiveTable
 from rulewright.server.views.access import Tables
-from rulewright.server.views.doer import Doer, doing, user_id
+from rulewright.server.views.actor import Actor, doing, user_id
 from rulewright.server.views.table_view import show
 from rulewright.server.views.wire import TableView
 
@@ -64,7 +64,7 @@ class TableCall:
         return live
 
     async def act(self, act: Act) -> LiveTable:
-        """Do something at the table for nobody who sits there yet; `doer` acts for a seat."""
+        """Do something at the table for nobody who sits there yet; `actor` acts for a seat."""
         return await self.tables.hub.act(self.table_id, act)
 
     async def user_id(self) -> str | None:
@@ -82,7 +82,7 @@ class TableCall:
             raise NotSignedIn("sign in first, be it as a guest")
         return user
 
-    async def doer(self, key: str | None, seat: str | None = None) -> Doer:
+    async def actor(self, key: str | None, seat: str | None = None) -> Actor:
         """The seat that the call acts for: of the key, else the user's own of that name.
 
         Raises `WrongKey`, `TooMany`.

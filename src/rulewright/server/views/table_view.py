@@ -15,6 +15,7 @@ from rulewright.server.accounts.store import Person
 from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.errors import NotNow
+from rulewright.server.marks import BoardMark
 from rulewright.server.tables import undo
 from rulewright.server.tables.acts.talk import ALL, LETTER, SIDE, WATCH
 from rulewright.server.tables.attribution import places_left
@@ -32,6 +33,7 @@ from rulewright.server.views.wire import (
     Presence,
     Previewed,
     SeatInfo,
+    StartInfo,
     TableView,
     UndoInfo,
 )
@@ -53,6 +55,7 @@ class Own(msgspec.Struct, frozen=True, gc=False):
     links: int | None
     undo: UndoInfo | None
     ties: dict[str, Kind]
+    marks: list[BoardMark]
 
 
 def show(
@@ -86,21 +89,22 @@ def show(
 
 def own(live: LiveTable, seat: int | None, user: str | None = None, now: int | None = None) -> Own:
     """The part of the table that is a seat's own."""
-    sitting = live.sitting
+    state, ties, now = live.state, live.ties(user), times.now() if now is None else now
     return Own(
         board=live.board_of(seat),
         seat=None if seat is None else live.names[seat],
         chose=None if seat is None else live.chose[seat],
         talk_to=_talk_to(live, seat),
-        mine=[] if user is None else [live.names[n] for n in sitting.seats_of(user)],
-        back=[live.names[n] for n in sitting.may_return(user)],
-        host=user is not None and user == sitting.host,
+        mine=[] if user is None else [live.names[n] for n in state.seats_of(user)],
+        back=[live.names[n] for n in state.may_return(user)],
+        host=user is not None and user == state.host,
         motions=_motions(live, seat),
-        clock=sitting.clocks.view(times.now() if now is None else now) if _timed(live) else None,
+        clock=state.clocks.view(now) if _timed(live) else None,
         note="" if seat is None else live.note_of(seat),
-        links=None if seat is None else sitting.holders[seat].links,
+        links=None if seat is None else state.holders[seat].links,
         undo=_undo(live, seat),
         ties=_ties(live, user),
+        marks=live.marks.shown(now, ties),
     )
 
 
@@ -115,7 +119,7 @@ def shared(live: LiveTable) -> TableView:
 
 
 def _made_shared(live: LiveTable) -> TableView:
-    sitting = live.sitting
+    state = live.state
     return TableView(
         id=live.id,
         game=live.game.name,
@@ -137,41 +141,44 @@ def _made_shared(live: LiveTable) -> TableView:
         lines=[],
         talk=[],
         lines_from=0,
-        stage=sitting.stage,
-        unrated=sitting.unrated,
-        terms=sitting.terms,
+        stage=state.stage,
+        unrated=state.unrated,
+        terms=state.terms,
         mine=[],
         back=[],
         host=False,
-        paused=sitting.paused,
-        ended=sitting.ended,
-        motion=None if sitting.motion is None else _motion(live, sitting.motion),
-        beside=[_motion(live, each) for each in sitting.motions if each is not sitting.motion],
+        paused=state.paused,
+        ended=state.ended,
+        motion=None if state.motion is None else _motion(live, state.motion),
+        beside=[_motion(live, each) for each in state.motions if each is not state.motion],
         motions=[],
         clock=None,
-        unsealed=sitting.letters_open,
+        unsealed=state.letters_open,
         note="",
         links=None,
         undo=None,
         ties={},
-        undone=sitting.way.undone,
+        marks=[],
+        marked_by=state.marked_by,
+        undone=state.way.undone,
         made_by=_made_by(live),
         watching=live.presence.onlookers,
         forfeits=_forfeits(live),
         gathering=_gathering(live),
         again=_again(live),
+        start=_start(live),
     )
 
 
 def _ties(live: LiveTable, user: str | None) -> dict[str, Kind]:
     """By seat, those whom the user has muted or blocked."""
     theirs = live.ties(user)
-    held = zip(live.names, live.sitting.holders, strict=True)
+    held = zip(live.names, live.state.holders, strict=True)
     return {name: theirs[who] for name, holder in held if (who := holder.user or "") in theirs}
 
 
 def _timed(live: LiveTable) -> bool:
-    return live.sitting.terms.clock.limited and live.sitting.stage == "playing"
+    return live.state.terms.clock.limited and live.state.stage == "playing"
 
 
 def _motion(live: LiveTable, motion: Motion) -> MotionInfo:
@@ -183,12 +190,12 @@ def _motion(live: LiveTable, motion: Motion) -> MotionInfo:
         seat=None if motion.seat is None else names[motion.seat],
         bot=motion.bot,
         minutes=motion.minutes,
-        yes=[names[n] for n in live.sitting.voted(motion, True)],
-        no=[names[n] for n in live.sitting.voted(motion, False)],
-        voters=[names[n] for n in live.sitting.voters(motion)],
+        yes=[names[n] for n in live.state.voted(motion, True)],
+        no=[names[n] for n in live.state.voted(motion, False)],
+        voters=[names[n] for n in live.state.voters(motion)],
         undo=motion.undo,
         called=motion.called,
-        asked=[names[n] for n in live.sitting.people() if live.sitting.is_about(motion, n)],
+        asked=[names[n] for n in live.state.people() if live.state.is_about(motion, n)],
         until=None if motion.free else motion.until,
         bot_called="" if motion.bot is None else bot_called(live.game, motion.bot),
     )
@@ -196,7 +203,7 @@ def _motion(live: LiveTable, motion: Motion) -> MotionInfo:
 
 def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
     """The play that a person may take back at a seat, or the reason why there is none."""
-    if seat is None or not live.begun or live.over or live.sitting.holders[seat].kind != "person":
+    if seat is None or not live.begun or live.over or live.state.holders[seat].kind != "person":
         return None
     sealed = undo.may_retake(live, seat)
     try:
@@ -208,21 +215,21 @@ def _undo(live: LiveTable, seat: int | None) -> UndoInfo | None:
 
 def _motions(live: LiveTable, seat: int | None) -> list[str]:
     """The motions that the seat may put to the vote."""
-    sitting = live.sitting
+    state = live.state
     if seat is None or not live.begun:
         return []
-    if sitting.holders[seat].kind != "person":
+    if state.holders[seat].kind != "person":
         return []
-    replaces = ["replace"] if len(sitting.persons()) > 1 or sitting.open_seats() else []
-    if sitting.open_beside("pause", None) is not None:
+    replaces = ["replace"] if len(state.persons()) > 1 or state.open_seats() else []
+    if state.open_beside("pause", None) is not None:
         return [] if live.over else replaces
     if live.over:
         letters = any(said.readers for said in live.said)
-        return ["letters"] if letters and not sitting.letters_open else []
-    motions = ["resume" if sitting.paused else "pause"]
-    if sitting.terms.clock.limited:
+        return ["letters"] if letters and not state.letters_open else []
+    motions = ["resume" if state.paused else "pause"]
+    if state.terms.clock.limited:
         motions.append("extend")
-    if sitting.way.offers(seat):
+    if state.way.offers(seat):
         motions.append("undo")
     return [*motions, *replaces, "end"]
 
@@ -240,7 +247,7 @@ def preview(live: LiveTable, seat: int, choices: list[str]) -> Previewed:
 def shown_to(live: LiveTable, seat: int | None) -> Shown:
     """Scene, asks and asides of a seat now."""
     if not live.begun:
-        title = live.sitting.terms.title or live.game.title
+        title = live.state.terms.title or live.game.title
         return Shown({"title": title, "areas": {}, "tokens": []}, [], [])
     shown: Shown | None = live.made.of_seats.get(seat)
     if shown is None:
@@ -254,7 +261,7 @@ def shown_to(live: LiveTable, seat: int | None) -> Shown:
 
 
 def _seats(live: LiveTable) -> list[SeatInfo]:
-    waiting = set(live.sitting.waiting)
+    waiting = set(live.state.waiting)
     titled = titles(live)
     return [
         SeatInfo(
@@ -270,21 +277,21 @@ def _seats(live: LiveTable) -> list[SeatInfo]:
             bot_called="" if bot is None else bot_called(live.game, bot),
             asked=asked_publicly(live, number) if number in waiting else None,
         )
-        for number, (name, holder) in enumerate(zip(live.names, live.sitting.holders, strict=True))
+        for number, (name, holder) in enumerate(zip(live.names, live.state.holders, strict=True))
         for person in [live.persons.get(holder.user or "") or Person(holder.called, False)]
         for presence, since in [_presence(live, number)]
-        for bot in [live.sitting.bot(number)]
+        for bot in [live.state.bot(number)]
     ]
 
 
 def _presence(live: LiveTable, seat: int) -> tuple[Presence | None, int | None]:
     """Whether the person of a seat is here, and since when they are not, where that is known."""
-    holder, sitter = live.sitting.holders[seat], live.sitter(seat)
+    holder, sitter = live.state.holders[seat], live.sitter(seat)
     if holder.kind != "person" or sitter is None or live.is_unseen(sitter):
         return None, None
     if live.presence.is_here(sitter):
         return "here", None
-    since = live.presence.left(sitter) or live.sitting.seen.get(seat)
+    since = live.presence.left(sitter) or live.state.seen.get(seat)
     return ("never" if since is None and holder.user is None else "away"), since
 
 
@@ -292,40 +299,46 @@ def _gathering(live: LiveTable) -> GatheringInfo | None:
     """How it stands with a table before its match."""
     if live.begun or live.over:
         return None
-    sitting, names = live.sitting, live.names
+    state, names = live.state, live.names
     return GatheringInfo(
-        asks_ready=sitting.gathers,
-        ready=[names[seat] for seat in sorted(sitting.ready)],
-        order=[names[seat] for user in sitting.order for seat in sitting.seats_of(user)[:1]],
-        picked=[names[seat] for seat in sorted(sitting.picked)],
-        awaited=[name for seat, name in enumerate(names) if sitting.awaits(seat)],
+        asks_ready=state.gathers,
+        ready=[names[seat] for seat in sorted(state.ready)],
+        order=[names[seat] for user in state.order for seat in state.seats_of(user)[:1]],
+        picked=[names[seat] for seat in sorted(state.picked)],
+        awaited=[name for seat, name in enumerate(names) if state.awaits(seat)],
     )
 
 
 def _again(live: LiveTable) -> AgainInfo | None:
     """The other match that is set up for the people here."""
-    again = live.sitting.again
+    again = live.state.again
     return None if again is None else AgainInfo(live.names[again.by], again.moved)
+
+
+def _start(live: LiveTable) -> StartInfo | None:
+    """The moment from which the match begins, where that is one of another match."""
+    start = live.row.start
+    return None if start is None else StartInfo(start.title, start.table, start.n)
 
 
 def _made_by(live: LiveTable) -> str:
     """The name of who made the table, as it is now; empty for nobody who is known."""
-    maker = live.persons.get(live.sitting.host or "")
+    maker = live.persons.get(live.state.host or "")
     return "" if maker is None else maker.called
 
 
 def _forfeits(live: LiveTable) -> bool:
     """Whether an end by vote is a match lost; once it has ended so, whether it was."""
-    sitting = live.sitting
-    if sitting.stage == "over" and not sitting.left:
+    state = live.state
+    if state.stage == "over" and not state.left:
         return False
-    return live.begun and places_left(sitting.attribution, sitting.people(), live.sides) is not None
+    return live.begun and places_left(state.attribution, state.people(), live.sides) is not None
 
 
 def _talk_to(live: LiveTable, seat: int | None) -> list[str]:
     """To whom the seat may speak."""
     if seat is None:
-        return [] if live.sitting.closed else [WATCH]
+        return [] if live.state.closed else [WATCH]
     listeners = [ALL]
     if len(live.side(seat)) > 1:
         listeners.append(SIDE)

@@ -14,6 +14,8 @@ from rulewright.server.accounts.ties import Kind
 from rulewright.server.clocks.terms import ClockView
 from rulewright.server.events.votes import What
 from rulewright.server.fields import component
+from rulewright.server.marks import BoardMark, MarkedBy
+from rulewright.server.tables.seats import Unrated
 from rulewright.server.terms import Terms
 from rulewright.server.views.changes_wire import SceneChange
 
@@ -172,6 +174,14 @@ class ChoiceAccepted(msgspec.Struct, frozen=True):
     n: int
 
 
+class StartInfo(msgspec.Struct, frozen=True):
+    """The moment from which a match begins: event `n` of `table`, or a position (both null)."""
+
+    title: str
+    table: str | None
+    n: int | None
+
+
 class TableView(msgspec.Struct, frozen=True):
     """The table as one seat may see it (`seat` None: a spectator).
 
@@ -187,6 +197,8 @@ class TableView(msgspec.Struct, frozen=True):
     `board` names the board among those of the game, and is empty where it has but one. `chose` is
     the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
     or blocked. `again` is the other match that somebody set up once this one was over.
+    `marks` are those that people have put on the board for others, and `marked_by` says who may.
+    `start` is the moment of another match from which this one begins.
     `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
     pages of this server look on, without those of accounts that do not show whether they are there.
     """
@@ -212,7 +224,7 @@ class TableView(msgspec.Struct, frozen=True):
     talk: list[SaidLine]
     lines_from: int
     stage: Stage
-    unrated: Literal["seed", "watch", "vote"] | None
+    unrated: Unrated | None
     terms: Terms
     mine: list[str]
     back: list[str]
@@ -228,12 +240,15 @@ class TableView(msgspec.Struct, frozen=True):
     links: int | None
     undo: UndoInfo | None
     ties: dict[str, Kind]
+    marks: list[BoardMark]
+    marked_by: MarkedBy
     undone: list[int]
     made_by: str = ""
     watching: int = 0
     forfeits: bool = False
     gathering: GatheringInfo | None = None
     again: AgainInfo | None = None
+    start: StartInfo | None = None
     base: int | None = None
     change: SceneChange | None = None
     taken: list[ChoiceAccepted] = []

@@ -31,8 +31,8 @@ def reach(s: State, where: str, most: int = -1) -> set[int]:
 
 
 def within(s: State, where: str, hexes: int) -> set[int]:
-    grid = plan_of(s).grid
-    return set(grid.within(cell(s, where), hexes)) - {cell(s, where)}
+    grid, here = plan_of(s).grid, cell(s, where)
+    return {there for there in range(len(grid.places)) if 0 < grid.distance(here, there) <= hexes}
 
 
 # -- the order table ------------------------------------------------------------------------------

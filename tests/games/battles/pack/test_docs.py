@@ -1,4 +1,4 @@
-"""The page on packs: it names every word that a pack may use, and its examples can be read."""
+"""The pages on packs name every word that a pack of Battles may use; their examples are sound."""
 
 import re
 import tomllib
@@ -9,8 +9,9 @@ import pytest
 from rulewright.games.battles import plan_words, vocabulary, words
 from rulewright.games.battles.pack.checking import check_pack
 
-WHOLE = (Path(__file__).parents[4] / "docs" / "packs.md").read_text("utf-8")
-PAGE = WHOLE.partition("## B'Twixt")[0]
+DOCS = Path(__file__).parents[4] / "docs"
+PAGES = [DOCS / "packs.md", DOCS / "packs" / "battles.md"]
+PAGE = "\n".join(page.read_text("utf-8") for page in PAGES)
 BLOCKS = re.findall(r"^```toml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 NAMED = {word for text in re.findall(r"`([^`\n]+)`", PAGE) for word in [text, text.split()[0]]}
 

@@ -1,4 +1,4 @@
-"""The page on packs: it tells each word of B'Twixt with all it takes; its examples are sound."""
+"""The page on packs of B'Twixt has each word with all it takes; its examples are sound."""
 
 import re
 import tomllib
@@ -25,8 +25,7 @@ from rulewright.games.btwixt.pack.wording import (
 )
 from rulewright.games.btwixt.words import ALLY_TRAITS, CARD_TRAITS
 
-WHOLE = (Path(__file__).parents[4] / "docs" / "packs.md").read_text("utf-8")
-PAGE = WHOLE.partition("## B'Twixt\n")[2].partition("\n## ")[0]
+PAGE = (Path(__file__).parents[4] / "docs" / "packs" / "btwixt.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```toml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 NAMED = set(re.findall(r"`([^`\n]+)`", PAGE))
 ROWS = {

@@ -8,7 +8,7 @@ from rulewright.games.btwixt.components import Pack
 from rulewright.kernel import Match, OptionValue
 from rulewright.testing import check_all, play_out
 from tests.games.btwixt.pack.wild import offered, wild_pack
-from tests.games.btwixt.sets import FORGETS
+from tests.games.btwixt.sets import forgotten
 from tests.soak import examples
 
 pytestmark = pytest.mark.laws
@@ -26,7 +26,7 @@ def test_a_match_with_a_wild_pack_keeps_the_laws(seed: int) -> None:
             "pack": "wild",
         }
         played = play_out("btwixt", 3 + seed % 4, seed, options)
-        check_all(played, points=3, ahead=10, without=FORGETS)
+        check_all(played, points=3, ahead=10, without=forgotten(options))
 
 
 def renamed(pack: Pack) -> Pack:

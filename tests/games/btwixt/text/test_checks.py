@@ -4,10 +4,10 @@ import pytest
 
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.text.checks import check
-from rulewright.games.btwixt.text.line import FieldLine
 from rulewright.games.btwixt.text.lines import LINES
-from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.position import read_position
 from rulewright.kernel import BadPosition
+from rulewright.kit.lines import FieldLine
 
 ROUND = """
 round: 3
@@ -103,8 +103,8 @@ TOLD = {
     "bid coral: pulling-the-strings, hedge-knights +1": (
         "bid coral: hedge-knights +2, pulling-the-strings blank"
     ),
-    "plays amber 1": "plays: amber 2",
-    "left amber 1": "left: amber none",
+    "plays amber 1": "plays amber 2",
+    "left amber 1": "left amber none",
     "council amber-coral: hodor": "council amber-coral: hodor, gendry",
     "tokens amber-coral: 1": "tokens amber-coral: 2",
     "values amber-coral: 1, 3": "values amber-coral: 1, 2 seen amber",

@@ -8,8 +8,7 @@ import pytest
 from rulewright.games.btwixt.names import council_key, seat_name
 from rulewright.games.btwixt.packs import PACKS
 from rulewright.games.btwixt.state import State
-from rulewright.games.btwixt.text.position import position
-from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.kernel import Match
 from rulewright.kit.text import listed
 

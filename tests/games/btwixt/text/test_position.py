@@ -4,12 +4,11 @@ import pytest
 
 from rulewright.games.btwixt.options import OPTIONS
 from rulewright.games.btwixt.state import FIELDS, State, pack_of
-from rulewright.games.btwixt.text.line import FieldLine
 from rulewright.games.btwixt.text.lines import LINES, STEP
-from rulewright.games.btwixt.text.position import position
-from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.games.btwixt.words import AUTUMN, NONE, REVEAL, SEEN, TURN, WINTER
 from rulewright.kernel import BadPosition
+from rulewright.kit.lines import FieldLine
 
 OF_OPTIONS = {"game", "draft", "row_open", "short", "leaders_dealt"}
 OF_OPTIONS |= {"begins", "no_ally_no_token", "deck_refilled", "own_cards_leave"}
@@ -174,17 +173,17 @@ def test_no_round_is_beyond_the_season() -> None:
         ("players: 6\nseason: summer", "this match begins in autumn"),
         ("options: short\nseason: summer", "this match begins in autumn"),
         ("season: spring", "line 2: there is no season 'spring'"),
-        ("hand ambr: betrayal", "line 2: there is no line 'hand ambr'; did you mean hand amber"),
-        ("hand opal: betrayal", "line 2: there is no line 'hand opal'"),
+        ("hand ambr: betrayal", "line 2: there is no seat 'ambr'; did you mean amber"),
+        ("hand opal: betrayal", "line 2: there is no seat 'opal'"),
         ("hand amber: betrayl", "line 2: there is no influence card 'betrayl'; did you mean"),
         ("hand amber: betrayal known coral", "line 2: who knows"),
         ("bid amber: betrayal asleep", "line 2: there is no word for a card"),
         ("bid amber: betrayal +", "line 2: the amount added to a card"),
         ("current: sansa-stark alone", "line 2: the current ally is written like"),
         ("council amber-coral: hodor; 2", "line 2: tokens are written like"),
-        ("council amber-jade: hodor", "line 2: there is no line"),
+        ("council amber-jade: hodor", "line 2: there is no council"),
         ("kneeling: amber 2", "line 2: there is no seat"),
-        ("plays: amber", "line 2: amounts are written like"),
+        ("plays: amber", "line 2: .amber.: this is written like"),
         ("tasks: reorder", "line 2: a task is written like"),
         ("tasks: sleep amber", "line 2: there is no task"),
         ("extra: hodor beside", "line 2: there is no way to place"),
@@ -207,3 +206,8 @@ def test_no_round_is_beyond_the_season() -> None:
 def test_what_is_wrong_is_told(text: str, told: str) -> None:
     with pytest.raises(BadPosition, match=told):
         read(f"round: 1\n{text}")
+
+
+def test_every_line_is_copied_and_saved() -> None:
+    s, _, _ = read_position("players: 4\ncurrent: sansa-stark\nhand amber: betrayal\n")
+    assert LINES.unkept(s) == []

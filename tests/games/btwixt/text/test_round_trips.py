@@ -2,8 +2,7 @@
 
 import pytest
 
-from rulewright.games.btwixt.text.position import position
-from rulewright.games.btwixt.text.reader import read_position
+from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.kernel import OptionValue, get
 from rulewright.testing import play_out, positions_come_back
 

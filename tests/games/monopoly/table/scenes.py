@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from rulewright.games.monopoly import GAME
-from rulewright.games.monopoly.text.reader import read_position
+from rulewright.games.monopoly.text.position import read_position
 from tests.games.monopoly.play import Table
 
 Json = dict[str, Any]

@@ -26,8 +26,8 @@ from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.setup import PLAYER_COUNTS, new_state
 from rulewright.games.monopoly.shortage import is_served, served_bit
 from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, OPENING, TURN, State
-from rulewright.games.monopoly.text.position import position
-from rulewright.games.monopoly.text.reader import read_position
+from rulewright.games.monopoly.text.lines import LINES
+from rulewright.games.monopoly.text.position import position, read_position
 from rulewright.games.monopoly.trading.offers import CARD_BIT
 from rulewright.kernel import BadPosition
 
@@ -333,7 +333,7 @@ def test_terms_that_were_refused() -> None:
         ("stage: lunch", "no stage"),
         ("pots: 3", "did you mean pot"),
         ("seen cards: to-go", "no deck"),
-        ("some thing: else", "no line begins"),
+        ("some thing: else", "there is no line 'some thing'"),
         ("turn", "`name: what is there`"),
         ("turn: car\nturn: dog", "turn stands on line 1 already"),
     ],
@@ -367,3 +367,8 @@ def test_errors_name_the_line() -> None:
         read("round: 1\n\nturn: cat")
     assert caught.value.line == 3
     assert str(caught.value).startswith("line 3: ")
+
+
+def test_every_line_is_copied_and_saved() -> None:
+    s, _, _ = read_position("players: 3\nturn: dog\nout: hat\n")
+    assert LINES.unkept(s) == []

@@ -9,7 +9,7 @@ import pytest
 from rulewright.games.monopoly import GAME
 from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.state import State, state_from
-from rulewright.games.monopoly.text.reader import read_position
+from rulewright.games.monopoly.text.position import read_position
 from rulewright.games.monopoly.text.renewal import (
     DROPS_AT,
     FIELDS,

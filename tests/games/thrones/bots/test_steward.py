@@ -13,7 +13,7 @@ from rulewright.bots import RandomBot, bot_names
 from rulewright.games.thrones.bots import Steward, bids, combats, duels, musters, values
 from rulewright.games.thrones.bots.marches import Marcher, no_backing, wants_token
 from rulewright.games.thrones.bots.odds import chance_at, winning_table
-from rulewright.games.thrones.bots.steward import KINDS
+from rulewright.games.thrones.bots.orders import Planner
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.components import (
     AREA,
@@ -21,6 +21,7 @@ from rulewright.games.thrones.components import (
     FOOTMAN,
     KNIGHT,
     ORDER,
+    SHIP,
     STRUCTURE,
     WILDLINGS,
 )
@@ -110,7 +111,7 @@ def test_it_knows_every_kind_of_ask() -> None:
         return kinds
 
     asks = [ask for ask in below(Ask) if ask.__module__.startswith("rulewright.games.thrones.")]
-    assert sorted({ask.kind for ask in asks if ask.kind}) == KINDS
+    assert sorted({ask.kind for ask in asks if ask.kind}) == Steward.kinds()
 
 
 def test_it_is_among_the_games_bots() -> None:
@@ -287,6 +288,21 @@ def test_it_dreads_a_house_that_would_win() -> None:
     v.counts[STARK] = 6
     pinned = combats.dread(v, STARK, AREA["seagard"], GREYJOY)
     assert pinned > 50 > combats.dread(v, GREYJOY, AREA["seagard"], STARK)
+
+
+def test_consolidating_is_worth_less_the_more_enemies_can_raid_it() -> None:
+    s = start()
+    worths = []
+    for house, area, kind in (
+        (MARTELL, "sunspear", FOOTMAN),
+        (BARATHEON, "east-summer-sea", SHIP),
+        (TYRELL, "yronwood", FOOTMAN),
+    ):
+        add_unit(s, house, AREA[area], kind)
+        planner = Planner(Survey(s, MARTELL))
+        worths.append(planner.consolidate(AREA["sunspear"], star=False))
+    alone, beside_one, between_two = worths
+    assert alone > beside_one > between_two > 0
 
 
 def test_a_choice_leaves_the_view_as_it_was() -> None:

@@ -7,11 +7,10 @@ import pytest
 from rulewright.arena.simulate import simulate
 from rulewright.games.thrones.bots import odds
 from rulewright.games.thrones.bots.duels import Duel
-from rulewright.games.thrones.bots.steward import KINDS as SECOND_KINDS
 from rulewright.games.thrones.bots.survey import Survey
 from rulewright.games.thrones.components import HOUSES
 from rulewright.games.thrones.state import NO_CARD, State
-from rulewright.games.thrones_first.bots.steward import KINDS
+from rulewright.games.thrones_first.bots.steward import FirstSteward
 from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.kernel import Ask, Match, OptionValue, offered
 
@@ -36,7 +35,7 @@ def test_it_has_a_method_for_every_ask() -> None:
     ]
     kinds = {ask.kind for ask in asks if ask.kind}
     assert len(kinds) > 10
-    assert kinds <= {*KINDS, *SECOND_KINDS}
+    assert kinds <= {*FirstSteward.kinds()}
 
 
 @pytest.mark.parametrize(("players", "cards"), [(3, "base"), (5, "storm")])

@@ -11,9 +11,9 @@ from rulewright.games.thrones.state import ATTACKER, State
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.expansions import AS_ORDER, OnceOrder
 from rulewright.games.thrones_first.pack.expansions import read_expansions
-from rulewright.games.thrones_first.pack.reading import OWN_FOLDER, SECTIONS
+from rulewright.games.thrones_first.pack.reading import OWN_FOLDER, read_records
 from rulewright.kernel import Match, Refusal
-from rulewright.kit.packs import Folder, read_folder
+from rulewright.kit.packs import Folder
 from rulewright.kit.records import BadPack, Record
 
 GAME = "thrones-first"
@@ -175,7 +175,7 @@ def test_units_that_a_one_time_march_leaves_support_it_against_a_neutral_force()
 def test_a_slot_is_filled_only_with_what_the_rules_know(
     fields: dict[str, str], complaint: str
 ) -> None:
-    folder = read_folder(OWN_FOLDER, SECTIONS)
+    folder = read_records(OWN_FOLDER)
     old = folder.tables["once"]["recruit"]
     new = Record("once.toml", "recruit", old.fields | fields)
     tables = folder.tables | {"once": folder.tables["once"] | {"recruit": new}}

@@ -11,7 +11,7 @@ import pytest
 from rulewright.arena import simulate
 from rulewright.bots import bot_names, make_bot
 from rulewright.games import whitechapel
-from rulewright.games.whitechapel.bots import inspector, ripper
+from rulewright.games.whitechapel.bots import Inspector, Ripper
 from rulewright.games.whitechapel.bots.beliefs import Belief, belief_of
 from rulewright.games.whitechapel.bots.maps import maps
 from rulewright.games.whitechapel.bots.pursuit import Pursuit
@@ -78,8 +78,8 @@ def kinds_of_asks() -> set[str]:
 
 
 def test_every_ask_is_answered_with_thought() -> None:
-    assert set(ripper.KINDS) | set(inspector.KINDS) == kinds_of_asks()
-    assert not set(ripper.KINDS) & set(inspector.KINDS)
+    assert set(Ripper.kinds()) | set(Inspector.kinds()) == kinds_of_asks()
+    assert not set(Ripper.kinds()) & set(Inspector.kinds())
 
 
 def test_the_bot_for_either_side_is_offered_first() -> None:

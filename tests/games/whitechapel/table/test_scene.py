@@ -30,7 +30,7 @@ from rulewright.games.whitechapel.components import (
 from rulewright.games.whitechapel.state import State
 from rulewright.games.whitechapel.table.board import board
 from rulewright.games.whitechapel.table.summary import summary
-from rulewright.games.whitechapel.text.reader import read_position
+from rulewright.games.whitechapel.text.position import read_position
 from rulewright.games.whitechapel.views import view
 
 JACK, FIRST, SECOND = 0, 1, 2

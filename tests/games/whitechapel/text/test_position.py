@@ -40,9 +40,9 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.games.whitechapel.text.defaults import nights_over
+from rulewright.games.whitechapel.text.lines import LINES
 from rulewright.games.whitechapel.text.notes import usual_notes
-from rulewright.games.whitechapel.text.position import position
-from rulewright.games.whitechapel.text.reader import Reader, read_position
+from rulewright.games.whitechapel.text.position import position, read_lines, read_position
 from rulewright.kernel import BadPosition, OptionValue
 
 BLUE, YELLOW, BROWN, RED, GREEN = range(POLICEMEN)
@@ -50,7 +50,7 @@ BLUE, YELLOW, BROWN, RED, GREEN = range(POLICEMEN)
 
 def read(text: str) -> State:
     """What the words say, whether or not play could go on from there."""
-    return Reader(text).state
+    return read_lines(text)[0]
 
 
 def start(players: int, **options: Any) -> State:
@@ -399,10 +399,10 @@ def test_what_play_needs(text: str, words: str) -> None:
         ("step: escaping", "did you mean escape"),
         ("turn: 3", "between 1 and 2"),
         ("ending: arrest", "did you mean arrested"),
-        ("pawns: blue", "written like blue detective"),
+        ("pawns: blue", "written like 'blue detective"),
         ("pawns: blue detective-2", "no detective"),
         ("head: purple", "no policeman"),
-        ("police: blue", "written like blue X034"),
+        ("police: blue", "written like 'blue X034'"),
         ("police: blue X999", "X001 to X234"),
         ("police: blue X034, blue X035", "twice"),
         ("police: blue X034, red X034", "two policemen"),
@@ -419,9 +419,9 @@ def test_what_play_needs(text: str, words: str) -> None:
         ("tokens: boat 2", "no token"),
         ("tokens: coach 4", "between 0 and 3"),
         ("time: VI", "no numeral"),
-        ("women: 3", "written like 21 marked"),
+        ("women: 3", "written like '21 marked"),
         ("women: 4 marked", "no red circle"),
-        ("women: 3 marked, 3 plain", "two women"),
+        ("women: 3 marked, 3 plain", "3 stands here twice"),
         ("wretched: 3, 3", "twice"),
         ("patrols: X042", "written like X042 blue"),
         ("patrols: X042 blue, X042 fake", "one crossing"),
@@ -431,7 +431,7 @@ def test_what_play_needs(text: str, words: str) -> None:
         ("letters: dear-bos", "did you mean dear-boss"),
         ("named: yellow", "can't be named"),
         ("notebook 1: walked", "no fact"),
-        ("notebook 9: walk", "between 1 and 4"),
+        ("notebook 9: walk", "there is no line 'notebook 9'"),
     ],
 )
 def test_what_cannot_be_read_is_told(text: str, words: str) -> None:
@@ -505,3 +505,8 @@ def test_a_match_goes_on_from_its_position() -> None:
     again = Match.from_position(match.position(), seed=5)
     assert again.waiting == match.waiting
     assert again.options(again.waiting[0]) == match.options(match.waiting[0])
+
+
+def test_every_line_is_copied_and_saved() -> None:
+    s = read("players: 3\nnight: 2\nrow 1: 65, 83\nrow: 27, 26\n")
+    assert LINES.unkept(s) == []

@@ -268,6 +268,22 @@ export interface components {
             shape?: string;
         };
         /**
+         * BoardMark
+         * @description Mark number `id` of a table, put at `at` (ms) by a seat or by a spectator (`seat` null).
+         *
+         *         A `ring` shows for a few seconds where somebody points; a `circle` round a thing, and an `arrow`
+         *         between two, stay until they are cleared. `about` are scene ids.
+         */
+        BoardMark: {
+            about: string[];
+            at: number;
+            called: string;
+            id: number;
+            /** @enum {unknown} */
+            kind: "arrow" | "circle" | "ring";
+            seat: string | null;
+        };
+        /**
          * Border
          * @description A line between two areas, or of one with the edge of the board.
          */
@@ -849,6 +865,7 @@ export interface components {
          *
          *         `back` are seats that bots play and one may come back to. `won` names the seats that won a match
          *         that is over, and `again` is the seat whose person set up another match that one has not joined.
+         *         A match that is `played_on` began from a moment of another.
          *
          *         `heading` and `subheading` say where its match is, as its scene does, as far as that is known
          *         without much work. When it is `due` (ms) somebody's time is out.
@@ -868,6 +885,8 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
+            /** @default false */
+            played_on: boolean;
             seats: components["schemas"]["LobbySeat"][];
             /** @enum {unknown} */
             stage: "open" | "over" | "playing";
@@ -958,6 +977,24 @@ export interface components {
             tags?: string[];
         };
         /**
+         * MarksBy
+         * @description The people who may put marks on the board from now on.
+         */
+        MarksBy: {
+            /** @enum {unknown} */
+            who: "all" | "off" | "seats";
+        };
+        /**
+         * MarksCleared
+         * @description One's own marks are removed, or `all`, which only the maker of the table may do.
+         */
+        MarksCleared: {
+            /** @default false */
+            all: boolean;
+            /** @default null */
+            key: string | null;
+        };
+        /**
          * Me
          * @description The caller; without a session all fields are empty. `called` is a guest's name too.
          *
@@ -1012,6 +1049,20 @@ export interface components {
             table?: components["schemas"]["StagedTable"];
             throws?: components["schemas"]["Throw"][];
             title: string;
+        };
+        /**
+         * MomentOf
+         * @description The moment after event `n` of a table, for a person who may see it by a key or a session.
+         */
+        MomentOf: {
+            /** @default null */
+            key: string | null;
+            /** @enum {unknown} */
+            kind: "moment";
+            n: number;
+            /** @default null */
+            seat: string | null;
+            table: string;
         };
         /**
          * MotionInfo
@@ -1112,6 +1163,17 @@ export interface components {
             response: components["schemas"]["Attestation"];
             /** @enum {unknown} */
             type: "public-key";
+        };
+        /**
+         * NewMark
+         * @description A mark that is put on the board, about one thing that all see, or two for an arrow.
+         */
+        NewMark: {
+            about: string[];
+            /** @default null */
+            key: string | null;
+            /** @enum {unknown} */
+            kind: "arrow" | "circle" | "ring";
         };
         /**
          * NewMotion
@@ -1620,6 +1682,15 @@ export interface components {
             seats: string[];
         };
         /**
+         * PositionText
+         * @description A position, in the words of its game; it begins with the line `game: NAME`.
+         */
+        PositionText: {
+            /** @enum {unknown} */
+            kind: "position";
+            text: string;
+        };
+        /**
          * PremovesView
          * @description All premoves of a seat at event `n`, and those that it may add.
          *
@@ -1773,7 +1844,8 @@ export interface components {
          * Replay
          * @description The table of contents of a match, as one seat may see it (`seat` None: a spectator).
          *
-         *         `over` says that nothing is played at the table any more; then the `record` is there too.
+         *         `over` says that nothing is played at the table any more; then the `record` is there too. With
+         *         `plays_on` another match may begin from its moments.
          *         `board` names the board among those of the game, and is empty where it has but one.
          */
         Replay: {
@@ -1787,6 +1859,7 @@ export interface components {
             open: boolean;
             opening: string;
             over: boolean;
+            plays_on: boolean;
             record: boolean;
             seat: string | null;
             seed: string | null;
@@ -2164,6 +2237,43 @@ export interface components {
             value: number;
         };
         /**
+         * StartInfo
+         * @description The moment from which a match begins: event `n` of `table`, or a position (both null).
+         */
+        StartInfo: {
+            n: number | null;
+            table: string | null;
+            title: string;
+        };
+        /**
+         * StartView
+         * @description A moment from which a match can begin, as everybody may know it.
+         *
+         *         `seat` is the one that the caller held there. With `anew` what it may not know is dealt anew, as
+         *         where the match still runs. `position` is the start of the running step as
+         *         text, for `PositionText`.
+         */
+        StartView: {
+            anew: boolean;
+            game: string;
+            options: {
+                [key: string]: boolean | number | string;
+            };
+            players: number;
+            position: string;
+            seat: string | null;
+            subtitle: string;
+            title: string;
+            waiting: string[];
+        };
+        /**
+         * StartWanted
+         * @description A moment to look at before a match is played on from it.
+         */
+        StartWanted: {
+            start: components["schemas"]["MomentOf"] | components["schemas"]["PositionText"];
+        };
+        /**
          * Story
          * @description How a match went, for all to see once it is over; `counted` says what the standing counts.
          *
@@ -2175,6 +2285,14 @@ export interface components {
             seats: string[];
             standings: components["schemas"]["StandingAt"][];
             turns: components["schemas"]["TurningPoint"][];
+        };
+        /**
+         * TableFrom
+         * @description A table to be made whose match begins from a moment; it has the options of that moment.
+         */
+        TableFrom: {
+            start: components["schemas"]["MomentOf"] | components["schemas"]["PositionText"];
+            table: components["schemas"]["NewTable"];
         };
         /**
          * TableView
@@ -2192,6 +2310,8 @@ export interface components {
          *         `board` names the board among those of the game, and is empty where it has but one. `chose` is
          *         the event of the seat's last choices. `ties` names the seats whose persons the viewer has muted
          *         or blocked. `again` is the other match that somebody set up once this one was over.
+         *         `marks` are those that people have put on the board for others, and `marked_by` says who may.
+         *         `start` is the moment of another match from which this one begins.
          *         `made_by` is what the table's maker is called, as far as that is known. `watching` is how many
          *         pages of this server look on, without those of accounts that do not show whether they are there.
          */
@@ -2225,6 +2345,9 @@ export interface components {
             links: number | null;
             /** @default  */
             made_by: string;
+            /** @enum {unknown} */
+            marked_by: "all" | "off" | "seats";
+            marks: components["schemas"]["BoardMark"][];
             mine: string[];
             motion: components["schemas"]["MotionInfo"] | null;
             motions: ("end" | "extend" | "letters" | "pause" | "replace" | "resume" | "undo")[];
@@ -2243,6 +2366,8 @@ export interface components {
             sides: string[][];
             /** @enum {unknown} */
             stage: "open" | "over" | "playing";
+            /** @default null */
+            start: components["schemas"]["StartInfo"] | null;
             /** @default [] */
             taken: components["schemas"]["ChoiceAccepted"][];
             talk: components["schemas"]["SaidLine"][];
@@ -2255,7 +2380,7 @@ export interface components {
             };
             undo: components["schemas"]["UndoInfo"] | null;
             undone: number[];
-            unrated: ("seed" | "vote" | "watch") | null;
+            unrated: ("seed" | "start" | "vote" | "watch") | null;
             unsealed: boolean;
             /** @default 0 */
             watching: number;
@@ -2329,7 +2454,8 @@ export interface components {
          *         the time of a seat is out, `late` says what happens: a bot makes this one move (`bot-move`), a
          *         bot plays until the player is back (`bot-seat`), or the table waits (`wait`). That bot is
          *         `late_bot`; None is the one that the game offers first. A person who is asked whether they are
-         *         there still, since others want a bot in their place, has `away` minutes to answer.
+         *         there still, since others want a bot in their place, has `away` minutes to answer. `marks`
+         *         says who may put marks on the board at first, the maker of the table may change it.
          */
         Terms: {
             away?: number | null;
@@ -2338,6 +2464,8 @@ export interface components {
             late?: "bot-move" | "bot-seat" | "wait";
             late_bot?: string | null;
             listed?: boolean;
+            /** @enum {unknown} */
+            marks?: "all" | "off" | "seats";
             title?: string;
             /** @enum {unknown} */
             watch?: "all" | "seated";
@@ -2642,6 +2770,7 @@ export type Beginning = components['schemas']['Beginning'];
 export type Board = components['schemas']['Board'];
 export type BoardArea = components['schemas']['BoardArea'];
 export type BoardColour = components['schemas']['BoardColour'];
+export type BoardMark = components['schemas']['BoardMark'];
 export type Border = components['schemas']['Border'];
 export type BotInfo = components['schemas']['BotInfo'];
 export type Card = components['schemas']['Card'];
@@ -2692,14 +2821,18 @@ export type Made = components['schemas']['Made'];
 export type MadePasskey = components['schemas']['MadePasskey'];
 export type MapChange = components['schemas']['MapChange'];
 export type Mark = components['schemas']['Mark'];
+export type MarksBy = components['schemas']['MarksBy'];
+export type MarksCleared = components['schemas']['MarksCleared'];
 export type Me = components['schemas']['Me'];
 export type Moment = components['schemas']['Moment'];
+export type MomentOf = components['schemas']['MomentOf'];
 export type MotionInfo = components['schemas']['MotionInfo'];
 export type Move = components['schemas']['Move'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
 export type Net = components['schemas']['Net'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewCredential = components['schemas']['NewCredential'];
+export type NewMark = components['schemas']['NewMark'];
 export type NewMotion = components['schemas']['NewMotion'];
 export type NewName = components['schemas']['NewName'];
 export type NewNote = components['schemas']['NewNote'];
@@ -2738,6 +2871,7 @@ export type PlayAgain = components['schemas']['PlayAgain'];
 export type PlayedHere = components['schemas']['PlayedHere'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];
+export type PositionText = components['schemas']['PositionText'];
 export type PremovesView = components['schemas']['PremovesView'];
 export type PreparedInfo = components['schemas']['PreparedInfo'];
 export type PresenceSetting = components['schemas']['PresenceSetting'];
@@ -2782,7 +2916,11 @@ export type StagedCard = components['schemas']['StagedCard'];
 export type StagedTable = components['schemas']['StagedTable'];
 export type StandingAt = components['schemas']['StandingAt'];
 export type StandingInfo = components['schemas']['StandingInfo'];
+export type StartInfo = components['schemas']['StartInfo'];
+export type StartView = components['schemas']['StartView'];
+export type StartWanted = components['schemas']['StartWanted'];
 export type Story = components['schemas']['Story'];
+export type TableFrom = components['schemas']['TableFrom'];
 export type TableView = components['schemas']['TableView'];
 export type TagLook = components['schemas']['TagLook'];
 export type Tally = components['schemas']['Tally'];

@@ -15,7 +15,6 @@ from rulewright.games.battles.ordering.leadership import AFTER_COMMANDS
 from rulewright.games.battles.ordering.tactics import LATER, NO, NOW
 from rulewright.games.battles.state import State, card_of, distance, kind_of, pack_of, plan_of
 from rulewright.games.battles.vocabulary import (
-    CANNOT_COUNTER,
     DRIVE_BACK,
     FAN_FIRES,
     LEND_DICE,
@@ -31,7 +30,6 @@ from rulewright.games.battles.vocabulary import (
 from rulewright.games.battles.words import MORALE, NONE, VALOR
 
 _MOVES = (MOVE_ONE, MOVE_EACH, RIDE_ON)
-_AT_ENEMIES = (CANNOT_COUNTER, DRIVE_BACK)
 
 
 # -- whether --------------------------------------------------------------------------------------

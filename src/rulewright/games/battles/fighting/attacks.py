@@ -38,6 +38,7 @@ from rulewright.games.battles.state import (
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
 _TACTIC_LATER: Final = 3  # `s.tactic`: it is to be asked after the commands
@@ -234,7 +235,7 @@ def begin(s: State, attacker: int, target: int) -> None:
             effects.spend(s, effects.STRIKE_BONUS, attacker)
 
 
-class Reroll(Ask[State]):
+class Reroll(Choice[State]):
     """Which symbol a flank attacker rolls again, if any. [engage.flank]"""
 
     kind: ClassVar[str] = "reroll"
@@ -244,10 +245,14 @@ class Reroll(Ask[State]):
         super().__init__(seat)
         self.unit = unit
 
-    def options(self, s: State) -> list[int]:
-        """The symbols that were rolled, and none."""
-        faces = s.rolled[ROLLED_FACES:]
-        return [*[face for face in range(FACES) if face in faces], FACES]
+    def candidates(self, s: State) -> list[int]:
+        """The symbols, and none."""
+        return list(range(FACES + 1))
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        if option == FACES or option in s.rolled[ROLLED_FACES:]:
+            return None
+        return Refusal(self.rule, "No die shows that symbol.")
 
     def text(self, s: State, option: int) -> str:
         """`green`, `blue`, `red`, `valor`, `morale` or `none`"""
@@ -266,12 +271,6 @@ class Reroll(Ask[State]):
     def prompt(self, s: State) -> str:
         rolled = dice.faces_title(s.rolled[ROLLED_FACES:])
         return f"A flank attack, and the dice show {rolled}. Roll all of one symbol again?"
-
-    def closed(self, s: State) -> list[Closed]:
-        """The symbols that were not rolled."""
-        open_now = self.options(s)
-        none_there = Refusal(self.rule, "No die shows that symbol.")
-        return [self.shut(s, face, none_there) for face in range(FACES) if face not in open_now]
 
 
 def reroll(s: State, attacker: int, faces: list[int]) -> Script[list[int]]:

@@ -49,7 +49,8 @@ from rulewright.games.battles.state import (
     pack_of,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, MORALE, NONE
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script
+from rulewright.kernel import SECRET, Closed, Refusal, Script
+from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
 # The actions; an option packs one with a kind of order token, a card or a commander.
@@ -126,7 +127,7 @@ def served_units(s: State, side: int, option: int) -> list[int]:
     return inactive_units(s, side) if action == RALLY else []
 
 
-class TakeAction(Ask[State]):
+class TakeAction(Choice[State]):
     """One action: an order token or two, a Leadership card, or passing. [command.turns]
 
     A commander who commits takes no turn: the action follows. [commanders.commit]
@@ -137,14 +138,13 @@ class TakeAction(Ask[State]):
     chain: ClassVar[str] = "turn"
     single: ClassVar[int] = SECRET  # cards that cannot be played may lie in hand
 
-    def options(self, s: State) -> list[int]:
-        """Everything that is open, packed from action and place."""
-        options: list[int] = []
-        for option in conceivable(s, self.seat):
-            action, place = unpack(option)
-            if action_refusal(s, self.seat, action, place) is None:
-                options.append(option)
-        return options
+    def candidates(self, s: State) -> list[int]:
+        """Everything that the side may think of, packed from action and place."""
+        return conceivable(s, self.seat)
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        action, place = unpack(option)
+        return action_refusal(s, self.seat, action, place)
 
     def text(self, s: State, option: int) -> str:
         """`use green`, `pair blue`, `morale up`, `rally`, `card SL16`, `commit KEY` or `pass`"""
@@ -185,16 +185,10 @@ class TakeAction(Ask[State]):
 
     def closed(self, s: State) -> list[Closed]:
         """Tell what one has and cannot use now, and whom nothing orders, with the reason."""
-        closed: list[Closed] = []
         served: list[int] = []
-        for option in conceivable(s, self.seat):
-            action, place = unpack(option)
-            refusal = action_refusal(s, self.seat, action, place)
-            if refusal is not None:
-                closed.append(self.shut(s, option, refusal))
-            else:
-                served += served_units(s, self.seat, option)
-        return closed + idle_units(s, self.seat, served)
+        for option in self.options(s):
+            served += served_units(s, self.seat, option)
+        return super().closed(s) + idle_units(s, self.seat, served)
 
     def why_not(self, s: State, tried: str) -> Refusal:
         for face, name in enumerate(FACE_NAMES):

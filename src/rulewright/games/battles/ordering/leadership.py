@@ -36,6 +36,7 @@ from rulewright.games.battles.state import (
 )
 from rulewright.games.battles.vocabulary import RALLY_ALL, RALLY_SOME, STRENGTHEN
 from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kit.asks import Choice
 
 # How a tactic of the card stands (`State.tactic`).
 NOT_ASKED: Final = 0
@@ -90,7 +91,7 @@ def cost_refusal(s: State, side: int, cost: int) -> Refusal | None:
     return Refusal("leadership.limit", "None of your commanders may hold so many command tokens.")
 
 
-class ChooseCommander(Ask[State]):
+class ChooseCommander(Choice[State]):
     """Which commander plays the card. [leadership.commander]"""
 
     kind: ClassVar[str] = "commander"
@@ -128,17 +129,15 @@ class ChooseCommander(Ask[State]):
         """The question."""
         return "Which of your commanders gives the orders?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def candidates(self, s: State) -> list[int]:
+        return commanders_of(s, self.seat)
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
         """Commanders who cannot pay, or control nobody who could be ordered."""
-        closed: list[Closed] = []
-        for leader in commanders_of(s, self.seat):
-            if leader not in self.leaders:
-                refusal = commander_refusal(s, leader, self.cost)
-                if refusal is None:
-                    text = f"{commander(s, leader)} controls no active unit."
-                    refusal = Refusal("leadership.control", text)
-                closed.append(self.shut(s, leader, refusal))
-        return closed
+        if option in self.leaders:
+            return None
+        text = f"{commander(s, option)} controls no active unit."
+        return commander_refusal(s, option, self.cost) or Refusal("leadership.control", text)
 
 
 class PayCommand(Ask[State]):

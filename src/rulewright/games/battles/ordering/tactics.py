@@ -29,7 +29,8 @@ from rulewright.games.battles.vocabulary import (
     TOKEN,
 )
 from rulewright.games.battles.words import FACES, ZONE_NAMES
-from rulewright.kernel import Ask, Closed, Phrase, Refusal, Script
+from rulewright.kernel import Phrase, Refusal, Script
+from rulewright.kit.asks import Choice
 
 NOW: Final = 0
 LATER: Final = 1
@@ -133,7 +134,7 @@ def token_parts(tactic: Tactic) -> list[Phrase]:
 
 
 # -- using it -----------------------------------------------------------------------------------
-class UseTactic(Ask[State]):
+class UseTactic(Choice[State]):
     """Whether, and when, the tactic of the card is used. [tactics.timing]"""
 
     kind: ClassVar[str] = "tactic"
@@ -141,9 +142,16 @@ class UseTactic(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def options(self, s: State) -> list[int]:
+    def candidates(self, s: State) -> list[int]:
         """Now; after the commands, where the card leaves it open; or not at all."""
-        return [NOW, LATER, NO] if may_wait(s) else [NOW, NO]
+        return [NOW, LATER, NO]
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        if option != LATER or may_wait(s):
+            return None
+        after = s.tactic == AFTER_COMMANDS
+        text = "The commands have been given." if after else "This tactic comes before commands."
+        return Refusal("tactics.timing", text)
 
     def text(self, s: State, option: int) -> str:
         """`now`, `after` or `no`"""
@@ -156,14 +164,6 @@ class UseTactic(Ask[State]):
     def prompt(self, s: State) -> str:
         """The question."""
         return f"Do you use the tactic of {card_title(s, s.card)}? {card_played(s).tactic_text}"
-
-    def closed(self, s: State) -> list[Closed]:
-        """Using it after the commands, where it comes before or the time is past."""
-        if may_wait(s):
-            return []
-        after = s.tactic == AFTER_COMMANDS
-        text = "The commands have been given." if after else "This tactic comes before commands."
-        return [self.shut(s, LATER, Refusal("tactics.timing", text))]
 
 
 def may_wait(s: State) -> bool:

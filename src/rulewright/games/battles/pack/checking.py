@@ -24,20 +24,11 @@ def check_pack(path: Path) -> Report:
     pack = components(whole, folder.head.text("key"), faults)
     report.faults += [str(fault) for fault in faults]
     if whole is not folder:
-        _note_changes(report, read_records(OWN_FOLDER), folder)
+        report.note_changes(changes(read_records(OWN_FOLDER), folder))
     if not faults:
         _count(report, whole, pack)
         report.notes.append(_summary(pack))
     return report
-
-
-def _note_changes(report: Report, own: Folder, folder: Folder) -> None:
-    """A printed fact that the pack changes is named: a fault unless the pack says it is printed."""
-    for change in changes(own, folder):
-        if change.was_printed() and change.is_printed():
-            report.notes.append(f"{change}, both said to be printed")
-        elif change.was_printed():
-            report.faults.append(f"{change}, which is printed")
 
 
 def _count(report: Report, folder: Folder, pack: Pack) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 from rulewright.games.battles.components import Pack
 from rulewright.games.battles.pack.cards import leadership_card
@@ -12,7 +11,7 @@ from rulewright.games.battles.pack.plans import plan
 from rulewright.games.battles.pack.skirmishes import setup_card
 from rulewright.games.battles.pack.units import commander, unit_kind
 from rulewright.games.battles.words import FACE_NAMES, ZONE_NAMES
-from rulewright.kit.packs import Folder, merged, read_folder
+from rulewright.kit.packs import Folder, made, merged, read_folder
 from rulewright.kit.records import BadPack, Record
 
 GAME: Final = "battles"
@@ -21,8 +20,6 @@ SECTIONS: Final = ("units", "commanders", "cards", "setup")
 PLANS: Final = "plans"
 MOST: Final = 999
 DIE_SIDES: Final = 8
-
-T = TypeVar("T")
 
 
 def read_own_pack() -> Pack:
@@ -34,19 +31,12 @@ def read_own_pack() -> Pack:
 def read_pack(path: Path) -> Pack:
     """A box owner's pack, laid over our own; its key tells its files from what they were before."""
     folder = read_records(path)
-    key = f"{folder.head.text('key')}@{folder.digest}"
-    return components(merged(read_records(OWN_FOLDER), folder), key)
+    return components(merged(read_records(OWN_FOLDER), folder), folder.key)
 
 
 def read_records(path: Path) -> Folder:
     """The records in a folder, before anything is made of them."""
-    folder = read_folder(path, SECTIONS, whole_files=(PLANS,))
-    key = folder.head.text("key")
-    if not (key.isascii() and key.replace("-", "").isalnum() and key.islower()):
-        raise folder.head.wrong("key", f"is of small letters, digits and hyphens, not {key!r}")
-    if folder.head.text("game") != GAME:
-        raise folder.head.wrong("game", f"is {GAME!r} for a pack of this game")
-    return folder
+    return read_folder(path, GAME, SECTIONS, whole_files=(PLANS,))
 
 
 def components(folder: Folder, key: str, faults: list[BadPack] | None = None) -> Pack:
@@ -96,33 +86,22 @@ def _read_head(pack: Pack, head: Record) -> None:
 
 
 # -- the sections --------------------------------------------------------------------------------
-def _made(records: list[Record], make: Callable[[Record], T], faults: list[BadPack]) -> list[T]:
-    """Tell what is made of each record; those that are wrong are left out and noted."""
-    made: list[T] = []
-    for record in records:
-        try:
-            made.append(make(record))
-        except BadPack as fault:
-            faults.append(fault)
-    return made
-
-
 def _units(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
-    pack.kinds = _made(list(folder.tables["units"].values()), unit_kind, faults)
+    pack.kinds = made(list(folder.tables["units"].values()), unit_kind, faults)
 
 
 def _commanders(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
     records = list(folder.tables["commanders"].values())
-    pack.commanders = _made(records, lambda record: commander(record, pack.kinds), faults)
+    pack.commanders = made(records, lambda record: commander(record, pack.kinds), faults)
 
 
 def _cards(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
     records = _sorted(folder, "cards")
-    pack.cards = _made(records, lambda record: leadership_card(record, pack.commanders), faults)
+    pack.cards = made(records, lambda record: leadership_card(record, pack.commanders), faults)
 
 
 def _setup_cards(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
-    pack.setup_cards = _made(
+    pack.setup_cards = made(
         _sorted(folder, "setup"),
         lambda record: setup_card(record, pack.kinds, pack.commanders),
         faults,
@@ -139,7 +118,7 @@ def _plans(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
         if key not in records
     ]
     keys = [key for key in order if key in records] + sorted(set(records) - set(order))
-    pack.plans = _made(
+    pack.plans = made(
         [records[key] for key in keys],
         lambda record: plan(record, pack.kinds, pack.commanders),
         faults,

@@ -10,7 +10,8 @@ from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.setup import add_commander, build_decks, draw_momentum
 from rulewright.games.battles.state import DRAW_SETUP, State, enemy, pack_of, plan_of
 from rulewright.games.battles.words import NONE, SIDES
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import SECRET, Refusal, Script, Together
+from rulewright.kit.asks import Choice
 
 DONE: Final = 1 << 8  # beyond all cards
 
@@ -96,7 +97,7 @@ def open_picks(s: State, side: int) -> list[int]:
     return [card for card in picks_of(s, side) if pick_refusal(s, side, card) is None]
 
 
-class PickCommander(Ask[State]):
+class PickCommander(Choice[State]):
     """Which commander a side brings to a skirmish. [skirmish.commanders]"""
 
     kind: ClassVar[str] = "pick-commander"
@@ -126,11 +127,9 @@ class PickCommander(Ask[State]):
     def about(self, s: State, option: int) -> list[str]:
         return [] if option == DONE else [f"card:{commander_on(s, option).key}"]
 
-    def closed(self, s: State) -> list[Closed]:
-        """The other commanders of the House."""
-        closed: list[Closed] = []
-        for card in picks_of(s, self.seat):
-            refusal = pick_refusal(s, self.seat, card)
-            if refusal is not None:
-                closed.append(self.shut(s, card, refusal))
-        return closed
+    def candidates(self, s: State) -> list[int]:
+        """All commanders of the House."""
+        return picks_of(s, self.seat)
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        return pick_refusal(s, self.seat, option)

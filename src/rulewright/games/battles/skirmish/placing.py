@@ -9,10 +9,11 @@ from rulewright.games.battles.ground.field import depth, zone
 from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.state import State, enemy, plan_of, unit_at
 from rulewright.games.battles.words import NONE
-from rulewright.kernel import Ask, Closed, Refusal
+from rulewright.kernel import Refusal
+from rulewright.kit.asks import Choice
 
 
-class Place(Ask[State]):
+class Place(Choice[State]):
     """A hex for the next piece of a side; the base of what is placed before a skirmish."""
 
     rule: ClassVar[str] = "skirmish.placing"
@@ -41,19 +42,9 @@ class Place(Ask[State]):
         """Why the piece cannot lie in a hex of the zone; None when it can."""
         raise NotImplementedError
 
-    def options(self, s: State) -> list[int]:
-        """The hexes of the zone in which it can lie."""
-        cells = zone(plan_of(s), self.seat, self.deep(s))
-        return [cell for cell in cells if self.refusal(s, cell) is None]
-
-    def closed(self, s: State) -> list[Closed]:
-        """The hexes of the zone that are shut; those beyond it are told by `why_not`."""
-        closed: list[Closed] = []
-        for cell in zone(plan_of(s), self.seat, self.deep(s)):
-            refusal = self.refusal(s, cell)
-            if refusal is not None:
-                closed.append(self.shut(s, cell, refusal))
-        return closed
+    def candidates(self, s: State) -> list[int]:
+        """The hexes of the zone; those beyond it are told by `why_not`."""
+        return zone(plan_of(s), self.seat, self.deep(s))
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Beyond the zone, the zone is why."""

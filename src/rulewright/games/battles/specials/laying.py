@@ -20,7 +20,8 @@ from rulewright.games.battles.plan_tokens import (
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS, SPECIALS
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE, RANK_NAMES
-from rulewright.kernel import Ask, Chance, Closed, Ref, Refusal, Script
+from rulewright.kernel import Ask, Chance, Ref, Refusal, Script
+from rulewright.kit.asks import Choice
 
 GROUP: Final = 3  # neighbouring catapult tokens, one of each colour
 RULES: Final[dict[int, str]] = {
@@ -52,7 +53,7 @@ def true_tokens(special: Special) -> int:
 
 
 # -- by a side ------------------------------------------------------------------------------------
-class LayTrue(Ask[State]):
+class LayTrue(Choice[State]):
     """A hex for what is true among tokens; all other hexes get false ones. Posts, unless said."""
 
     kind: ClassVar[str] = "lay-token"
@@ -64,11 +65,15 @@ class LayTrue(Ask[State]):
         self.seat = seat
         self.special = special
 
-    def options(self, s: State) -> list[int]:
-        """The hexes of the special rule that have no token yet."""
-        place = first_place(plan_of(s), self.special)
-        hexes = self.special.hexes
-        return [cell for number, cell in enumerate(hexes) if s.hidden[place + number] != TRUE]
+    def candidates(self, s: State) -> list[int]:
+        """The hexes of the special rule."""
+        return self.special.hexes
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        place = first_place(plan_of(s), self.special) + self.special.hexes.index(option)
+        if s.hidden[place] != TRUE:
+            return None
+        return Refusal(self.rule, "A true token lies there already.")
 
     def text(self, s: State, option: int) -> str:
         """`true d4`"""
@@ -85,12 +90,6 @@ class LayTrue(Ask[State]):
         laid = s.hidden[place : place + len(self.special.hexes)].count(TRUE)
         left = true_tokens(self.special) - laid
         return f"Lay {self.thing} face down: {left} to go."
-
-    def closed(self, s: State) -> list[Closed]:
-        """Hexes that have a true token already."""
-        refusal = Refusal(self.rule, "A true token lies there already.")
-        free = self.options(s)
-        return [self.shut(s, cell, refusal) for cell in self.special.hexes if cell not in free]
 
     def why_not(self, s: State, tried: str) -> Refusal:
         for closed in self.closed(s):

@@ -22,6 +22,7 @@ from rulewright.games.battles.words import (
     VALOR,
 )
 from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
 KINDS: Final = 3  # green, blue and red tokens
@@ -160,12 +161,13 @@ class UseDice(Ask[State]):
         return Refusal(self.rule, f"Name a die whose token lies there, or two. Left: {dice_left}.")
 
 
-class TakeToken(Ask[State]):
+class TakeToken(Choice[State]):
     """Which token is taken off."""
 
     kind: ClassVar[str] = "setup-token"
     rule: ClassVar[str] = "plans.palisades"
     chain: ClassVar[str] = "palisades"
+    hint: ClassVar[str] = "No such token lies there that these dice would take."
 
     def __init__(self, seat: int, hexes: list[int], kinds: list[int]) -> None:
         self.seat = seat
@@ -191,9 +193,6 @@ class TakeToken(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return "Which token?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        return Refusal(self.rule, "No such token lies there that these dice would take.")
 
 
 def kinds_for(face: int) -> list[int]:

@@ -32,13 +32,14 @@ from rulewright.games.btwixt.words import (
     SETTLE,
     TURN,
 )
-from rulewright.kernel import ASKED, SECRET, Ask, Closed, Refusal, Script
+from rulewright.kernel import ASKED, SECRET, Refusal, Script
+from rulewright.kit.asks import Choice
 
 KNEEL: Final = KIND  # an option beside all kinds of cards
 
 
 # -- a turn --------------------------------------------------------------------------------------
-class TakeTurn(Ask[State]):
+class TakeTurn(Choice[State]):
     """Play a card or kneel. How much is open depends on a hidden hand. [play.turns]"""
 
     kind: ClassVar[str] = "turn"
@@ -78,18 +79,14 @@ class TakeTurn(Ask[State]):
         """The question."""
         return "Play a card, or kneel for this round."
 
-    def closed(self, s: State) -> list[Closed]:
-        """Cards of the hand that may not be played now, and kneeling."""
-        open_now = self.options(s)
-        closed: list[Closed] = []
-        for kind in hand_kinds(s, self.seat):
-            refusal = shut(s, self.seat, kind)
-            if refusal is not None:
-                closed.append(self.shut(s, kind, refusal))
-        forced = self.forced(s)
-        if KNEEL not in open_now and forced is not None:
-            closed.append(self.shut(s, KNEEL, forced))
-        return closed
+    def candidates(self, s: State) -> list[int]:
+        """The cards of the hand, and kneeling."""
+        return [*hand_kinds(s, self.seat), KNEEL]
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        if option != KNEEL:
+            return shut(s, self.seat, option)
+        return self.forced(s) if playable(s, self.seat) else None
 
 
 class OpenTurn(TakeTurn):

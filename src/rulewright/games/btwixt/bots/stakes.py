@@ -9,7 +9,7 @@ from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.bots.survey import Survey
 from rulewright.games.btwixt.state import State, councils_of, kind_of, neighbours, others
 from rulewright.games.btwixt.words import KIND, NONE, PULLS_STRINGS
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.words import UNSEEN
 
 _AVERAGE_CARD: Final = 4.3
 """The mean value of influence cards, for those that a seat does not see."""

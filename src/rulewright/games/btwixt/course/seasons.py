@@ -136,6 +136,7 @@ def discard_hands(s: State) -> list[list[int]]:
     """Each leader discards the whole hand, for all to see; gives what each discarded."""
     thrown = s.hand
     s.hand = [[] for _ in range(s.players)]
+    s.taken = []
     for cards in thrown:
         for card in cards:
             discard(s, card)

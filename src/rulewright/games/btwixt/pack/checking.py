@@ -30,20 +30,16 @@ def check_pack(path: Path) -> Report:
     faults: list[BadPack] = []
     pack = components(whole, own, folder.head.text("key"), faults)
     report.faults += [str(fault) for fault in faults]
-    _note_changes(report, own, folder)
+    report.note_changes(changes(own, folder))
+    _note_cards(report, own, folder)
     if not faults:
         report.faults += box_faults(pack, own.head)
         report.notes += _summary(pack)
     return report
 
 
-def _note_changes(report: Report, own: Folder, folder: Folder) -> None:
-    """A printed fact that the pack changes is named: a fault unless the pack says it is printed."""
-    for change in changes(own, folder):
-        if change.was_printed() and change.is_printed():
-            report.notes.append(f"{change}, both said to be printed")
-        elif change.was_printed():
-            report.faults.append(f"{change}, which is printed")
+def _note_cards(report: Report, own: Folder, folder: Folder) -> None:
+    """Cards that are replaced or do something else are named."""
     for section, records in folder.tables.items():
         for record in records.values():
             if record.has("replaces"):

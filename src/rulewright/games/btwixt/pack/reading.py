@@ -10,7 +10,7 @@ from rulewright.games.btwixt.components import InfluenceKind, Leader, Pack
 from rulewright.games.btwixt.pack.allies import ally
 from rulewright.games.btwixt.pack.box import box_faults
 from rulewright.games.btwixt.pack.influence import event, leader_card, standard_card
-from rulewright.kit.packs import Folder, merged, read_folder
+from rulewright.kit.packs import Folder, made, merged, read_folder
 from rulewright.kit.records import BadPack, Record
 
 GAME: Final = "btwixt"
@@ -35,7 +35,7 @@ def read_pack(path: Path) -> Pack:
     """
     own, folder = read_records(OWN_FOLDER), read_records(path)
     whole = laid_over(own, folder)
-    pack = components(whole, own, f"{folder.head.text('key')}@{folder.digest}")
+    pack = components(whole, own, folder.key)
     for fault in box_faults(pack, own.head):
         raise BadPack(fault)
     return pack
@@ -43,12 +43,7 @@ def read_pack(path: Path) -> Pack:
 
 def read_records(path: Path) -> Folder:
     """The records in a folder, before anything is made of them."""
-    folder = read_folder(path, SECTIONS)
-    key = folder.head.text("key")
-    if not (key.isascii() and key.replace("-", "").isalnum() and key.islower()):
-        raise folder.head.wrong("key", f"is of small letters, digits and hyphens, not {key!r}")
-    if folder.head.text("game") != GAME:
-        raise folder.head.wrong("game", f"is {GAME!r} for a pack of this game")
+    folder = read_folder(path, GAME, SECTIONS)
     if folder.head.has("box") and path.resolve() != OWN_FOLDER:
         raise folder.head.wrong("box", "is what the rulebook counts, and no pack changes it")
     return folder
@@ -119,8 +114,7 @@ def _head(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> Non
 
 
 def _leaders(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
-    records = list(folder.tables["leaders"].values())
-    pack.leaders = _made(records, {}, lambda record, _: _leader(record), faults)
+    pack.leaders = made(folder.tables["leaders"].values(), _leader, faults)
 
 
 def _leader(record: Record) -> Leader:
@@ -132,13 +126,13 @@ def _leader(record: Record) -> Leader:
 
 
 def _standard(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
-    for kind in _cards(folder, own, "standard", standard_card, faults):
+    for kind in _changed(folder, own, "standard", standard_card, faults):
         pack.standard += [len(pack.kinds)] * kind.copies
         pack.kinds.append(kind)
 
 
 def _events(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
-    for kind in _cards(folder, own, "events", event, faults):
+    for kind in _changed(folder, own, "events", event, faults):
         pack.events.append(len(pack.kinds))
         pack.kinds.append(kind)
 
@@ -149,37 +143,23 @@ def _leader_cards(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]
     def make(record: Record, before: Record | None) -> InfluenceKind:
         return leader_card(record, before, keys)
 
-    for kind in _cards(folder, own, "leader_cards", make, faults):
+    for kind in _changed(folder, own, "leader_cards", make, faults):
         pack.leaders[kind.leader].cards.append(len(pack.kinds))
         pack.kinds.append(kind)
 
 
 def _allies(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
-    records = list(folder.tables["allies"].values())
-    pack.allies = _made(records, own.tables["allies"], ally, faults)
+    pack.allies = _changed(folder, own, "allies", ally, faults)
 
 
-def _cards(
+def _changed(
     folder: Folder,
     own: Folder,
     section: str,
-    make: Callable[[Record, Record | None], InfluenceKind],
-    faults: list[BadPack],
-) -> list[InfluenceKind]:
-    return _made(list(folder.tables[section].values()), own.tables[section], make, faults)
-
-
-def _made(
-    records: list[Record],
-    own: dict[str, Record],
     make: Callable[[Record, Record | None], T],
     faults: list[BadPack],
 ) -> list[T]:
-    """Tell what is made of each record; those that are wrong are left out and noted."""
-    made: list[T] = []
-    for record in records:
-        try:
-            made.append(make(record, own.get(record.key)))
-        except BadPack as fault:
-            faults.append(fault)
-    return made
+    """Make something of each record of a section, and of ours that it changes."""
+    before = own.tables[section]
+    records = folder.tables[section].values()
+    return made(records, lambda record: make(record, before.get(record.key)), faults)

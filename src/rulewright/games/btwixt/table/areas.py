@@ -18,8 +18,8 @@ from rulewright.games.btwixt.table.power import (
     small_councils,
     stands_for,
 )
-from rulewright.kit.fields import UNSEEN
 from rulewright.kit.scene import AreaState
+from rulewright.kit.words import UNSEEN
 
 
 def areas(view: State, seat: int | None) -> dict[str, AreaState]:

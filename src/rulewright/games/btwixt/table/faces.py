@@ -11,8 +11,8 @@ from rulewright.games.btwixt.names import card_key
 from rulewright.games.btwixt.packs import PACKS
 from rulewright.games.btwixt.state import State, ally_of, kind_of
 from rulewright.games.btwixt.words import ALLY_KINDS, COLOURS, KIND, NONE, PRINTED, WHITE
-from rulewright.kit.fields import UNSEEN
 from rulewright.kit.scene import Card
+from rulewright.kit.words import UNSEEN
 
 #: What a card says that is not printed so, and what its colour and kind are called.
 RECONSTRUCTED: Final = "reconstructed"

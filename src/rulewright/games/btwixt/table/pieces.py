@@ -7,8 +7,8 @@ from rulewright.games.btwixt.names import ally_key, seat_name
 from rulewright.games.btwixt.state import State, ally_of, is_hidden, lookers
 from rulewright.games.btwixt.table.faces import KIND_WORDS, ally_colour, marked
 from rulewright.games.btwixt.words import KIND
-from rulewright.kit.fields import UNSEEN
 from rulewright.kit.scene import Token, token
+from rulewright.kit.words import UNSEEN
 
 
 def slip(kind: str, name: str, area: str, slot: str, label: str) -> Token:

@@ -9,8 +9,8 @@ from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.state import State, ally_of, clockwise, kind_of, lookers, sharers
 from rulewright.games.btwixt.table.headings import heading, prizes
 from rulewright.games.btwixt.table.power import first_name, power_words
-from rulewright.kit.fields import UNSEEN
 from rulewright.kit.text import wrapped
+from rulewright.kit.words import UNSEEN
 
 
 def summary(view: State, seat: int | None) -> str:

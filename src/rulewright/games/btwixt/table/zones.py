@@ -14,8 +14,8 @@ from rulewright.games.btwixt.table.faces import (
 )
 from rulewright.games.btwixt.table.headings import prizes
 from rulewright.games.btwixt.words import ADVANCED, KIND, LEADERS
-from rulewright.kit.fields import UNSEEN
 from rulewright.kit.scene import Card, Zone, zone
+from rulewright.kit.words import UNSEEN
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:

@@ -6,23 +6,21 @@ is. All lines of a position are questions too.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from rulewright.games.btwixt.bids.bidding import influence, worth
 from rulewright.games.btwixt.scoring import council_powers
 from rulewright.games.btwixt.state import State, councils_of, is_seen, kind_of
-from rulewright.games.btwixt.text.line import OF_MATCH, OF_SEAT, Amounts, Line, Many
-from rulewright.games.btwixt.text.lines import LINES, NO_CARDS, STEP
-from rulewright.games.btwixt.text.words import COUNCIL, KIND_OF_CARD, SEAT, TOKEN, many_words
+from rulewright.games.btwixt.text.lines import LINES, STEP
+from rulewright.games.btwixt.text.words import COUNCIL, KIND_OF_CARD, SEAT, TOKEN
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import KIND, NONE
 from rulewright.kernel import BadPosition
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.lines import MOST, fit
 from rulewright.kit.questions import Answer, Questions, owner_and_list, same_number, same_set
 from rulewright.kit.text import listed, split
+from rulewright.kit.words import UNSEEN
 
-MOST: Final = 999
 SPECTATOR: Final = "spectator"
 ON_CURRENT: Final = "current"
 SUPPLY: Final = "supply"
@@ -31,73 +29,6 @@ SUPPLY: Final = "supply"
 def check(s: State, line: str) -> str | None:
     """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
     return _QUESTIONS.check(s, line)
-
-
-# -- lines of a position -------------------------------------------------------------------------
-class AsksLine:
-    """A line of a position as a question: what it says is so, or so many are there."""
-
-    def __init__(self, line: Line) -> None:
-        self.line = line
-
-    def answer(self, s: State, rest: str) -> str | None:
-        """`round 3`, `hand amber: betrayal`, `hand amber 2`"""
-        where, wanted = self._place(s, rest)
-        key = self.line.key(s, where)
-        now = self.line.parts(s, where)
-        if isinstance(self.line, Amounts):
-            return self.line.instead(s, wanted)
-        if isinstance(self.line, Many) and wanted.isdigit():
-            return same_number(key, wanted, len(now), MOST, "the number of things")
-        other = s.copy()
-        self.line.read(other, where, wanted)
-        if fit(self.line.parts(other, where), now, self._is_ordered()):
-            return None
-        return f"{key}: {listed(now)}"
-
-    def _place(self, s: State, rest: str) -> tuple[int, str]:
-        """The owner of the line that is asked for, and what it should say."""
-        if self.line.owner == OF_MATCH:
-            return 0, " ".join(rest.split())
-        name, _, wanted = rest.replace(":", " ", 1).partition(" ")
-        owner = SEAT if self.line.owner == OF_SEAT else COUNCIL
-        if not wanted.strip():
-            raise BadPosition(f"this is asked like: {self.line.key(s, 0)}: none")
-        return owner.read(s, name), " ".join(wanted.split())
-
-    def _is_ordered(self) -> bool:
-        return isinstance(self.line, Many) and self.line.ordered
-
-
-def fit(wanted: Sequence[str], now: Sequence[str], ordered: bool) -> bool:
-    """Whether things are those wanted; one that is told in a single word may have any others."""
-    if len(wanted) != len(now):
-        return False
-    if ordered:
-        return all(_fits(one, other) for one, other in zip(wanted, now, strict=True))
-    left = list(now)
-    for one in sorted(wanted, key=_words, reverse=True):  # the most exact first
-        match = _match(one, left)
-        if match == NONE:
-            return False
-        left.pop(match)
-    return True
-
-
-def _match(wanted: str, now: Sequence[str]) -> int:
-    """The place of the first thing that is the wanted one; NONE where none is."""
-    for place, other in enumerate(now):
-        if _fits(wanted, other):
-            return place
-    return NONE
-
-
-def _words(text: str) -> int:
-    return len(text.split())
-
-
-def _fits(wanted: str, now: str) -> bool:
-    return wanted == now or wanted == now.partition(" ")[0]
 
 
 # -- councils and tokens -------------------------------------------------------------------------
@@ -110,11 +41,9 @@ def _tokens(s: State, rest: str) -> str | None:
 def _values(s: State, rest: str) -> str | None:
     """`values amber-coral: 1, 2`, `values supply: 3`: exactly these; `?` for one that is hidden."""
     name, wanted = _name_and_rest(rest, "tokens are told like: values amber-coral: 1, 2")
-    now = many_words(s, TOKEN, _tokens_of(s, name))
-    line = Many("values", "on_current", TOKEN, NO_CARDS)
-    other = s.copy()
-    line.read(other, 0, wanted)
-    return None if fit(line.parts(other, 0), now, False) else f"values {name}: {listed(now)}"
+    now = TOKEN.many_words(s, _tokens_of(s, name))
+    asked = TOKEN.many_words(s, TOKEN.read_many(s, wanted))
+    return None if fit(asked, now, False) else f"values {name}: {listed(now)}"
 
 
 def _tokens_of(s: State, name: str) -> list[int]:
@@ -188,7 +117,8 @@ def _name_and_rest(rest: str, like: str, words: int = 1) -> tuple[str, str]:
 
 # What may be asked of a state, and so of what a seat is shown of it.
 _ANSWERS: Final[dict[str, Answer[State]]] = {
-    **{line.name: AsksLine(line).answer for line in [STEP, *LINES]},
+    STEP.name: STEP.answer,
+    **LINES.questions(),
     "tokens": _tokens,
     "values": _values,
     "power": _power,

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rulewright.games.btwixt.course.seasons import EVENTS, MORE_EVENTS
 from rulewright.games.btwixt.course.setup import FEW
 from rulewright.games.btwixt.state import State, ally_of, clockwise, is_hidden, pack_of
-from rulewright.games.btwixt.text.line import Usual
 from rulewright.games.btwixt.words import (
     ADVANCED,
     AUTUMN,
@@ -26,36 +25,7 @@ from rulewright.games.btwixt.words import (
     TRIUMPH,
     TURN,
 )
-from rulewright.kit.fields import UNSEEN
-
-
-def always(value: int) -> Usual:
-    """The same number for every state and place."""
-    return _Always(value).usual
-
-
-def none_there(s: State, where: int) -> list[int]:
-    """An empty pile."""
-    return []
-
-
-def zeros(s: State, where: int) -> list[int]:
-    """Nothing for any seat."""
-    return [0] * s.players
-
-
-def no_limits(s: State, where: int) -> list[int]:
-    """No number for any seat."""
-    return [NONE] * s.players
-
-
-class _Always:
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-    def usual(self, s: State, where: int) -> int:
-        """The same value at every place."""
-        return self.value
+from rulewright.kit.words import UNSEEN
 
 
 # -- the course ----------------------------------------------------------------------------------

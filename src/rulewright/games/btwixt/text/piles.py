@@ -9,45 +9,37 @@ from rulewright.games.btwixt.later import SIZE, TASK_NAMES
 from rulewright.games.btwixt.names import seat_name
 from rulewright.games.btwixt.state import State
 from rulewright.games.btwixt.text.defaults import free_leader, leaders_are_usual
-from rulewright.games.btwixt.text.line import OF_COUNCIL, OF_SEAT, Line, Many, One
-from rulewright.games.btwixt.text.words import (
-    ALLY,
-    HIDDEN,
-    LEADER,
-    SEAT,
-    TOKEN,
-    in_short,
-    many_words,
-    one_text,
-    read_many,
-    read_one,
-)
+from rulewright.games.btwixt.text.words import ALLY, COUNCIL, KNOWN_CARD, LEADER, SEAT, TOKEN
 from rulewright.games.btwixt.words import KIND, NONE, SEEN
 from rulewright.kernel import BadPosition
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.lines import Line, Many, One
 from rulewright.kit.text import find, listed, read_number, split
+from rulewright.kit.words import HIDDEN, UNSEEN, in_short
 
 TOKENS: Final = "tokens"
 FREE: Final = "free"
 
 
-class Leaders(One):
+class Leaders(One[State]):
     """`leader amber: jon-snow`: the others get the first leaders of the pack that are left."""
 
     def __init__(self) -> None:
-        super().__init__("leader", "leader", LEADER, free_leader, OF_SEAT)
+        super().__init__("leader", LEADER, free_leader, SEAT)
 
     def is_usual(self, s: State, where: int) -> bool:
         """All are written, or none: who is left for one depends on the others."""
         return leaders_are_usual(s)
 
 
-class Hand(Many):
+class Hand(Many[State]):
     """`hand amber: betrayal seen coral, steady-hand`"""
+
+    def __init__(self) -> None:
+        super().__init__("hand", KNOWN_CARD, owner=SEAT)
 
     def read(self, s: State, where: int, text: str) -> None:
         """Cards in the order of a hand, where the first copies of a kind are the known ones."""
-        cards = read_many(s, self.words, text)
+        cards = self.words.read_many(s, text)
         s.hand[where] = [card for card in cards if card == UNSEEN]
         for card in cards:
             if card != UNSEEN:
@@ -63,30 +55,30 @@ def split_tokens(s: State, text: str) -> tuple[str, list[int]]:
     rest = rest.strip()
     if rest and not rest.startswith(f"{TOKENS} "):
         raise BadPosition("tokens are written like: sansa-stark, hodor; tokens 1, 2")
-    return allies.strip(), read_many(s, TOKEN, rest.removeprefix(TOKENS).strip())
+    return allies.strip(), TOKEN.read_many(s, rest.removeprefix(TOKENS).strip())
 
 
 def with_tokens(s: State, allies: str, tokens: list[int]) -> str:
     """Allies and tokens as `split_tokens` reads them."""
     if not tokens:
         return allies
-    return f"{allies}; {TOKENS} {listed(in_short(many_words(s, TOKEN, tokens)))}"
+    return f"{allies}; {TOKENS} {listed(in_short(TOKEN.many_words(s, tokens)))}"
 
 
-class Council(Line):
+class Council(Line[State]):
     """`council amber-coral: sansa-stark, hodor; tokens 1, 2`"""
 
     def __init__(self) -> None:
-        super().__init__("council", OF_COUNCIL)
+        super().__init__("council", COUNCIL)
 
     def read(self, s: State, where: int, text: str) -> None:
         """Its allies, and its tokens."""
         allies, s.token[where] = split_tokens(s, text)
-        s.council[where] = read_many(s, ALLY, allies)
+        s.council[where] = ALLY.read_many(s, allies)
 
     def parts(self, s: State, where: int) -> list[str]:
         """The allies alone: tokens have questions of their own."""
-        return many_words(s, ALLY, s.council[where])
+        return ALLY.many_words(s, s.council[where])
 
     def text(self, s: State, where: int) -> str:
         """Allies and tokens."""
@@ -101,7 +93,7 @@ class Council(Line):
         return not s.council[where] and not s.token[where]
 
 
-class Current(Line):
+class Current(Line[State]):
     """`current: sansa-stark free; tokens 1, 2`: the ally that is bid for."""
 
     def __init__(self) -> None:
@@ -114,11 +106,11 @@ class Current(Line):
         s.current_free = words[1:] == [FREE]
         if len(words) != 1 + s.current_free:
             raise BadPosition("the current ally is written like: sansa-stark, or sansa-stark free")
-        s.current = read_one(s, ALLY, words[0])
+        s.current = ALLY.read_one(s, words[0])
 
     def parts(self, s: State, where: int) -> list[str]:
         """The ally."""
-        name = one_text(s, ALLY, s.current)
+        name = ALLY.one_text(s, s.current)
         return [f"{name} {FREE}" if s.current_free else name]
 
     def text(self, s: State, where: int) -> str:
@@ -135,7 +127,7 @@ class Current(Line):
 
 
 # -- tasks ---------------------------------------------------------------------------------------
-class Tasks(Line):
+class Tasks(Line[State]):
     """`tasks: reorder amber 3`: what a card has left to be done, the first next."""
 
     def __init__(self) -> None:

@@ -30,7 +30,7 @@ from rulewright.games.btwixt.words import (
     TURN,
 )
 from rulewright.kernel import BadPosition
-from rulewright.kit.fields import UNSEEN
+from rulewright.kit.words import UNSEEN
 
 
 def check_position(s: State) -> None:

@@ -1,25 +1,18 @@
-"""How one thing is called in positions and cases, both ways: a number inside, words at the edges.
-
-Each kind of words reads a part of a list and writes it again. A thing that a view hides is
-`?`; one that is not there is `none`. `read` raises `BadPosition` with a sentence that says what was
-not understood.
-"""
+"""How the things of this game are called in positions and cases."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from typing import Final
 
 from rulewright.games.btwixt.names import council_key, seat_name
 from rulewright.games.btwixt.state import State, bonus_of, laid, pack_of, with_bonus
+from rulewright.games.btwixt.taken import AMONG, giver_of, is_together, moved, taker_of
 from rulewright.games.btwixt.words import (
     BLANK,
     CURRENT,
     DONE,
     KEPT,
     KIND,
-    NONE,
     PLACEMENTS,
     PLAYED,
     SEATS,
@@ -27,131 +20,32 @@ from rulewright.games.btwixt.words import (
     UNKNOWN,
 )
 from rulewright.kernel import BadPosition
-from rulewright.kit.fields import UNSEEN
-from rulewright.kit.text import NONE as NOTHING
-from rulewright.kit.text import find, read_number, split
+from rulewright.kit.text import find, read_number
+from rulewright.kit.words import HIDDEN, Number, Word, Words, seats
 
-HIDDEN: Final = "?"
 SEEN_BY: Final = "seen"
 MOVED: Final = "moved"  # a card that nobody played where it lies now
 LAID_FLAGS: Final[list[tuple[int, str]]] = [(BLANK, "blank"), (DONE, "done"), (KEPT, "kept")]
 MOST_BONUS: Final = 60
 MOST_TOKEN: Final = 9
-TIMES: Final = re.compile(r"(.+) x(\d+)")
+MOST_CARDS: Final = 999
+TOGETHER: Final = "together"
 
 
-class Words:
-    """How a kind of thing is called."""
-
-    unseen = UNSEEN  # one that a view hides
-
-    def read(self, s: State, text: str) -> int:
-        """The thing that is called so."""
-        raise NotImplementedError
-
-    def write(self, s: State, thing: int) -> str:
-        """A thing as `read` reads it."""
-        raise NotImplementedError
-
-
-class Named(Words):
-    """Things of a list of names, kept as their places."""
-
-    what = "name"
-
-    def names(self, s: State) -> Sequence[str]:
-        """All names there are."""
-        raise NotImplementedError
-
-    def read(self, s: State, text: str) -> int:
-        """The place of a name."""
-        return find(text, self.names(s), self.what)
-
-    def write(self, s: State, thing: int) -> str:
-        """The name."""
-        return self.names(s)[thing]
+SEAT: Final = seats(SEATS)
+COUNCIL: Final = Word[State](
+    # In the order of the seats whose left ones they are.
+    lambda s: [council_key(s, council) for council in range(s.players)],
+    "council",
+)
+LEADER: Final = Word[State](lambda s: [leader.key for leader in pack_of(s).leaders], "leader")
+KIND_OF_CARD: Final = Word[State](
+    lambda s: [kind.key for kind in pack_of(s).kinds], "influence card"
+)
+ALLY: Final = Word[State](lambda s: [ally.key for ally in pack_of(s).allies], "ally")
 
 
-class WordOf(Named):
-    """One of a few fixed words, such as seasons."""
-
-    def __init__(self, words: Sequence[str], what: str) -> None:
-        self.words = words
-        self.what = what
-
-    def names(self, s: State) -> Sequence[str]:
-        """The words."""
-        return self.words
-
-
-class SeatWords(Named):
-    """`amber`"""
-
-    what = "seat"
-
-    def names(self, s: State) -> Sequence[str]:
-        """The seats of the match."""
-        return SEATS[: s.players]
-
-
-class CouncilWords(Named):
-    """`amber-coral`"""
-
-    what = "council"
-
-    def names(self, s: State) -> Sequence[str]:
-        """The councils of the match, in the order of the seats whose left ones they are."""
-        return [council_key(s, council) for council in range(s.players)]
-
-
-class LeaderWords(Named):
-    """`cersei-lannister`"""
-
-    what = "leader"
-
-    def names(self, s: State) -> Sequence[str]:
-        """The leaders of the pack."""
-        return [leader.key for leader in pack_of(s).leaders]
-
-
-class KindWords(Named):
-    """`betrayal`: a kind of influence card."""
-
-    what = "influence card"
-
-    def names(self, s: State) -> Sequence[str]:
-        """The kinds of the pack."""
-        return [kind.key for kind in pack_of(s).kinds]
-
-
-class AllyWords(Named):
-    """`sansa-stark`"""
-
-    what = "ally"
-
-    def names(self, s: State) -> Sequence[str]:
-        """The allies of the pack."""
-        return [ally.key for ally in pack_of(s).allies]
-
-
-class NumberWords(Words):
-    """`3`"""
-
-    def __init__(self, least: int, most: int, what: str) -> None:
-        self.least = least
-        self.most = most
-        self.what = what
-
-    def read(self, s: State, text: str) -> int:
-        """The number."""
-        return read_number(text, self.least, self.most, self.what)
-
-    def write(self, s: State, thing: int) -> str:
-        """The number in digits."""
-        return str(thing)
-
-
-class TokenValue(NumberWords):
+class TokenValue(Number[State]):
     """`3`, or `?` for a value that a view hides."""
 
     def read(self, s: State, text: str) -> int:
@@ -163,22 +57,10 @@ class TokenValue(NumberWords):
         return HIDDEN if thing == UNKNOWN else super().write(s, thing)
 
 
-class YesWords(Words):
-    """`yes` or `no`"""
-
-    def read(self, s: State, text: str) -> int:
-        """1 or 0."""
-        return find(text, ["no", "yes"], "answer")
-
-    def write(self, s: State, thing: int) -> str:
-        """`yes` or `no`"""
-        return "yes" if thing else "no"
-
-
-class KnownWords(Words):
+class KnownWords(Words[State]):
     """`betrayal seen coral jade`: a hidden thing, and who knows of it."""
 
-    def __init__(self, thing: Words) -> None:
+    def __init__(self, thing: Words[State]) -> None:
         self.thing = thing
 
     def read(self, s: State, text: str) -> int:
@@ -207,7 +89,7 @@ class TokenWords(KnownWords):
         super().__init__(TokenValue(1, MOST_TOKEN, "the value of a token"))
 
 
-class LaidWords(Words):
+class LaidWords(Words[State]):
     """`hedge-knights +2 blank`: a card in a bid pile, played by its holder unless it has moved."""
 
     def read(self, s: State, text: str) -> int:
@@ -236,7 +118,7 @@ class LaidWords(Words):
         return " ".join(words)
 
 
-class ClaimedWords(Words):
+class ClaimedWords(Words[State]):
     """`gendry other`: an ally that is claimed, and how it is placed if not as the current one."""
 
     def read(self, s: State, text: str) -> int:
@@ -252,52 +134,38 @@ class ClaimedWords(Words):
         return name if how == CURRENT else f"{name} {PLACEMENTS[how]}"
 
 
-SEAT: Final = SeatWords()
-COUNCIL: Final = CouncilWords()
-LEADER: Final = LeaderWords()
-KIND_OF_CARD: Final = KindWords()
-ALLY: Final = AllyWords()
+class MoveWords(Words[State]):
+    """`coral from amber of 9`: a card that a hand lost unseen, with `iron-price` if it was that.
+
+    Only leaders' own cards are named; `together` it moved with the one before.
+    """
+
+    def read(self, s: State, text: str) -> int:
+        """The move with all its parts."""
+        words = text.split()
+        if len(words) < 5 or words[1] != "from" or words[3] != "of":
+            raise BadPosition("a card that was taken is told like: coral from amber of 9")
+        taker, giver = SEAT.read(s, words[0]), SEAT.read(s, words[2])
+        among = read_number(words[4], 1, MOST_CARDS, "the number of cards in that hand")
+        together = words[5:6] == [TOGETHER]
+        rest = words[5 + together :]
+        own = KIND_OF_CARD.read(s, " ".join(rest)) if rest else UNKNOWN
+        return moved(own, giver, taker, among, together)
+
+    def write(self, s: State, thing: int) -> str:
+        """The move with all its parts."""
+        taker, giver = SEAT.write(s, taker_of(thing)), SEAT.write(s, giver_of(thing))
+        words = [taker, "from", giver, "of", str(thing >> AMONG)]
+        if is_together(thing):
+            words.append(TOGETHER)
+        if thing & KIND != UNKNOWN:
+            words.append(KIND_OF_CARD.write(s, thing & KIND))
+        return " ".join(words)
+
+
 LAID: Final = LaidWords()
 TOKEN: Final = TokenWords()
 CLAIMED: Final = ClaimedWords()
-YES: Final = YesWords()
-
-
-# -- one, or none --------------------------------------------------------------------------------
-def read_one(s: State, words: Words, text: str) -> int:
-    """A thing, or NONE for `none`."""
-    return NONE if text == NOTHING else words.read(s, text)
-
-
-def one_text(s: State, words: Words, thing: int) -> str:
-    """A thing as `read_one` reads it."""
-    return NOTHING if thing == NONE else words.write(s, thing)
-
-
-# -- many ----------------------------------------------------------------------------------------
-def read_many(s: State, words: Words, text: str) -> list[int]:
-    """`betrayal x2, ?`: things in their order; `?` is one that a view hides."""
-    things: list[int] = []
-    for part in split(text):
-        times = TIMES.fullmatch(part)
-        name, number = (times[1], int(times[2])) if times else (part, 1)
-        things += [words.unseen if name == HIDDEN else words.read(s, name)] * number
-    return things
-
-
-def many_words(s: State, words: Words, things: Sequence[int]) -> list[str]:
-    """Things one by one, as `read_many` reads them."""
-    return [HIDDEN if thing == words.unseen else words.write(s, thing) for thing in things]
-
-
-def in_short(parts: Sequence[str]) -> list[str]:
-    """`betrayal x2` where the same stands several times on end."""
-    short: list[str] = []
-    place = 0
-    while place < len(parts):
-        number = 1
-        while place + number < len(parts) and parts[place + number] == parts[place]:
-            number += 1
-        short.append(parts[place] if number == 1 else f"{parts[place]} x{number}")
-        place += number
-    return short
+KNOWN_CARD: Final = KnownWords(KIND_OF_CARD)
+KNOWN_ALLY: Final = KnownWords(ALLY)
+MOVE: Final = MoveWords()

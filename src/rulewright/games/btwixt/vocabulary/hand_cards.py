@@ -32,6 +32,7 @@ from rulewright.games.btwixt.names import (
 )
 from rulewright.games.btwixt.piles import put_in_pile
 from rulewright.games.btwixt.state import State, kind_of, laid, left_of
+from rulewright.games.btwixt.taken import hand_on
 from rulewright.games.btwixt.vocabulary.asks import (
     PickHandCard,
     PickKind,
@@ -160,7 +161,7 @@ def take_random_from(s: State, you: int, by: str, seat: int) -> Script[None]:
     both = 1 << you | 1 << seat
     kind = yield from take_random(s, s.hand[seat], both)
     forget(s, seat, 1 << you)
-    add_to_hand(s, you, kind, 1 << seat)
+    hand_on(s, seat, you, kind)
     pattern = "{player} takes a card from the hand of {source}."
     s.log(by, pattern, player=leader_ref(s, you), source=leader_ref(s, seat))
     s.log(by, "It is {card}.", visible_to=both, card=card_ref(s, kind))
@@ -205,8 +206,8 @@ def hand_over(s: State, givers: list[int], takers: list[int]) -> None:
     for giver, taker in zip(givers, takers, strict=True):
         take_from_hand(s, giver, s.picked[giver])
         forget(s, giver, 1 << taker)
-    for giver, taker in zip(givers, takers, strict=True):
-        add_to_hand(s, taker, s.picked[giver], 1 << giver)
+    for number, (giver, taker) in enumerate(zip(givers, takers, strict=True)):
+        hand_on(s, giver, taker, s.picked[giver], together=number > 0)
         s.picked[giver] = NONE
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulewright.games.btwixt import later
 from rulewright.games.btwixt.choices import tell_no_effect
-from rulewright.games.btwixt.hands import add_to_hand, forget
+from rulewright.games.btwixt.hands import forget
 from rulewright.games.btwixt.names import (
     ability_by,
     ability_number,
@@ -16,6 +16,7 @@ from rulewright.games.btwixt.names import (
     who,
 )
 from rulewright.games.btwixt.state import State, neighbours
+from rulewright.games.btwixt.taken import hand_on
 from rulewright.games.btwixt.tokens import gain
 from rulewright.games.btwixt.vocabulary.allies import kill_ally
 from rulewright.games.btwixt.vocabulary.bids import set_value
@@ -55,7 +56,7 @@ def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     forget(s, seat, 1 << you)
     given = s.picked[you]
     hand_over(s, [you], [seat])
-    add_to_hand(s, you, kind, 1 << seat)
+    hand_on(s, seat, you, kind, together=True)
     player, other = leader_ref(s, you), leader_ref(s, seat)
     s.log(by, "{player} and {other} trade a card.", player=player, other=other)
     s.log(

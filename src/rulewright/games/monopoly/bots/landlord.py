@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar, Final
 
 from rulewright.games.monopoly.auctions import PIECE
@@ -37,10 +36,10 @@ from rulewright.games.monopoly.trading.terms import (
     SEND,
     TAKE_OUT,
     WANT_MONEY,
-    Sum,
 )
 from rulewright.games.monopoly.trading.trades import ACCEPT, COUNTER, REFUSE
 from rulewright.kernel import AnyAsk
+from rulewright.kit.bots import KindBot
 
 PATIENCE: Final = 0.35  # how often it looks for a deal when it could
 FAIR: Final = 130  # percent of the worth that a mortgage is raised for
@@ -48,53 +47,17 @@ DEAREST: Final = max(HOUSE_PRICE)
 RICH: Final = 500  # cash beyond the rents to come, from which hotels are built
 
 
-class Landlord:
+class Landlord(KindBot):
     """One seat. It keeps nothing in mind: every choice follows from the table as it lies."""
 
     about: ClassVar[str] = "values groups, builds three houses first, trades, keeps cash for rents"
 
-    def __init__(self, seat: int, rng: Random) -> None:
-        self.seat = seat
-        self.rng = rng
-
-    def choose(self, view: State, ask: AnyAsk) -> int:
-        """One of the open options."""
-        options = ask.options(view)
-        if isinstance(ask, Buy):
-            return self.buy(view, ask.square, options)
-        if isinstance(ask, Sum):
-            return self.sum(view, options)
-        if isinstance(ask, TakeOver):
-            return self.take_over(view, ask.square, options)
-        if isinstance(ask, Bus):
-            targets = [ask.target(view, distance(view, option)) for option in options]
-            return self.go_to(view, options, targets)
-        return self._simple(view, ask.kind, options)
-
-    def _simple(self, s: State, kind: str, options: list[int]) -> int:
-        """Choices that need no more than the table; a rent is claimed at once."""
-        if kind == "manage":
-            return self.manage(s, options)
-        if kind == "bid":
-            return self.bid(s, options)
-        if kind == "raise":
-            return self.raise_money(s, options)
-        if kind == "settle":
-            return least_harm(s, self.seat, options)
-        if kind == "answer":
-            return self.answer(s, options)
-        if kind == "terms":
-            return self.terms(s, options)
-        if kind == "wish":
-            return self.wish(s, options)
-        if kind == "site":
-            return _best(options, [next_rent(s, lot) for lot in options])
-        if kind == "triple":
-            return self.go_to(s, options, options)
-        return self.income_tax(s, options) if kind == "income-tax" else options[0]
+    def otherwise(self, ask: AnyAsk, options: list[int]) -> int:
+        """The first option: a rent is claimed at once."""
+        return options[0]
 
     # -- before a throw --------------------------------------------------------------------
-    def manage(self, s: State, options: list[int]) -> int:
+    def manage(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Ask for rents, build, trade, lift mortgages, leave Jail; else throw or pass."""
         seat = self.seat
         calls = [option for option in options if option >= CALL]
@@ -155,8 +118,10 @@ class Landlord:
         return deal if deal is not None and TRADE + deal.taker in options else None
 
     # -- buying ----------------------------------------------------------------------------
-    def buy(self, s: State, square: int, options: list[int]) -> int:
+    def buy(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Buy nearly always; with too little cash only a lot that is worth a mortgage."""
+        assert isinstance(ask, Buy)
+        square = ask.square
         worth = lot_worth(s, self.seat, square)
         if BUY in options:
             left = s.cash[self.seat] - PRICE[square]
@@ -168,7 +133,7 @@ class Landlord:
             return least_harm(s, self.seat, pledges)
         return DECLINE
 
-    def bid(self, s: State, options: list[int]) -> int:
+    def bid(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Bid a little more than the last bid, up to its worth and the money to spare."""
         goods, highest = s.open_sale.goods, s.open_sale.highest
         if len(options) < 2 or s.open_sale.bidder == self.seat:
@@ -205,14 +170,14 @@ class Landlord:
         places = sites(s, self.seat, goods - PIECE, self._means(s))
         return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
 
-    def wish(self, s: State, options: list[int]) -> int:
+    def wish(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """As many as it can spare the cash for, be they dear."""
         spare = self._means(s) - danger(s, self.seat) - RICH // 2
         number = 0 if spare <= 0 else 1 + spare // DEAREST
         return max(options[0], min(number, options[-1]))
 
     # -- money -----------------------------------------------------------------------------
-    def raise_money(self, s: State, options: list[int]) -> int:
+    def raise_(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """The least harm first: rents asked for, single lots mortgaged, buildings sold, groups."""
         calls = [o for o in options if o >= CALL]
         if calls:
@@ -222,21 +187,23 @@ class Landlord:
         option = least_harm(s, self.seat, [o for o in options if SELL <= o < LIFT_LOT])
         return option if option >= 0 else options[0]
 
-    def take_over(self, s: State, lot: int, options: list[int]) -> int:
+    def take_over(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Lift a lot of a whole group, when there is cash."""
+        assert isinstance(ask, TakeOver)
+        lot = ask.square
         spare = s.cash[self.seat] - danger(s, self.seat) - lift_cost(s, lot)
         if LIFT in options and spare > 0 and s.owns_group(self.seat, GROUP[lot]):
             return LIFT
         return KEEP
 
-    def income_tax(self, s: State, options: list[int]) -> int:
+    def income_tax(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """By a guess at its own worth, not a sum: cash and so many lots."""
         lots = len(s.lots_of(self.seat))
         guess = s.cash[self.seat] + 200 * lots
         return options[1] if guess < 9 * TAX_FLAT else options[0]
 
     # -- trades ----------------------------------------------------------------------------
-    def answer(self, s: State, options: list[int]) -> int:
+    def answer(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """Accept a deal that is worth it; ask for more where the other could pay it."""
         offer = s.open_offer
         worth = judge(s, self.seat)
@@ -249,7 +216,7 @@ class Landlord:
                 return COUNTER
         return REFUSE
 
-    def terms(self, s: State, options: list[int]) -> int:
+    def terms(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """The next term of the deal that it has in mind."""
         offer = s.open_offer
         if offer.counters:
@@ -271,7 +238,7 @@ class Landlord:
                 return option
         return SEND if SEND in options else DROP
 
-    def sum(self, s: State, options: list[int]) -> int:
+    def sum(self, s: State, ask: AnyAsk, options: list[int]) -> int:
         """The money of that deal."""
         offer = s.open_offer
         if offer.counters:
@@ -282,8 +249,25 @@ class Landlord:
         return max(options[0], min(abs(money), options[-1]))
 
     # -- where to go -----------------------------------------------------------------------
-    def go_to(self, s: State, options: list[int], squares: list[int]) -> int:
-        """The option that leads to the best of the squares."""
+    def bus(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+        """The throw that leads to the best square."""
+        assert isinstance(ask, Bus)
+        squares = [ask.target(s, distance(s, option)) for option in options]
+        return self._go_to(s, options, squares)
+
+    def triple(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+        """The best square of all."""
+        return self._go_to(s, options, options)
+
+    def site(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+        """The street whose rent a building raises most."""
+        return _best(options, [next_rent(s, lot) for lot in options])
+
+    def settle(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+        """The sale or mortgage that does the least harm."""
+        return least_harm(s, self.seat, options)
+
+    def _go_to(self, s: State, options: list[int], squares: list[int]) -> int:
         return _best(options, [landing_worth(s, self.seat, square) for square in squares])
 
 

@@ -21,7 +21,8 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.selling import resale
 from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script
+from rulewright.kit.asks import Choice
 
 KEEP: Final = 0
 LIFT: Final = 1
@@ -144,7 +145,7 @@ def has_sales(s: State, seat: int) -> bool:
 # -- mortgaged lots that change hands -----------------------------------------------------------
 
 
-class TakeOver(Ask[State]):
+class TakeOver(Choice[State]):
     """Whether the new owner of a mortgaged lot lifts the mortgage at once."""
 
     kind = "take-over"
@@ -155,11 +156,15 @@ class TakeOver(Ask[State]):
         self.square = square
         self.spare = spare  # kept back for the interest on lots still to come
 
-    def options(self, s: State) -> list[int]:
+    def candidates(self, s: State) -> list[int]:
         """To keep it mortgaged, and to lift it where the cash suffices."""
-        if s.cash[self.seat] < lift_cost(s, self.square) + self.spare:
-            return [KEEP]
         return [KEEP, LIFT]
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        if option == KEEP or s.cash[self.seat] >= lift_cost(s, self.square) + self.spare:
+            return None
+        why = "Your cash does not cover the mortgage and all interest that is due now."
+        return Refusal(self.rule, why)
 
     def text(self, s: State, option: int) -> str:
         """`keep` or `lift`"""
@@ -175,13 +180,6 @@ class TakeOver(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return f"{SQUARE_NAMES[self.square]} is mortgaged and now yours: lift the mortgage?"
-
-    def closed(self, s: State) -> list[Closed]:
-        """Lifting without the cash for it."""
-        if len(self.options(s)) > 1:
-            return []
-        why = "Your cash does not cover the mortgage and all interest that is due now."
-        return [self.shut(s, LIFT, Refusal(self.rule, why))]
 
 
 def interest_on(s: State, lots: list[int]) -> int:

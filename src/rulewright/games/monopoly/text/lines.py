@@ -1,284 +1,285 @@
-"""The lines of a position: each sets in the state what it tells."""
+"""The lines of a position, in the order in which they are written."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from rulewright.games.monopoly.components import (
     CARDS,
-    DECKS,
     DOUBLES_TO_JAIL,
     JAIL,
     JAIL_CARD_WORDS,
     JAIL_TURNS,
+    NO_FACE,
     SQUARES,
+    START_MONEY,
 )
 from rulewright.games.monopoly.lots.buildings import PIECES
-from rulewright.games.monopoly.shortage import served_bit
-from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, State
+from rulewright.games.monopoly.shortage import is_served, served_bit
+from rulewright.games.monopoly.state import DROP_BITS, ENDED, NOBODY, TURN, State
 from rulewright.games.monopoly.text.words import (
-    ALL,
     CAPPED,
+    DECK,
     MOST_MONEY,
+    SEAT,
+    SQUARE,
     STAGES,
-    pair,
+    claim_texts,
+    deed_texts,
+    dice_text,
     read_card,
     read_claim,
     read_deed,
     read_dice,
     read_refused,
-    read_seat,
-    read_seats,
-    read_square,
+    refused_texts,
 )
 from rulewright.kernel import BadPosition
-from rulewright.kit.position import Entry
-from rulewright.kit.text import NONE, find, read_number, split
+from rulewright.kit.lines import Amounts, Bits, FieldLine, Line, Lines, Many, One
+from rulewright.kit.text import find, split
+from rulewright.kit.words import Number, Word, pair
 
 MOST_ROUNDS: Final = 1_000_000
-
-
-def read_line(s: State, entry: Entry) -> None:
-    """Set what a line tells; `BadPosition` where it tells nothing that can be."""
-    words = entry.words
-    if len(words) == 1:
-        find(words[0], list(LINES), "line")
-        LINES[words[0]](s, entry.value)
-    elif len(words) == 2 and words[0] == "deeds":
-        _deeds(s, read_seat(words[1], s.players), entry.value)
-    elif len(words) == 2 and words[0] == "holds":
-        _held(s, read_seat(words[1], s.players), entry.value)
-    elif len(words) == 2 and words[0] == "seen":
-        _seen(s, find(words[1], DECKS, "deck"), entry.value)
-    else:
-        raise BadPosition(f"no line begins with {entry.key!r}")
+PIECE: Final = Word[State](PIECES, "kind of piece")
 
 
 # -- the turn ---------------------------------------------------------------------------------
-def _round(s: State, value: str) -> None:
-    s.round = read_number(value, 1, MOST_ROUNDS, "the round")
-
-
-def _stage(s: State, value: str) -> None:
+class Stage(Line[State]):
     """`stage: opening`, `turn`, `ended` or `capped`"""
-    s.capped = value == CAPPED
-    s.stage = ENDED if value == CAPPED else find(value, STAGES, "stage")
+
+    def read(self, s: State, where: int, text: str) -> None:
+        s.capped = text == CAPPED
+        s.stage = ENDED if s.capped else find(text, STAGES, "stage")
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return [CAPPED if s.capped else STAGES[s.stage]]
+
+    def settle(self, s: State, where: int) -> None:
+        s.stage, s.capped = TURN, False
+
+    def is_usual(self, s: State, where: int) -> bool:
+        return s.stage == TURN
 
 
-def _began(s: State, value: str) -> None:
-    s.starter = read_seat(value, s.players)
-
-
-def _turn(s: State, value: str) -> None:
-    s.turn = read_seat(value, s.players)
-
-
-def _doubles(s: State, value: str) -> None:
-    """`doubles: 1`: thrown by the player at turn, so that a further throw is due"""
-    s.doubles = read_number(value, 0, DOUBLES_TO_JAIL - 1, "the doubles in a row")
-
-
-def _dice(s: State, value: str) -> None:
+class Dice(Line[State]):
     """`dice: 3-5`"""
-    s.die1, s.die2, s.face = read_dice(value)
 
+    def read(self, s: State, where: int, text: str) -> None:
+        s.die1, s.die2, s.face = read_dice(text)
 
-def _card(s: State, value: str) -> None:
-    """`card: to-go`: the last one turned up"""
-    s.card = NOBODY if value == NONE else find(value, CARDS, "card")
+    def parts(self, s: State, where: int) -> list[str]:
+        return [dice_text(s)]
+
+    def settle(self, s: State, where: int) -> None:
+        s.die1, s.die2, s.face = 0, 0, NO_FACE
+
+    def is_usual(self, s: State, where: int) -> bool:
+        return not s.die1
 
 
 # -- the players ------------------------------------------------------------------------------
-def _out(s: State, value: str) -> None:
+class Out(Many[State]):
     """`out: hat, iron`: the first to go first"""
-    s.out = read_seats(value, s.players)
-    s.recount()
-    for seat in s.out:
-        s.cash[seat] = 0
+
+    early = True  # `cash: all` means those who are in
+
+    def read(self, s: State, where: int, text: str) -> None:
+        s.out = SEAT.read_each(s, text)
+        s.recount()
 
 
-def _at(s: State, value: str) -> None:
-    """`at: dog illinois, hat jail` or `at: all go`"""
-    named: list[str] = []
-    for part in split(value):
-        name, square = pair(part, "dog illinois")
-        _once(name, named)
-        for seat in _seats_of(s, name):
-            s.pos[seat] = read_square(square)
-
-
-def _jail(s: State, value: str) -> None:
-    """`jail: dog 2`: the second turn there is to come"""
-    for part in split(value):
-        name, number = pair(part, "dog 2")
-        seat = read_seat(name, s.players)
-        s.jail[seat] = read_number(number, 1, JAIL_TURNS, "the turn in Jail")
-        s.pos[seat] = JAIL
-
-
-def _cash(s: State, value: str) -> None:
+class Cash(Amounts[State]):
     """`cash: all 400, car 1250`; `all` are all players still in"""
-    named: list[str] = []
-    for part in split(value):
-        name, number = pair(part, "dog 250")
-        _once(name, named)
-        amount = read_number(number, 0, MOST_MONEY, "the cash of a player")
-        for seat in _seats_of(s, name):
-            if name != ALL or s.is_in(seat):
-                s.cash[seat] = amount
+
+    def usual(self, s: State, where: int) -> list[int]:
+        return [START_MONEY if s.is_in(seat) else 0 for seat in range(s.players)]
+
+    def everybody(self, s: State) -> Sequence[int]:
+        return [seat for seat in range(s.players) if s.is_in(seat)]
 
 
-def _first_lap(s: State, value: str) -> None:
+class InJail(Amounts[State]):
+    """`jail: dog 2`: the second turn there is to come"""
+
+    def put(self, s: State, where: int, value: Any) -> None:
+        super().put(s, where, value)
+        for seat, turn in enumerate(s.jail):
+            if turn:
+                s.pos[seat] = JAIL
+
+
+class FirstLap(Bits[State]):
     """`first-lap: dog`: the players without a salary so far"""
-    seats = range(s.players) if value == ALL else read_seats(value, s.players)
-    s.lapped &= ~_bits(seats)
+
+    def value(self, s: State, where: int) -> int:
+        return ~s.lapped & (1 << s.players) - 1
+
+    def put(self, s: State, where: int, value: Any) -> None:
+        s.lapped = ~value & (1 << s.players) - 1
 
 
-def _deeds(s: State, seat: int, value: str) -> None:
+class Deeds(Line[State]):
     """`deeds car: boardwalk 3, reading mortgaged`"""
-    for part in split(value):
-        deed = read_deed(part)
-        if s.owner[deed.square] >= 0:
-            raise BadPosition(f"{SQUARES[deed.square]} has an owner already")
-        s.owner[deed.square] = seat
-        s.level[deed.square] = deed.level
-        s.mortgaged[deed.square] = deed.mortgaged
+
+    def read(self, s: State, where: int, text: str) -> None:
+        for part in split(text):
+            deed = read_deed(part)
+            if s.owner[deed.square] >= 0:
+                raise BadPosition(f"{SQUARES[deed.square]} has an owner already")
+            s.owner[deed.square] = where
+            s.level[deed.square] = deed.level
+            s.mortgaged[deed.square] = deed.mortgaged
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return deed_texts(s, where)
+
+    def told(self, s: State, where: int, text: str) -> list[str]:
+        return [str(read_deed(part)) for part in split(text)]
+
+    def settle(self, s: State, where: int) -> None:
+        """Nothing is sold on a board that nobody has read about."""
+
+    def is_usual(self, s: State, where: int) -> bool:
+        return not s.lots_of(where)
 
 
 # -- cards ------------------------------------------------------------------------------------
-def _held(s: State, seat: int, value: str) -> None:
+class Holds(Line[State]):
     """`holds car: chance-card`"""
-    for word in split(value):
-        deck = find(word, JAIL_CARD_WORDS, "card out of Jail")
-        if s.jail_card(deck) != NOBODY:
-            raise BadPosition(f"{word} is held already")
-        s.take_jail_card(deck, seat)
+
+    def read(self, s: State, where: int, text: str) -> None:
+        for word in self.told(s, where, text):
+            deck = JAIL_CARD_WORDS.index(word)
+            if s.jail_card(deck) != NOBODY:
+                raise BadPosition(f"{word} is held already")
+            s.take_jail_card(deck, where)
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return [word for deck, word in enumerate(JAIL_CARD_WORDS) if s.jail_card(deck) == where]
+
+    def told(self, s: State, where: int, text: str) -> list[str]:
+        return [JAIL_CARD_WORDS[find(w, JAIL_CARD_WORDS, "card out of Jail")] for w in split(text)]
+
+    def settle(self, s: State, where: int) -> None:
+        """Both cards lie in their decks at first."""
+
+    def is_usual(self, s: State, where: int) -> bool:
+        return where not in (s.chance_card, s.chest_card)
 
 
-def _seen(s: State, deck: int, value: str) -> None:
+class Seen(Line[State]):
     """`seen chance: repairs, to-go`: the next to come first"""
-    for name in split(value):
-        card = read_card(name, deck)
-        if not s.unseen >> card & 1:
-            raise BadPosition(f"{name} stands here twice")
-        s.unseen &= ~(1 << card)
-        s.put_under(deck, card)
+
+    ordered = True
+
+    def read(self, s: State, where: int, text: str) -> None:
+        for name in self.told(s, where, text):
+            card = read_card(name, where)
+            if not s.unseen >> card & 1:
+                raise BadPosition(f"{name} stands here twice")
+            s.unseen &= ~(1 << card)
+            s.put_under(where, card)
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return [CARDS[card] for card in s.seen(where)]
+
+    def told(self, s: State, where: int, text: str) -> list[str]:
+        return [CARDS[read_card(name, where)] for name in split(text)]
+
+    def settle(self, s: State, where: int) -> None:
+        """Nothing of a deck was seen at first."""
+
+    def is_usual(self, s: State, where: int) -> bool:
+        return not s.seen(where)
 
 
 # -- the table --------------------------------------------------------------------------------
-def _pot(s: State, value: str) -> None:
-    s.pot = read_number(value, 0, MOST_MONEY, "the money on Free Parking")
+class Entries(FieldLine[State]):
+    """`claims: dog owes car 50 for boardwalk 2`: a part for each entry of the ledger"""
+
+    def __init__(
+        self, name: str, read: Callable[[State, str], Any], texts: Callable[[State], list[str]]
+    ) -> None:
+        super().__init__(name, ())
+        self.read_part = read
+        self.texts = texts
+
+    def read(self, s: State, where: int, text: str) -> None:
+        self.put(s, where, [self.read_part(s, part) for part in split(text)])
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return self.texts(s)
 
 
-def _claims(s: State, value: str) -> None:
-    """`claims: dog owes car 50 for boardwalk 2`"""
-    s.claims += [read_claim(part, s.players) for part in split(value)]
-
-
-def _floor(s: State, value: str) -> None:
-    """`floor: hat`: these players want to be asked"""
-    s.floor = _bits(read_seats(value, s.players))
-
-
-def _news(s: State, value: str) -> None:
-    """`news: hat`: these came to hold a whole group since they were last asked"""
-    s.news = _bits(read_seats(value, s.players))
-
-
-def _window(s: State, value: str) -> None:
-    """`window: hat`: this one is asked before the coming throw"""
-    s.window = read_seat(value, s.players)
-
-
-def _heard(s: State, value: str) -> None:
-    """`heard: car`: these were asked before it already"""
-    s.heard = _bits(read_seats(value, s.players))
-
-
-def _idle(s: State, value: str) -> None:
-    """`idle: dog`: these were passed over with nothing to do"""
-    s.idle = _bits(read_seats(value, s.players))
-
-
-def _let_go(s: State, value: str) -> None:
-    """`let-go: house`: pieces auctioned in this window that its seat did not get"""
-    s.barred = _bits([find(word, PIECES, "kind of piece") for word in split(value)])
-
-
-def _served(s: State, value: str) -> None:
+class Served(FieldLine[State]):
     """`served: hat house`: the hat has said in this window how many houses it wants"""
-    for part in split(value):
-        name, word = pair(part, "hat house")
-        piece = find(word, PIECES, "kind of piece")
-        s.served |= served_bit(read_seat(name, s.players), piece)
+
+    def read(self, s: State, where: int, text: str) -> None:
+        s.served = 0
+        for part in split(text):
+            name, piece = pair(part, "hat house")
+            s.served |= served_bit(SEAT.read(s, name), PIECE.read(s, piece))
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return [
+            f"{SEAT.write(s, seat)} {word}"
+            for seat in range(s.players)
+            for piece, word in enumerate(PIECES)
+            if is_served(s, seat, piece)
+        ]
 
 
-def _offers(s: State, value: str) -> None:
-    """`offers: dog 2`: made since the last throw"""
-    for part in split(value):
-        name, number = pair(part, "dog 2")
-        seat = read_seat(name, s.players)
-        s.offers[seat] = read_number(number, 0, s.options.most_offers, "the offers of a player")
+class OfferCount(Number[State]):
+    """A number of offers, as many at the most as a player may make."""
+
+    def read(self, s: State, text: str) -> int:
+        return Number[State](0, s.options.most_offers, self.what).read(s, text)
 
 
-def _drops(s: State, value: str) -> None:
+class Drops(Amounts[State]):
     """`drops: dog 2`: offers begun and dropped since the last throw"""
-    named: list[str] = []
-    for part in split(value):
-        name, number = pair(part, "dog 2")
-        _once(name, named)
-        count = read_number(number, 0, s.options.most_offers, "the dropped offers of a player")
-        s.drops |= count << DROP_BITS * read_seat(name, s.players)
+
+    def value(self, s: State, where: int) -> list[int]:
+        return [s.drops_of(seat) for seat in range(s.players)]
+
+    def put(self, s: State, where: int, value: Any) -> None:
+        s.drops = sum(number << DROP_BITS * seat for seat, number in enumerate(value))
 
 
-def _refused(s: State, value: str) -> None:
-    """`refused: car offers dog boardwalk + $50 for baltic`: since the last throw"""
-    s.refused += [read_refused(part, s.players) for part in split(value)]
-
-
-# -- shared -----------------------------------------------------------------------------------
-def _once(name: str, named: list[str]) -> None:
-    if name in named:
-        raise BadPosition(f"{name} stands here twice")
-    named.append(name)
-
-
-def _seats_of(s: State, name: str) -> list[int]:
-    return list(range(s.players)) if name == ALL else [read_seat(name, s.players)]
-
-
-def _bits(numbers: Iterable[int]) -> int:
-    """The set of some numbers."""
-    bits = 0
-    for number in numbers:
-        bits |= 1 << number
-    return bits
-
-
-LINES: Final[dict[str, Callable[[State, str], None]]] = {
-    "out": _out,
-    "round": _round,
-    "stage": _stage,
-    "began": _began,
-    "turn": _turn,
-    "doubles": _doubles,
-    "dice": _dice,
-    "card": _card,
-    "at": _at,
-    "cash": _cash,
-    "first-lap": _first_lap,
-    "pot": _pot,
-    "claims": _claims,
-    "floor": _floor,
-    "news": _news,
-    "window": _window,
-    "heard": _heard,
-    "idle": _idle,
-    "let-go": _let_go,
-    "served": _served,
-    "offers": _offers,
-    "drops": _drops,
-    "refused": _refused,
-    "jail": _jail,
-}
+LINES: Final = Lines[State](
+    One("round", Number(1, MOST_ROUNDS, "the round"), 1, always=True),
+    Stage("stage"),
+    One("began", SEAT, 0, field="starter"),
+    One("turn", SEAT, 0, always=True),
+    One("doubles", Number(0, DOUBLES_TO_JAIL - 1, "the doubles in a row"), 0),
+    Dice("dice"),
+    One("card", Word(CARDS, "card")),
+    Amounts("at", SEAT, SQUARE, field="pos", every=True, always=True, like="dog illinois"),
+    Cash(
+        "cash",
+        SEAT,
+        Number(0, MOST_MONEY, "the cash of a player"),
+        every=True,
+        always=True,
+        like="dog 250",
+    ),
+    InJail("jail", SEAT, Number(1, JAIL_TURNS, "the turn in Jail"), exact=True),
+    FirstLap("first-lap", SEAT, field="lapped"),
+    Out("out", SEAT, ordered=True),
+    Deeds("deeds", SEAT),
+    Holds("holds", SEAT),
+    One("pot", Number(0, MOST_MONEY, "the money on Free Parking"), 0),
+    Seen("seen", DECK),
+    Entries("claims", read_claim, claim_texts),
+    Bits("floor", SEAT),  # they want to be asked
+    Bits("news", SEAT),  # they came to hold a whole group since they were last asked
+    One("window", SEAT),  # asked before the coming throw
+    Bits("heard", SEAT),  # asked before it already
+    Bits("idle", SEAT),  # passed over with nothing to do
+    Bits("let-go", PIECE, field="barred"),  # auctioned in this window, and not got
+    Served("served", 0),
+    Amounts("offers", SEAT, OfferCount(0, 0, "the offers of a player")),
+    Drops("drops", SEAT, OfferCount(0, 0, "the dropped offers of a player")),
+    Entries("refused", read_refused, refused_texts),
+)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.games.monopoly.state import State, state_from
-from rulewright.games.monopoly.text import checks, position, reader, renewal
+from rulewright.games.monopoly.text import checks, renewal
+from rulewright.games.monopoly.text.position import position, read_position
 from rulewright.kernel import Notation
 
 
@@ -13,8 +14,8 @@ class MonopolyNotation(Notation[State]):
     """Saved forms, positions and cases; those of older rules are renewed."""
 
     from_data = staticmethod(state_from)
-    position = staticmethod(position.position)
-    from_position = staticmethod(reader.read_position)
+    position = staticmethod(position)
+    from_position = staticmethod(read_position)
     check = staticmethod(checks.check)
 
     def renew(self, data: list[Any], rules: int) -> list[Any]:

@@ -29,9 +29,9 @@ from rulewright.games.monopoly.ledger import Claim, Deal
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_word, things_in
 from rulewright.kernel import BadPosition
-from rulewright.kit.text import NONE, find, listed, read_number, split
+from rulewright.kit.text import NONE, find, listed, read_number
+from rulewright.kit.words import Word
 
-ALL: Final = "all"
 BANK_WORD: Final = "bank"
 MORTGAGED: Final = "mortgaged"
 HOTEL_WORD: Final = "hotel"
@@ -45,49 +45,26 @@ _offer: Final = re.compile(
 )
 
 
-def pair(text: str, line: str) -> tuple[str, str]:
-    """Two words: `dog 3`."""
-    words = text.split()
-    if len(words) != 2:
-        raise BadPosition(f"{text!r}: this is written like {line!r}")
-    return words[0], words[1]
-
-
 # -- seats and squares ------------------------------------------------------------------------
-def read_seat(name: str, players: int) -> int:
-    """A player of the match."""
-    seat = find(name, TOKENS, "player")
-    if seat >= players:
-        raise BadPosition(f"{name} does not play with {players} players")
-    return seat
+class SeatWords(Word[State]):
+    """The players of the match."""
+
+    def read(self, s: State, text: str) -> int:
+        """A player; one that does not play is told apart from a misspelt one."""
+        seat = find(text, TOKENS, self.what)
+        if seat >= s.players:
+            raise BadPosition(f"{text} does not play with {s.players} players")
+        return seat
 
 
-def read_seats(text: str, players: int) -> list[int]:
-    """Several players, each once, in the order named."""
-    seats = [read_seat(name, players) for name in split(text)]
-    if len(set(seats)) < len(seats):
-        raise BadPosition("a player stands here twice")
-    return seats
-
-
-def seats_text(seats: Sequence[int]) -> str:
-    """Players as `read_seats` reads them."""
-    return listed([TOKENS[seat] for seat in seats])
-
-
-def seats_in(mask: int, players: int) -> list[int]:
-    """The players of a set of bits."""
-    return [seat for seat in range(players) if mask >> seat & 1]
-
-
-def read_square(name: str) -> int:
-    """A square by its id."""
-    return find(name, SQUARES, "square")
+SEAT: Final = SeatWords(lambda s: TOKENS[: s.players], "player")
+SQUARE: Final = Word[State](SQUARES, "square")
+DECK: Final = Word[State](DECKS, "deck")
 
 
 def read_lot(name: str) -> int:
     """A square that can be owned."""
-    square = read_square(name)
+    square = find(name, SQUARES, "square")
     if GROUP[square] < 0:
         raise BadPosition(f"nobody can own {name}")
     return square
@@ -102,9 +79,8 @@ class Deed:
         self.level = level
         self.mortgaged = mortgaged
 
-    def words(self) -> list[str]:
-        """The words for the state of the lot."""
-        return condition_words(self.level, self.mortgaged)
+    def __str__(self) -> str:
+        return " ".join([SQUARES[self.square], *condition_words(self.level, self.mortgaged)])
 
 
 def read_deed(text: str) -> Deed:
@@ -143,7 +119,7 @@ def condition_words(level: int, mortgaged: int) -> list[str]:
 
 def deed_text(s: State, lot: int) -> str:
     """A lot and what is on it, as `read_deed` reads it."""
-    return " ".join([SQUARES[lot], *condition_words(s.level[lot], s.mortgaged[lot])])
+    return str(Deed(lot, s.level[lot], s.mortgaged[lot]))
 
 
 def deed_texts(s: State, seat: int) -> list[str]:
@@ -193,13 +169,13 @@ def claim_texts(s: State) -> list[str]:
     return texts
 
 
-def read_claim(text: str, players: int) -> Claim:
+def read_claim(s: State, text: str) -> Claim:
     """One pending rent."""
     words = text.split()
     if len(words) != 7 or words[1] != "owes" or words[4] != "for":
         raise BadPosition(f"a rent is written like 'dog owes car 50 for boardwalk 2', not {text!r}")
-    debtor = read_seat(words[0], players)
-    creditor = read_seat(words[2], players)
+    debtor = SEAT.read(s, words[0])
+    creditor = SEAT.read(s, words[2])
     amount = read_number(words[3], 1, MOST_MONEY, "a rent")
     square = read_lot(words[5])
     throws = read_number(words[6], 1, CLAIM_PLAYERS, "the throws left")
@@ -226,14 +202,14 @@ def _side_text(things: int, money: int) -> str:
     return " + ".join(words)
 
 
-def read_refused(text: str, players: int) -> Deal:
+def read_refused(s: State, text: str) -> Deal:
     """One refused offer."""
     parts = _offer.match(text)
     if parts is None:
         line = "car offers dog boardwalk + $50 for baltic"
         raise BadPosition(f"a refused offer is written like {line!r}, not {text!r}")
-    giver = read_seat(parts["giver"], players)
-    taker = read_seat(parts["taker"], players)
+    giver = SEAT.read(s, parts["giver"])
+    taker = SEAT.read(s, parts["taker"])
     given, paid = _read_side(parts["given"])
     wanted, asked = _read_side(parts["wanted"])
     if paid and asked:

@@ -11,7 +11,8 @@ from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, name
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.offers import CARD_BIT, side, terms, thing_ids, things_in
 from rulewright.games.monopoly.trading.terms import put_together
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script
+from rulewright.kit.asks import Choice
 
 ACCEPT: Final = 0
 REFUSE: Final = 1
@@ -21,17 +22,21 @@ ACCEPTS: Final = "accepts"
 LABELS: Final[list[str]] = ["Accept the offer", "Refuse it", "Answer with other terms"]
 
 
-class Answer(Ask[State]):
+class Answer(Choice[State]):
     """The answer of the other player to an offer."""
 
     kind = "answer"
     rule = "trade.offer"
 
-    def options(self, s: State) -> list[int]:
+    def candidates(self, s: State) -> list[int]:
         """To accept, to refuse, and to counter as long as that may go on."""
-        if s.open_offer.counters >= MOST_COUNTERS:
-            return [ACCEPT, REFUSE]
         return [ACCEPT, REFUSE, COUNTER]
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        if option != COUNTER or s.open_offer.counters < MOST_COUNTERS:
+            return None
+        why = f"This offer went back and forth {MOST_COUNTERS} times: accept or refuse."
+        return Refusal("table.offers", why)
 
     def text(self, s: State, option: int) -> str:
         """`accept`, `refuse` or `counter`"""
@@ -49,13 +54,6 @@ class Answer(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return f"Do you accept {name(s.open_offer.giver)}'s offer? By it {terms(s, self.seat)}."
-
-    def closed(self, s: State) -> list[Closed]:
-        """One more counter-offer than may be made."""
-        if s.open_offer.counters < MOST_COUNTERS:
-            return []
-        why = f"This offer went back and forth {MOST_COUNTERS} times: accept or refuse."
-        return [self.shut(s, COUNTER, Refusal("table.offers", why))]
 
 
 def trade(s: State, seat: int, other: int) -> Script[bool]:

@@ -34,7 +34,7 @@ from rulewright.games.thrones.state import (
 )
 from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.kernel import Ask, Closed, Refusal
-from rulewright.kit.asks import YesNo
+from rulewright.kit.asks import Choice, YesNo
 
 DONE: Final = 4 << 6  # more than any move
 
@@ -59,12 +59,13 @@ def unit_id(area: int, kind: int) -> str:
     return f"unit:{AREAS[area]}:{UNITS[kind]}"
 
 
-class ChooseMarch(Ask[State]):
+class ChooseMarch(Choice[State]):
     """Which march order is resolved."""
 
     kind = "march-order"
     rule = "march.turns"
     chain = "march"
+    hint = "You have no march order in “{}”."
 
     def options(self, s: State) -> list[int]:
         """The areas with a march order."""
@@ -87,10 +88,6 @@ class ChooseMarch(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return "Which march order do you resolve?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """There is no march order of the house there."""
-        return Refusal(self.rule, f"You have no march order in “{tried}”.")
 
 
 class MoveUnits(Ask[State]):

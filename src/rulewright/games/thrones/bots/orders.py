@@ -40,6 +40,10 @@ STAR_COST: Final = 0.4
 RAID_HOPE: Final = 0.7  # how likely a raid finds what it was placed for
 TRIUMPH: Final = 60.0  # what marches that win the game together are worth, if all succeed
 MUSTER_POINT: Final = 3.1  # what a mustering point is worth
+RAIDED: Final = [0.0, 0.36, 0.4, 0.5, 0.65]
+"""How often consolidating is raided, by the number of enemy areas that can: as counted in games of
+stewards."""
+RAID_COST: Final = 1.15  # of what is lost, for the raider may pillage one more Power
 SUPPORT_WORTH: Final = 0.7  # how surely support is there when it is needed: it may be raided
 
 
@@ -133,7 +137,7 @@ class Planner:
         """The gain of consolidating: Power, or units with the special order."""
         v, s = self.v, self.s
         value = power_value(s, self.me)
-        kept = 1.0 - 0.5 * self.raided(area)
+        kept = 1.0 - RAID_COST * self.raided(area)
         if KIND[area] == SEA:
             return 0.0 if self.edition.consolidates_at_sea else NOT_OPEN
         if KIND[area] == PORT:
@@ -147,12 +151,13 @@ class Planner:
         return worth * kept
 
     def raided(self, area: int) -> float:
-        """How likely an order there is raided."""
+        """How likely consolidating there is raided."""
         s = self.s
+        raiders = 0
         for other in self.v.realm.neighbours[area]:
             if s.holder[other] not in (NOBODY, self.me) and raids_into(other, area):
-                return 0.3
-        return 0.0
+                raiders += 1
+        return RAIDED[min(raiders, len(RAIDED) - 1)]
 
     # -- all together -------------------------------------------------------------------------
     def plan(self) -> dict[int, int]:

@@ -3,7 +3,7 @@
     bot = Steward(0, Random(7))
     option = bot.choose(match.view(0), match.ask(0))
 
-Each kind of ask has a method in a table. A method computes all it needs from the view; the only
+Each kind of ask has a method. It computes all it needs from the view; the only
 memory is a plan under way (a round's orders, a march's moves), which is made anew when the view
 does not fit it.
 """
@@ -11,7 +11,6 @@ does not fit it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from random import Random
 from typing import Any, ClassVar, Final
 
@@ -40,35 +39,30 @@ from rulewright.games.thrones.westeros.wildling_asks import (
 )
 from rulewright.games.thrones.westeros.wildlings import NameBidder
 from rulewright.kernel import AnyAsk
+from rulewright.kit.bots import KindBot
 
 _number: Final = re.compile(r"\d+")
 
 
-class Steward:
+class Steward(KindBot):
     """Plays one house."""
 
     about: ClassVar[str] = "plays with sense, from what its own seat may see"
 
     def __init__(self, seat: int, rng: Random) -> None:
-        self.seat = seat
-        self.rng = rng
+        super().__init__(seat, rng)
         self.orders: dict[int, int] = {}
         self.orders_of = -1  # the round they were planned in
-        self.march: March | None = None
-        self.march_of = (-1, -1, 0)  # round, origin and units of the march under way
+        self.plan: March | None = None
+        self.plan_of = (-1, -1, 0)  # round, origin and units of the march under way
 
-    def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
-        assert isinstance(view, State)
-        options = ask.options(view)
-        if len(options) == 1:
-            return options[0]
-        method = _CHOICES.get(ask.kind)
-        if method is not None:
-            option = method(self, Survey(view, self.seat), ask, options)
-            if option in options:
-                return option
-        return options[int(self.rng.random() * len(options))]
+    def survey(self, view: State) -> Survey:
+        """The realm as this house sees it."""
+        return Survey(view, self.seat)
+
+    def otherwise(self, ask: AnyAsk, options: list[int]) -> int:
+        """Any option; luck is not drawn for a single one."""
+        return options[0] if len(options) == 1 else super().otherwise(ask, options)
 
     # -- orders -------------------------------------------------------------------------------
     def order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
@@ -93,22 +87,22 @@ class Steward:
             value = marcher.value(march)
             if value > best_value:
                 best, best_value = origin, value
-                self.remember(v.s, march, origin)
+                self._remember(v.s, march, origin)
         return best
 
-    def remember(self, s: State, march: March, origin: int) -> None:
+    def _remember(self, s: State, march: March, origin: int) -> None:
         """Keep a march that was thought out."""
-        self.march = march
-        self.march_of = (s.round, origin, s.units[origin])
+        self.plan = march
+        self.plan_of = (s.round, origin, s.units[origin])
 
-    def move(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+    def march(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """The next move of the march that was thought out."""
         now = v.s.marching
         origin = now.origin
-        if self.march is None or self.march_of != (v.s.round, origin, v.s.units[origin]):
+        if self.plan is None or self.plan_of != (v.s.round, origin, v.s.units[origin]):
             marcher = Marcher(v, origin, now.order, no_backing())
-            self.remember(v.s, marcher.best(), origin)
-        plan = self.march
+            self._remember(v.s, marcher.best(), origin)
+        plan = self.plan
         assert plan is not None
         for number in range(len(plan.places)):
             place = plan.places[number]
@@ -267,45 +261,3 @@ class Steward:
     def kill_footman(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """The one that fights."""
         return options[0]
-
-
-_Choice = Callable[[Steward, Survey, Any, list[int]], int]
-
-_CHOICES: Final[dict[str, _Choice]] = {
-    "order": Steward.order,
-    "raven": Steward.raven,
-    "bury": Steward.bury,
-    "raid": Steward.raid,
-    "march-order": Steward.march_order,
-    "march": Steward.move,
-    "token": Steward.token,
-    "support": Steward.support,
-    "accept": Steward.accept,
-    "house-card": Steward.house_card,
-    "cancel": Steward.cancel,
-    "card": Steward.card,
-    "remove-order": Steward.remove_order,
-    "tides": Steward.tides,
-    "blade": Steward.blade,
-    "casualty": Steward.casualty,
-    "retreat": Steward.retreat,
-    "kill-footman": Steward.kill_footman,
-    "consolidate": Steward.consolidate,
-    "muster": Steward.muster,
-    "muster-area": Steward.muster_area,
-    "disband": Steward.disband,
-    "lose-unit": Steward.lose_unit,
-    "upgrade": Steward.upgrade,
-    "demote": Steward.demote,
-    "capture": Steward.capture,
-    "bid": Steward.bid,
-    "tie": Steward.tie,
-    "track": Steward.track,
-    "event": Steward.event,
-    "raid-loss": Steward.raid_loss,
-    "take-card": Steward.take_card,
-    "discard-card": Steward.discard_card,
-}
-
-KINDS: Final[list[str]] = sorted(_CHOICES)
-"""The kinds of asks that the steward answers with thought: all there are."""

@@ -24,7 +24,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import left_in_pool
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, bit, discard, refill
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, State
 from rulewright.kernel import Ask, Script
 
 STANNIS: Final[int] = CARD["stannis-baratheon"]
@@ -167,19 +167,9 @@ class SalladhorSaan(HouseCard):
 
     changes_units = True
 
-    def unit_worth(
-        self,
-        s: State,
-        b: Battle,
-        player: int,
-        side: int,
-        house: int,
-        area: int,
-        kind: int,
-        worth: int,
-    ) -> int:
+    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
         """Ships that attack, defend or support, on both sides."""
-        if kind == SHIP and house != b.house(player) and b.backing[player]:
+        if unit.kind == SHIP and unit.house != b.house(player) and b.backing[player]:
             return 0
         return worth
 

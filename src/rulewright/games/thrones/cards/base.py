@@ -7,7 +7,7 @@ are counted, once the victor is known, in the retreat, at the end, on entering, 
 
 from __future__ import annotations
 
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, Combatant, State
 from rulewright.kernel import Request, Script
 
 
@@ -40,19 +40,8 @@ class HouseCard:
         """Act at once when the cards lie open."""
         yield from ()
 
-    def unit_worth(
-        self,
-        s: State,
-        b: Battle,
-        player: int,
-        side: int,
-        house: int,
-        area: int,
-        kind: int,
-        worth: int,
-    ) -> int:
-        """The worth of a unit of `house` that fights in an area for `side`, or supports from it;
-        `player` is the side that plays this card, `worth` what the unit is worth so far."""
+    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+        """The worth of a unit that was worth `worth` so far; `player` has played this card."""
         return worth
 
     def bonus(self, s: State, b: Battle, side: int) -> int:

@@ -18,12 +18,14 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand, renewed_card
 from rulewright.games.thrones.state import Battle, State
 from rulewright.kernel import Ask, Ref, Refusal
+from rulewright.kit.asks import Choice
 
 
-class PickOrder(Ask[State]):
+class PickOrder(Choice[State]):
     """An order of the opponent to remove."""
 
     kind = "remove-order"
+    hint = "The card reaches no order of your opponent there."
 
     def __init__(self, seat: int, areas: list[int], optional: bool) -> None:
         self.seat = seat
@@ -49,9 +51,6 @@ class PickOrder(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return "Which order of your opponent is removed?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        return Refusal(self.rule, "The card reaches no order of your opponent there.")
 
 
 class PickCard(Ask[State]):

@@ -14,7 +14,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import lose_power
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discard, in_hand
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, Combatant, State
 from rulewright.kernel import Script
 
 AERON_PRICE: Final = 2
@@ -28,19 +28,9 @@ class VictarionGreyjoy(HouseCard):
 
     changes_units = True
 
-    def unit_worth(
-        self,
-        s: State,
-        b: Battle,
-        player: int,
-        side: int,
-        house: int,
-        area: int,
-        kind: int,
-        worth: int,
-    ) -> int:
+    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
         """One more for a ship of Greyjoy on the attacking side."""
-        if player == ATTACKER == side and house == b.attacker and kind == SHIP:
+        if player == ATTACKER == unit.side and unit.house == b.attacker and unit.kind == SHIP:
             return worth + 1
         return worth
 

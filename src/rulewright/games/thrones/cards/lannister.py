@@ -15,7 +15,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import gain_power
 from rulewright.games.thrones.hands import in_hand
-from rulewright.games.thrones.state import ATTACKER, NO_CARD, Battle, State
+from rulewright.games.thrones.state import ATTACKER, NO_CARD, Battle, Combatant, State
 from rulewright.kernel import Script
 from rulewright.kit.asks import YesNo
 
@@ -47,19 +47,9 @@ class SerKevanLannister(HouseCard):
 
     changes_units = True
 
-    def unit_worth(
-        self,
-        s: State,
-        b: Battle,
-        player: int,
-        side: int,
-        house: int,
-        area: int,
-        kind: int,
-        worth: int,
-    ) -> int:
+    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
         """One more for a footman of Lannister on the attacking side."""
-        if player == ATTACKER == side and house == b.attacker and kind == FOOTMAN:
+        if player == ATTACKER == unit.side and unit.house == b.attacker and unit.kind == FOOTMAN:
             return worth + 1
         return worth
 

@@ -22,14 +22,16 @@ from rulewright.games.thrones.state import (
     Battle,
     State,
 )
-from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import Refusal, Script, Together
+from rulewright.kit.asks import Choice
 
 
-class ChooseCard(Ask[State]):
+class ChooseCard(Choice[State]):
     """The house card for this combat, chosen in secret."""
 
     kind = "house-card"
     rule = "combat.house-cards"
+    hint = "You have no card “{}”."
 
     def options(self, s: State) -> list[int]:
         """The cards in hand; one must be played."""
@@ -55,19 +57,12 @@ class ChooseCard(Ask[State]):
             "choose a house card"
         )
 
-    def closed(self, s: State) -> list[Closed]:
+    def candidates(self, s: State) -> list[int]:
         """The own cards that were discarded."""
-        return [
-            self.shut(s, card, Refusal("cards.hand", f"{CARD_NAMES[card]} is not in your hand."))
-            for card in discarded(s, self.seat)
-        ]
+        return discarded(s, self.seat)
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """Discarded, or of another house."""
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
-        return Refusal(self.rule, f"You have no card “{tried}”.")
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        return Refusal("cards.hand", f"{CARD_NAMES[option]} is not in your hand.")
 
 
 def choose_house_cards(s: State) -> Script[None]:

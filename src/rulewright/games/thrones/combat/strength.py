@@ -23,7 +23,7 @@ from rulewright.games.thrones.components import (
     UNIT_STRENGTH,
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, Combatant, State
 
 
 def fighters(s: State, b: Battle, side: int) -> int:
@@ -65,23 +65,23 @@ def troop_strength(s: State, b: Battle, side: int, house: int, area: int, standi
     for kind in range(4):
         number = troops.count(standing, kind)
         if number:
-            total += number * unit_worth(s, b, side, house, area, kind)
+            total += number * unit_worth(s, b, Combatant(side, house, area, kind))
     return total
 
 
-def unit_worth(s: State, b: Battle, side: int, house: int, area: int, kind: int) -> int:
-    """The worth of one unit of an area; card texts change it in turn order. [combat.timing]"""
-    worth = UNIT_STRENGTH[kind]
-    if kind == SIEGE:
-        if side == ATTACKER and realm_of(s).structure[b.area]:
+def unit_worth(s: State, b: Battle, unit: Combatant) -> int:
+    """The worth of a unit; card texts change it in turn order. [combat.timing]"""
+    worth = UNIT_STRENGTH[unit.kind]
+    if unit.kind == SIEGE:
+        if unit.side == ATTACKER and realm_of(s).structure[b.area]:
             worth = SIEGE_STRENGTH
     elif b.shown:
         for player in card_order(s, b):
             text = text_of(b, player)
             if text.changes_units:
-                worth = text.unit_worth(s, b, player, side, house, area, kind, worth)
+                worth = text.unit_worth(s, b, player, unit, worth)
     if edition_of(s).bends_strength:
-        return edition_of(s).unit_worth(s, b, side, area, kind, worth)
+        return edition_of(s).unit_worth(s, b, unit, worth)
     return worth
 
 

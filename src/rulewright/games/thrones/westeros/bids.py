@@ -16,7 +16,8 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import throne_holder, turn_order
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
-from rulewright.kernel import Ask, Closed, Phrase, Refusal, Script
+from rulewright.kernel import Ask, Phrase, Refusal, Script
+from rulewright.kit.asks import Choice
 from rulewright.kit.together import choose_together
 
 
@@ -52,12 +53,13 @@ class Bid(Ask[State]):
         return Refusal(self.rule, "A bid is a whole number, 0 or more.")
 
 
-class BreakTie(Ask[State]):
+class BreakTie(Choice[State]):
     """Which of several tied houses takes the next place."""
 
     kind = "tie"
     rule = "bid.ties"
     chain = "tie"
+    hint = "Name one of the houses that are tied."
 
     def __init__(self, seat: int, tied: list[int], placed: list[int], question: str) -> None:
         self.seat = seat
@@ -83,17 +85,12 @@ class BreakTie(Ask[State]):
         """The matter that the tie is about."""
         return self.question
 
-    def closed(self, s: State) -> list[Closed]:
+    def candidates(self, s: State) -> list[int]:
         """Houses that were placed before."""
-        refusal = Refusal(self.rule, "That house has its place already: each is named once.")
-        return [self.shut(s, house, refusal) for house in self.placed]
+        return self.placed
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """Placed before, or not tied."""
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
-        return Refusal(self.rule, "Name one of the houses that are tied.")
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        return Refusal(self.rule, "That house has its place already: each is named once.")
 
 
 def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:

@@ -22,6 +22,7 @@ from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, in_hand, re
 from rulewright.games.thrones.mustering import Means, can_muster, points_of
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Refusal
+from rulewright.kit.asks import Choice
 
 NO_UNIT: Final = AREA_COUNT  # for asks about an area: none
 LOSE_UNITS: Final = 0  # what the lowest bidder of the Preemptive Raid chooses between
@@ -35,6 +36,7 @@ class LoseUnit(PickUnit):
     kind = "lose-unit"
     rule = "wildlings.losses"
     chain = "losses"
+    hint = "You have no such unit there."
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
@@ -52,15 +54,12 @@ class LoseUnit(PickUnit):
         """How many units are lost."""
         return f"The wildlings take {self.left} of your units: which one?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """There is no such unit of the house."""
-        return Refusal(self.rule, "You have no such unit there.")
-
 
 class LoseTogether(LoseUnit):
     """Which two units of one castle or stronghold area are destroyed."""
 
     rule = "wildlings.horde-descends"
+    hint = "Both units must stand in the same castle or stronghold area."
 
     def __init__(self, seat: int, left: int, areas: list[int]) -> None:
         self.seat = seat
@@ -78,10 +77,6 @@ class LoseTogether(LoseUnit):
         if len(self.areas) == 1:
             return f"The horde takes {self.left} of your units in {AREA_NAMES[self.areas[0]]}."
         return "The horde takes two units in one of your castles or strongholds: where?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """It is not one of two that stand together in such an area."""
-        return Refusal(self.rule, "Both units must stand in the same castle or stronghold area.")
 
 
 def units_of(s: State, house: int) -> int:
@@ -210,11 +205,12 @@ def muster_areas(s: State, house: int) -> list[int]:
 
 
 # -- house cards ------------------------------------------------------------------------------
-class TakeCard(Ask[State]):
+class TakeCard(Choice[State]):
     """Which card comes back from the discard pile, if any."""
 
     kind = "take-card"
     rule = "wildlings.mammoth-riders"
+    hint = "That card is not in your discard pile."
 
     def options(self, s: State) -> list[int]:
         """The discard pile, and none."""
@@ -236,26 +232,19 @@ class TakeCard(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Mammoth Riders: which card do you take back?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """The card does not lie there."""
-        return Refusal(self.rule, "That card is not in your discard pile.")
-
 
 class DiscardCard(TakeCard):
     """Which card of the hand is discarded."""
 
     kind = "discard-card"
     rule = "wildlings.massing-on-the-milkwater"
+    hint = "That card is not in your hand."
 
     def options(self, s: State) -> list[int]:
         return in_hand(s, self.seat)
 
     def prompt(self, s: State) -> str:
         return "Massing on the Milkwater: which card do you discard?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """The card is not held."""
-        return Refusal(self.rule, "That card is not in your hand.")
 
 
 # -- tracks -----------------------------------------------------------------------------------

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from typing import Any, Final
+from typing import Final
 
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.raids import NOTHING
@@ -23,7 +21,6 @@ from rulewright.games.thrones.components import (
     ORDER_BONUS,
     ORDER_TYPE,
 )
-from rulewright.games.thrones.state import State
 from rulewright.games.thrones_first.cards.base.martell import SPARE
 from rulewright.games.thrones_first.cards.orders import NO_TOKEN
 from rulewright.games.thrones_first.cards.thefts import KEEP_OFF
@@ -36,6 +33,7 @@ from rulewright.games.thrones_first.storm.leaders import LEAD, STAYS
 from rulewright.games.thrones_first.storm.manage import NOWHERE_FROM, ManageFrom
 from rulewright.games.thrones_first.storm.tactics import NO_TACTIC, tactics_of
 from rulewright.kernel import AnyAsk
+from rulewright.kit.bots import method_name
 
 LEVY_HOPE: Final = 0.8  # Power a neighbour, above which a levy is worth its token
 CLOSE: Final = 3  # a battle is close where card strengths may turn it
@@ -45,20 +43,10 @@ THREAT: Final = 0.45  # an area in more danger than that is worth a fortificatio
 class FirstSteward(Steward):
     """Plays one house of the first edition."""
 
-    def __init__(self, seat: int, rng: Random) -> None:
-        super().__init__(seat, rng)
-
-    def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
-        method = _CHOICES.get(ask.kind)
-        if method is None:
-            return super().choose(view, ask)
-        assert isinstance(view, State)
-        options = ask.options(view)
-        if len(options) == 1:
-            return options[0]
-        option = method(self, Survey(view, self.seat), ask, options)
-        return option if option in options else options[-1]
+    def otherwise(self, ask: AnyAsk, options: list[int]) -> int:
+        """The last option where an ask of this edition has no answer."""
+        own = method_name(ask.kind) in vars(FirstSteward)
+        return options[-1] if own else super().otherwise(ask, options)
 
     # -- orders -------------------------------------------------------------------------------
     def raid_again(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
@@ -127,12 +115,16 @@ class FirstSteward(Steward):
     def manage(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """Units go from where they are drawn least to where they are drawn most."""
         if not isinstance(ask, ManageFrom):
-            return self.move(v, ask, options)
+            return self.march(v, ask, options)
         areas = [area for area in options if area != NOWHERE_FROM and v.foes[area] == []]
         if not areas:
             return NOWHERE_FROM
         best = min(areas, key=lambda area: v.pull[area])
         return best if v.pull[best] + 1.0 < max(v.pull) else NOWHERE_FROM
+
+    def extra_march(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
+        """A march like any other."""
+        return self.manage(v, ask, options)
 
     def leader(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
         """Leaders go along."""
@@ -184,29 +176,3 @@ class FirstSteward(Steward):
 def danger(v: Survey, area: int) -> float:
     """How likely an area is lost as it is defended now."""
     return v.risk(area, v.guard(area))
-
-
-_Choice = Callable[[FirstSteward, Survey, Any, list[int]], int]
-
-_CHOICES: Final[dict[str, _Choice]] = {
-    "raid": FirstSteward.raid,
-    "raid-again": FirstSteward.raid_again,
-    "consolidate": FirstSteward.consolidate,
-    "one-time": FirstSteward.one_time,
-    "use-once": FirstSteward.use_once,
-    "cunning": FirstSteward.cunning,
-    "tactic": FirstSteward.tactic,
-    "manage": FirstSteward.manage,
-    "extra-march": FirstSteward.manage,
-    "leader": FirstSteward.leader,
-    "ally": FirstSteward.ally,
-    "lookout": FirstSteward.lookout,
-    "steal-token": FirstSteward.steal_token,
-    "kill-unit": FirstSteward.kill_unit,
-    "remove-order": FirstSteward.remove_order,
-    "place-order": FirstSteward.place_order,
-    "davos": FirstSteward.davos,
-}
-
-KINDS: Final[list[str]] = sorted(_CHOICES)
-"""The kinds of asks that this steward answers with thought, besides those of the other's."""

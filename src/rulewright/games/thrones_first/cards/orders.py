@@ -22,7 +22,8 @@ from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones_first.clash.once import once_in
 from rulewright.games.thrones_first.state import first
-from rulewright.kernel import Ask, Refusal
+from rulewright.kernel import Refusal
+from rulewright.kit.asks import Choice
 
 # A token is an option: the area of a regular order, or AREA_COUNT more for a one-time order there.
 NO_TOKEN: Final = AREA_COUNT * 2
@@ -66,10 +67,11 @@ def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
     s.log(rule, pattern, by=by, order=order.ref, area=AREA_REF[area])
 
 
-class PickToken(Ask[State]):
+class PickToken(Choice[State]):
     """An order token to remove; regular orders are named as in `PickOrder`."""
 
     kind = "remove-order"
+    hint = "The card reaches no such order."
 
     def __init__(self, seat: int, tokens: list[int], optional: bool) -> None:
         self.seat = seat
@@ -110,9 +112,6 @@ class PickToken(Ask[State]):
         """The card that removes."""
         b = s.combat
         return f"{CARD_NAMES[b.cards[b.side_of(self.seat)]]}: which order is removed?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        return Refusal(self.rule, "The card reaches no such order.")
 
 
 class PickTokenOrMarch(PickToken):

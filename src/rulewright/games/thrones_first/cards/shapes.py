@@ -11,11 +11,11 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, take_back
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, State
 from rulewright.games.thrones.westeros.wildling_asks import TakeCard
 from rulewright.games.thrones_first.edition import is_supporting
 from rulewright.games.thrones_first.state import STRENGTH, first
-from rulewright.kernel import Refusal, Script
+from rulewright.kernel import Script
 
 
 def worth_of_card(s: State, b: Battle, side: int) -> int:
@@ -35,20 +35,10 @@ class StrongerAttackers(HouseCard):
     def __init__(self, kind: int) -> None:
         self.kind = kind
 
-    def unit_worth(
-        self,
-        s: State,
-        b: Battle,
-        player: int,
-        side: int,
-        house: int,
-        area: int,
-        kind: int,
-        worth: int,
-    ) -> int:
+    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
         """Supporting units are not attacking units."""
-        stronger = player == ATTACKER == side and kind == self.kind
-        return worth + 1 if stronger and not is_supporting(s, b, side, area) else worth
+        stronger = player == ATTACKER == unit.side and unit.kind == self.kind
+        return worth + int(stronger and not is_supporting(s, b, unit.side, unit.area))
 
 
 class PowerForVictory(HouseCard):
@@ -92,15 +82,13 @@ def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
 class TakeUsedCard(TakeCard):
     """Which used card comes back to the hand, if any."""
 
+    hint = "That card is not among your used House cards."
+
     def prompt(self, s: State) -> str:
         """The card that allows it."""
         b = s.combat
         who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
         return f"{who}: which used House card do you take back?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """The card is in hand, or on the table in this battle."""
-        return Refusal(self.rule, "That card is not among your used House cards.")
 
 
 def take_used_card(s: State, ask: TakeUsedCard) -> Script[None]:

@@ -10,7 +10,6 @@ from rulewright.games.thrones.components import (
     AREA_COUNT,
     AREA_NAMES,
     CONSOLIDATE,
-    HOUSE_NAMES,
     KIND,
     NOBODY,
     ORDER_COUNT,
@@ -163,8 +162,3 @@ def truce_areas(s: State, house: int) -> list[int]:
         if order is not None and order.effect == TRUCE and s.holder[area] == house:
             areas.append(area)
     return areas
-
-
-def owner_name(s: State, area: int) -> str:
-    """The name of the house whose order lies in an area."""
-    return HOUSE_NAMES[s.holder[area]]

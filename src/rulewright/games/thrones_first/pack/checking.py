@@ -32,21 +32,16 @@ def check_pack(path: Path) -> Report:
     if not faults:
         faults += box_faults(box, whole)
     report.faults += [str(fault) for fault in faults]
-    _note_changes(report, own, folder)
+    # The head of a pack has a key and a name of its own.
+    report.note_changes(change for change in changes(own, folder) if change.after.key)
+    _note_cards(report, own, folder)
     if not faults:
         report.notes += _summary(box, whole)
     return report
 
 
-def _note_changes(report: Report, own: Folder, folder: Folder) -> None:
-    """A printed fact that the pack changes is named: a fault unless the pack says it is printed."""
-    for change in changes(own, folder):
-        if not change.after.key:  # the head of a pack has a key and a name of its own
-            continue
-        if change.was_printed() and change.is_printed():
-            report.notes.append(f"{change}, both said to be printed")
-        elif change.was_printed():
-            report.faults.append(f"{change}, which is printed")
+def _note_cards(report: Report, own: Folder, folder: Folder) -> None:
+    """Cards whose texts are others are named."""
     for section in CARD_SECTIONS:
         for key, record in folder.tables[section].items():
             if key in own.tables[section]:

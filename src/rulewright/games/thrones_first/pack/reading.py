@@ -43,7 +43,7 @@ def read_box(path: Path) -> Box:
     """
     own, folder = read_records(OWN_FOLDER), read_records(path)
     whole = merged(own, folder)
-    box = box_of(whole, own, f"{folder.head.text('key')}@{folder.digest}")
+    box = box_of(whole, own, folder.key)
     for fault in box_faults(box, whole):
         raise fault
     return box
@@ -51,13 +51,7 @@ def read_box(path: Path) -> Box:
 
 def read_records(path: Path) -> Folder:
     """The records in a folder, before anything is made of them."""
-    folder = read_folder(path, SECTIONS)
-    key = folder.head.text("key")
-    if not (key.isascii() and key.replace("-", "").isalnum() and key.islower()):
-        raise folder.head.wrong("key", f"is of small letters, digits and hyphens, not {key!r}")
-    if folder.head.text("game") != GAME:
-        raise folder.head.wrong("game", f"is {GAME!r} for a pack of this game")
-    return folder
+    return read_folder(path, GAME, SECTIONS)
 
 
 def box_of(folder: Folder, own: Folder, key: str, faults: list[BadPack] | None = None) -> Box:

@@ -18,7 +18,8 @@ from rulewright.games.thrones.state import ATTACKER, DEFENDER, HOUSE_CARDS, Batt
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.expansions import LOOKOUT, STRENGTH, UNKNOWN, Ally
 from rulewright.games.thrones_first.state import MILITARY_SUPPORT, first
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script
+from rulewright.kit.asks import Choice
 
 NO_ALLY: Final = 63  # as an option: none
 
@@ -69,15 +70,18 @@ def ally_strength(s: State, side: int) -> int:
     return total
 
 
-class PlayAlly(Ask[State]):
+class PlayAlly(Choice[State]):
     """Which ally card a fighting house plays, if any."""
 
     kind = "ally"
     rule = "allies.when"
 
-    def options(self, s: State) -> list[int]:
-        """The cards that may be played, and none."""
-        return [*playable(s, self.seat), NO_ALLY]
+    def candidates(self, s: State) -> list[int]:
+        """The cards of the house, and none."""
+        return [*held(s, self.seat), NO_ALLY]
+
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        return None if option == NO_ALLY else ally_refusal(s, self.seat, option)
 
     def text(self, s: State, option: int) -> str:
         """`arryn-lookout` or `none`"""
@@ -92,21 +96,13 @@ class PlayAlly(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Do you play an ally card in this battle?"
 
-    def closed(self, s: State) -> list[Closed]:
-        """The cards of the house that it may not play."""
-        closed: list[Closed] = []
-        for place in held(s, self.seat):
-            refusal = ally_refusal(s, self.seat, place)
-            if refusal is not None:
-                closed.append(self.shut(s, place, refusal))
-        return closed
 
-
-class SpyOut(Ask[State]):
+class SpyOut(Choice[State]):
     """The Support order of the opponent that goes."""
 
     kind = "lookout"
     rule = "allies.lookout"
+    hint = "Only a Support order of your opponent in this battle goes."
 
     def options(self, s: State) -> list[int]:
         """The opponent's Support orders next to the battle."""
@@ -124,10 +120,6 @@ class SpyOut(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return "Which Support order of your opponent goes?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """Orders of third parties stay."""
-        return Refusal(self.rule, "Only a Support order of your opponent in this battle goes.")
 
 
 def spied_orders(s: State, house: int) -> list[int]:

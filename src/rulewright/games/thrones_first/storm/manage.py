@@ -29,17 +29,19 @@ from rulewright.games.thrones_first.storm.tactics import (
     use_immediate,
     use_ongoing,
 )
-from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kernel import Refusal, Script
+from rulewright.kit.asks import Choice
 
 NOWHERE_FROM: Final = AREA_COUNT  # as an option: from no area
 
 
-class ManageFrom(Ask[State]):
+class ManageFrom(Choice[State]):
     """The area whose units are moved, if any."""
 
     kind = "manage"
     rule = "tactics.manage"
     chain = "manage"
+    hint = "From “{}” no unit of yours is moved."
 
     def __init__(self, seat: int, areas: list[int]) -> None:
         self.seat = seat
@@ -62,10 +64,6 @@ class ManageFrom(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Manage Troops: from which area do you move units?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """No unit there can go anywhere."""
-        return Refusal(self.rule, f"From “{tried}” no unit of yours is moved.")
-
 
 class ExtraFrom(ManageFrom):
     """The area that the march has entered and from which units march on, if any."""
@@ -73,13 +71,10 @@ class ExtraFrom(ManageFrom):
     kind = "extra-march"
     chain = "extra-march"
     rule = "tactics.extra-march"
+    hint = "Units march on from an area that the march has entered."
 
     def prompt(self, s: State) -> str:
         return "Manage Troops: do units march on, and the card is discarded?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """The march has not entered the area."""
-        return Refusal(self.rule, "Units march on from an area that the march has entered.")
 
 
 class ManageMove(MoveUnits):

@@ -14,7 +14,8 @@ from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.clash.once import once_orders, once_placed
 from rulewright.games.thrones_first.expansions import CHANGE, MANAGE, UNKNOWN, Tactic
 from rulewright.games.thrones_first.state import first
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script
+from rulewright.kit.asks import Choice
 from rulewright.kit.together import choose_together
 
 NO_TACTIC: Final = 63  # as an option: none
@@ -63,21 +64,20 @@ def _has_forced_march(s: State, house: int) -> bool:
     )
 
 
-class PickTactic(Ask[State]):
+class PickTactic(Choice[State]):
     """The tactics card of the round, if any."""
 
     kind = "tactic"
     rule = "tactics.pick"
 
-    def options(self, s: State) -> list[int]:
-        """The cards that may be picked, and none."""
-        cards = range(len(tactics_of(s)))
-        open_cards = [place for place in cards if self.refusal(s, place) is None]
-        return [*open_cards, NO_TACTIC]
+    def candidates(self, s: State) -> list[int]:
+        """The cards of the house, and none."""
+        cards = enumerate(tactics_of(s))
+        own = [place for place, card in cards if card.house in (NOBODY, self.seat)]
+        return [*own, NO_TACTIC]
 
-    def refusal(self, s: State, place: int) -> Refusal | None:
-        """Why a card may not be picked."""
-        return tactic_refusal(s, self.seat, place)
+    def refusal(self, s: State, option: int) -> Refusal | None:
+        return None if option == NO_TACTIC else tactic_refusal(s, self.seat, option)
 
     def text(self, s: State, option: int) -> str:
         """`manage-troops` or `none`"""
@@ -92,26 +92,17 @@ class PickTactic(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Which tactics card do you pick for this round?"
 
-    def closed(self, s: State) -> list[Closed]:
-        """The cards of the house that it may not pick."""
-        closed: list[Closed] = []
-        for place, card in enumerate(tactics_of(s)):
-            refusal = self.refusal(s, place)
-            if refusal is not None and card.house in (NOBODY, self.seat):
-                closed.append(self.shut(s, place, refusal))
-        return closed
-
 
 class ChangeTactic(PickTactic):
     """The card that is taken for Power in place of the one that allows it."""
 
     rule = "tactics.careful-planning"
 
-    def refusal(self, s: State, place: int) -> Refusal | None:
+    def refusal(self, s: State, option: int) -> Refusal | None:
         """Another card, and not the same again."""
-        if place == first(s).tactic[self.seat]:
+        if option == first(s).tactic[self.seat]:
             return Refusal(self.rule, "Another card is taken, not the same.")
-        return super().refusal(s, place)
+        return super().refusal(s, option)
 
     def prompt(self, s: State) -> str:
         return f"Do you pay {CHANGE_COST} Power to take another tactics card?"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from typing import Any, ClassVar, Final
+from typing import ClassVar
 
 from rulewright.games.whitechapel.bots import watches
 from rulewright.games.whitechapel.bots.beliefs import belief_of
@@ -13,28 +11,14 @@ from rulewright.games.whitechapel.bots.questions import choose_action, choose_qu
 from rulewright.games.whitechapel.police import DONE
 from rulewright.games.whitechapel.state import State
 from rulewright.kernel import AnyAsk
+from rulewright.kit.bots import KindBot
 from rulewright.kit.packed import unpack
 
 
-class Inspector:
+class Inspector(KindBot):
     """Plays one detective. All who play like this follow the same plan, without a word."""
 
     about: ClassVar[str] = "a detective who knows exactly where Jack may be"
-
-    def __init__(self, seat: int, rng: Random) -> None:
-        self.seat = seat
-        self.rng = rng
-
-    def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
-        assert isinstance(view, State)
-        options = ask.options(view)
-        method = _CHOICES.get(ask.kind)
-        if method is not None and len(options) > 1:
-            option = method(self, view, ask, options)
-            if option in options:
-                return option
-        return options[int(self.rng.random() * len(options))]
 
     def police(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """The next move of the plan for all policemen."""
@@ -75,29 +59,10 @@ class Inspector:
         """The best of the crossings left for a patrol that Jack has pointed at."""
         return watches.best_move(view, options)
 
-    def goulston(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def goulston_head(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """The policeman who is missed least."""
         return watches.choose_goulston(view, options)
 
     def address(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """A name when it is likely enough, or never again possible."""
         return watches.choose_address(view)
-
-
-_Choice = Callable[[Inspector, State, Any, list[int]], int]
-
-_CHOICES: Final[dict[str, _Choice]] = {
-    "owner": Inspector.owner,
-    "address": Inspector.address,
-    "patrol-place": Inspector.patrol_place,
-    "patrol-face": Inspector.patrol_face,
-    "saucy-jacky": Inspector.saucy_jacky,
-    "wretched": Inspector.wretched,
-    "goulston-head": Inspector.goulston,
-    "police": Inspector.police,
-    "action": Inspector.action,
-    "search": Inspector.search,
-}
-
-KINDS: Final[list[str]] = sorted(_CHOICES)
-"""The kinds of asks that the inspector answers with thought: all that detectives get."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from random import Random
-from typing import Any, ClassVar, Final
+from typing import ClassVar
 
 from rulewright.games.whitechapel.bots import lairs
 from rulewright.games.whitechapel.bots.flight import Flight
@@ -12,27 +10,13 @@ from rulewright.games.whitechapel.escape import EndCoach
 from rulewright.games.whitechapel.state import State
 from rulewright.games.whitechapel.women import PlaceWoman
 from rulewright.kernel import AnyAsk
+from rulewright.kit.bots import KindBot
 
 
-class Ripper:
+class Ripper(KindBot):
     """Plays Jack."""
 
     about: ClassVar[str] = "a Jack who weighs what the police can know and reach"
-
-    def __init__(self, seat: int, rng: Random) -> None:
-        self.seat = seat
-        self.rng = rng
-
-    def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
-        assert isinstance(view, State)
-        options = ask.options(view)
-        method = _CHOICES.get(ask.kind)
-        if method is not None and len(options) > 1:
-            option = method(self, view, ask, options)
-            if option in options:
-                return option
-        return options[int(self.rng.random() * len(options))]
 
     def hideout(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """Where to hide for four nights."""
@@ -68,29 +52,10 @@ class Ripper:
         """A letter before the murder."""
         return lairs.choose_letter(view, options)
 
-    def goulston(self, view: State, ask: AnyAsk, options: list[int]) -> int:
+    def goulston_street(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """The letter after a move."""
         return lairs.choose_goulston(view, options)
 
     def false_clue(self, view: State, ask: AnyAsk, options: list[int]) -> int:
         """Where to shut the police out."""
         return lairs.choose_false_clue(view, options)
-
-
-_Choice = Callable[[Ripper, State, Any, list[int]], int]
-
-_CHOICES: Final[dict[str, _Choice]] = {
-    "hideout": Ripper.hideout,
-    "woman": Ripper.woman,
-    "letter": Ripper.letter,
-    "blood": Ripper.blood,
-    "reveal": Ripper.reveal,
-    "order": Ripper.order,
-    "escape": Ripper.escape,
-    "coach": Ripper.coach,
-    "goulston-street": Ripper.goulston,
-    "false-clue": Ripper.false_clue,
-}
-
-KINDS: Final[list[str]] = sorted(_CHOICES)
-"""The kinds of asks that the ripper answers with thought: all that Jack gets."""

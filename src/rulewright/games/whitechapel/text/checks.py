@@ -9,40 +9,25 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.whitechapel.components import (
-    COLOURS,
     CROSSINGS,
-    FALSE_CLUES,
-    LETTERS,
     NIGHTS,
-    NUMERALS,
-    RED_CIRCLES,
     SPACES,
 )
 from rulewright.games.whitechapel.knowledge import possible_hideouts, where_jack_may_be
-from rulewright.games.whitechapel.names import FACES, STEPS, seat_names
+from rulewright.games.whitechapel.names import FACES, seat_names
 from rulewright.games.whitechapel.state import State, place_of_jack, space_of, spaces_left
 from rulewright.games.whitechapel.table.overlays import overlays
-from rulewright.games.whitechapel.text.notes import old_row_text, row_text
+from rulewright.games.whitechapel.text.lines import LINES, NIGHT, POLICE, STEP
+from rulewright.games.whitechapel.text.notes import row_words
 from rulewright.games.whitechapel.text.words import (
+    CIRCLE,
     SHOWN,
     circle_text,
-    circles_text,
-    colour_text,
-    mask_text,
-    patrols_text,
-    police_text,
-    read_circle,
-    read_circles,
-    read_colour,
     read_crossing,
-    read_mask,
-    read_patrols,
-    read_women,
-    women_text,
 )
 from rulewright.games.whitechapel.views import view
 from rulewright.kernel import BadPosition
-from rulewright.kit.questions import Questions, same, same_each, same_number, same_set, same_word
+from rulewright.kit.questions import Questions, same, same_number, same_set, same_word
 from rulewright.kit.text import NONE, find, listed, read_number, split
 
 NOWHERE_WORD: Final = "nowhere"
@@ -59,21 +44,16 @@ def _jack(s: State, rest: str) -> str | None:
     return same("jack", rest, circle_text(place_of_jack(s)) if s.row else NONE)
 
 
-def _hideout(s: State, rest: str) -> str | None:
-    """`hideout 90`"""
-    read_circle(rest)
-    return same("hideout", rest, circle_text(s.hideout))
-
-
 def _row(s: State, rest: str) -> str | None:
     """`row: 27, 26, coach 7 1`: exactly this; `row 1: …` for a night before."""
     night, colon, row = rest.partition(":")
     if not colon or not night.strip().isdigit():
-        return same("row", _spaced(rest), row_text(s))
+        return same("row", _spaced(rest), listed(row_words(s)))
     number = read_number(night.strip(), 1, NIGHTS, "the night")
     if number > len(s.rows):
         return f"no row {number}"
-    return same(f"row {number}:", _spaced(row), old_row_text(s.rows[number - 1]))
+    circles = [circle_text(circle) for circle in s.rows[number - 1]]
+    return same(f"row {number}:", _spaced(row), listed(circles))
 
 
 def _spaced(text: str) -> str:
@@ -92,14 +72,9 @@ def _moves_left(s: State, rest: str) -> str | None:
     return same_number("moves left", rest, spaces_left(s), len(SPACES), "the number of moves")
 
 
-def _tokens(s: State, rest: str) -> str | None:
-    """`tokens coach 2, alley 1`: what Jack has left tonight."""
-    return same("tokens", _spaced(rest), f"coach {s.coaches}, alley {s.alleys}")
-
-
 def _may_be(s: State, rest: str) -> str | None:
     """`jack may be: 26, 28`: exactly these follow from what is public."""
-    return _circles("jack may be:", rest, where_jack_may_be(s))
+    return _circles(s, "jack may be:", rest, where_jack_may_be(s))
 
 
 def _may_hide(s: State, rest: str) -> str | None:
@@ -107,68 +82,16 @@ def _may_hide(s: State, rest: str) -> str | None:
     circles = possible_hideouts(s)
     if rest.split()[1:] == ["circles"]:
         return same("hideout may be", rest, f"{len(circles)} circles")
-    return _circles("hideout may be:", rest, circles)
+    return _circles(s, "hideout may be:", rest, circles)
 
 
 # -- the police -------------------------------------------------------------------------------
-def _police(s: State, rest: str) -> str | None:
-    """`police: blue X034, red nowhere`: these are so; of others nothing is said."""
-
-    def now(colour: str, wanted: str) -> str | None:
-        place = s.police[find(colour, COLOURS, "policeman")]
-        if wanted != NOWHERE_WORD:
-            read_crossing(wanted)
-        stands = NOWHERE_WORD if place < 0 else CROSSINGS[place]
-        return None if wanted == stands else stands
-
-    return same_each("police:", rest, now)
-
-
 def _all_police(s: State, rest: str) -> str | None:
     """`all police: …`: exactly these stand on the board."""
-    return same("all police:", _spaced(rest), police_text(s.police))
-
-
-def _pawns(s: State, rest: str) -> str | None:
-    """`pawns: blue detective-2`: the players of these policemen."""
-    names = [NONE, *seat_names(s.players)[1:]]
-
-    def now(colour: str, wanted: str) -> str | None:
-        owner = s.owner[find(colour, COLOURS, "policeman")]
-        return None if find(wanted, names, "detective") == owner else names[owner]
-
-    return same_each("pawns:", rest, now)
-
-
-def _head(s: State, rest: str) -> str | None:
-    """`head blue`"""
-    wanted = read_colour(rest)
-    return None if wanted == s.head else f"head {colour_text(s.head)}"
-
-
-def _pile(s: State, rest: str) -> str | None:
-    """`pile: yellow, red`: the tiles not yet turned."""
-    return _mask("pile:", rest, s.pile, COLOURS, "policeman")
-
-
-def _done(s: State, rest: str) -> str | None:
-    """`done: blue`: the policemen that have moved, or acted, in this phase."""
-    return _mask("done:", rest, s.acted, COLOURS, "policeman")
-
-
-def _mask(name: str, rest: str, now: int, names: list[str], what: str) -> str | None:
-    """Exactly these of some names, in any order."""
-    return None if read_mask(rest, names, what) == now else f"{name} {mask_text(now, names)}"
+    return same("all police:", _spaced(rest), POLICE.text(s, 0))
 
 
 # -- the board --------------------------------------------------------------------------------
-def _patrols(s: State, rest: str) -> str | None:
-    """`patrols: X042 blue, X044 fake shown`: exactly these."""
-    wanted = read_patrols(rest)
-    text = patrols_text(s.patrols, s.faces, s.shown)
-    return same("patrols:", patrols_text(wanted.crossings, wanted.faces, wanted.shown), text)
-
-
 def _patrol(s: State, rest: str) -> str | None:
     """`patrol X042 blue`, `patrol X042 fake shown`, `patrol X044 none`"""
     words = rest.split()
@@ -189,92 +112,28 @@ def _patrols_on(s: State, rest: str) -> str | None:
     return same_set("patrols on:", wanted, [CROSSINGS[crossing] for crossing in s.patrols])
 
 
-def _women(s: State, rest: str) -> str | None:
-    """`women: 3 marked, 21 plain`: exactly these."""
-    wanted = women_text(read_women(rest, RED_CIRCLES), RED_CIRCLES)
-    return same("women:", wanted, women_text(s.women, RED_CIRCLES))
-
-
-def _circles(name: str, rest: str, now: list[int]) -> str | None:
+def _circles(s: State, name: str, rest: str, now: list[int]) -> str | None:
     """Exactly these circles, in any order."""
-    return None if sorted(read_circles(rest)) == sorted(now) else f"{name} {circles_text(now)}"
-
-
-def _wretched(s: State, rest: str) -> str | None:
-    """`wretched: 3, 84`: on exactly these."""
-    return _circles("wretched:", rest, s.wretched)
-
-
-def _scenes(s: State, rest: str) -> str | None:
-    """`scenes: 27`: murders on exactly these."""
-    return _circles("scenes:", rest, s.scenes)
-
-
-def _clues(s: State, rest: str) -> str | None:
-    """`clues: 26`: markers on exactly these."""
-    return _circles("clues:", rest, s.clues)
-
-
-def _false_clues(s: State, rest: str) -> str | None:
-    """`false clues: 34`: markers on exactly these."""
-    return _circles("false clues:", rest, s.blocked)
-
-
-def _false_in_hand(s: State, rest: str) -> str | None:
-    """`false clues in hand 1`"""
-    what = "the number of false clues"
-    return same_number("false clues in hand", rest, s.false_left, FALSE_CLUES, what)
-
-
-# -- the night --------------------------------------------------------------------------------
-def _night(s: State, rest: str) -> str | None:
-    return same_number("night", rest, s.night, NIGHTS, "the night")
-
-
-def _step(s: State, rest: str) -> str | None:
-    return same_word("step", rest, STEPS, STEPS[s.step], "step")
-
-
-def _time(s: State, rest: str) -> str | None:
-    """`time III`: the time of the crime."""
-    return same_word("time", rest, NUMERALS, NUMERALS[s.time], "numeral")
-
-
-def _letters(s: State, rest: str) -> str | None:
-    """`letters: dear-boss`: those not yet used."""
-    return _mask("letters:", rest, s.letters_left, LETTERS, "letter")
+    now = sorted(now)
+    wanted = sorted(CIRCLE.read_many(s, rest))
+    return None if wanted == now else f"{name} {listed(CIRCLE.many_words(s, now))}"
 
 
 # What may be asked of a state, and so of what a seat is shown of it.
 _FACTS: Final = Questions[State](
     {
+        NIGHT.name: NIGHT.answer,
+        STEP.name: STEP.answer,
+        **LINES.questions(),
         "jack": _jack,
         "jack may be": _may_be,
-        "hideout": _hideout,
         "hideout may be": _may_hide,
         "row": _row,
         "space": _space,
         "moves left": _moves_left,
-        "tokens": _tokens,
-        "police": _police,
         "all police": _all_police,
-        "pawns": _pawns,
-        "head": _head,
-        "pile": _pile,
-        "done": _done,
         "patrol": _patrol,
-        "patrols": _patrols,
         "patrols on": _patrols_on,
-        "women": _women,
-        "wretched": _wretched,
-        "scenes": _scenes,
-        "clues": _clues,
-        "false clues": _false_clues,
-        "false clues in hand": _false_in_hand,
-        "night": _night,
-        "step": _step,
-        "time": _time,
-        "letters": _letters,
     }
 )
 

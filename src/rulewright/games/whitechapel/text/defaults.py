@@ -25,6 +25,7 @@ from rulewright.games.whitechapel.state import (
     FAKE,
     HEAD,
     HIDDEN_FACE,
+    HIDEOUT,
     JACK_ESCAPES,
     LETTER,
     MARKED,
@@ -40,9 +41,10 @@ from rulewright.games.whitechapel.state import (
 from rulewright.games.whitechapel.women import free_red_circles
 
 PLAIN_HEAD: Final = 0  # the colour that leads when nothing is said
+PLAIN_HIDEOUT: Final = 90
 
 
-def usual_tokens(s: State) -> list[int]:
+def usual_tokens(s: State, where: int = 0) -> list[int]:
     """Coaches and alleys left when nothing is said: those of the night but for the row's."""
     if s.step == SCENE:
         return [0, 0]
@@ -50,7 +52,7 @@ def usual_tokens(s: State) -> list[int]:
     return [coaches - s.ways.count(COACHED) // 2, alleys - s.ways.count(ALLEYED)]
 
 
-def usual_scenes(s: State) -> list[int]:
+def usual_scenes(s: State, where: int = 0) -> list[int]:
     """The murders when nothing is said: those of the rows that are known."""
     scenes: list[int] = []
     for number, row in enumerate([*s.rows, s.row]):
@@ -59,24 +61,29 @@ def usual_scenes(s: State) -> list[int]:
     return scenes
 
 
-def usual_owners(s: State) -> list[int]:
+def usual_owners(s: State, where: int = 0) -> list[int]:
     """The owner of each policeman when nothing is said: they are dealt round."""
     if s.step == PAWNS:
         return [0] * POLICEMEN
     return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
 
 
-def usual_head(s: State) -> int:
+def usual_hideout(s: State, where: int = 0) -> int:
+    """The place where Jack lives when nothing is said."""
+    return PLAIN_HIDEOUT if s.step > HIDEOUT else 0
+
+
+def usual_head(s: State, where: int = 0) -> int:
     """The head of the investigation when nothing is said."""
     return NOBODY if s.night <= 1 and s.step <= HEAD else PLAIN_HEAD
 
 
-def usual_pile(s: State) -> int:
+def usual_pile(s: State, where: int = 0) -> int:
     """The tiles not yet turned when nothing is said: all but the head's."""
     return ALL_PAWNS if s.head < 0 else ALL_PAWNS & ~(1 << s.head)
 
 
-def usual_letters(s: State) -> int:
+def usual_letters(s: State, where: int = 0) -> int:
     """The letters left when nothing is said: all of them, where they are played with."""
     return all_letters() if s.letters else 0
 

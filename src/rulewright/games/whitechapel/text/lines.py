@@ -1,237 +1,281 @@
-"""The lines of a position, each read on its own; `cases/README.md` tells their meaning."""
+"""The lines of a position, in the order in which they are written.
+
+`cases/README.md` tells their meaning. The notebook is read and written beside them: it has a line
+a night, and all follow from the rest unless one is written.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from rulewright.games.whitechapel.components import (
     ALLEYS,
     COACHES,
-    COLOURS,
+    CROSSINGS,
     FALSE_CLUES,
+    GOULSTON,
     GOULSTON_NAMED,
     LETTERS,
     NIGHTS,
+    NOWHERE,
     NUMERALS,
     POLICEMEN,
     RED_CIRCLES,
 )
 from rulewright.games.whitechapel.endings import ENDINGS
 from rulewright.games.whitechapel.names import STEPS, seat_names
-from rulewright.games.whitechapel.state import ENDED, NOT_OVER, State
-from rulewright.games.whitechapel.text.notes import read_plan, read_row
+from rulewright.games.whitechapel.state import ENDED, HIDEOUT, NOT_OVER, State
+from rulewright.games.whitechapel.text.defaults import (
+    usual_head,
+    usual_hideout,
+    usual_letters,
+    usual_owners,
+    usual_pile,
+    usual_scenes,
+    usual_tokens,
+)
+from rulewright.games.whitechapel.text.notes import plan_text, read_plan, read_row, row_words
 from rulewright.games.whitechapel.text.words import (
+    CIRCLE,
+    COLOUR,
+    CROSSING_NAME,
+    WOMEN,
+    circle_text,
+    patrol_words,
     read_circle,
-    read_circles,
-    read_colour,
-    read_crossing,
-    read_mask,
     read_patrols,
-    read_police,
-    read_women,
 )
 from rulewright.kernel import BadPosition
-from rulewright.kit.text import NONE, find, read_number, split
-
-Line = Callable[[State, str], None]
-
-
-# -- the night --------------------------------------------------------------------------------
-def _night(s: State, value: str) -> None:
-    """`night: 3`"""
-    s.night = read_number(value, 0, NIGHTS, "the night")
+from rulewright.kit.lines import Amounts, Bits, Line, Lines, Many, One, Yes
+from rulewright.kit.text import NONE, find
+from rulewright.kit.words import Number, Word
 
 
-def _step(s: State, value: str) -> None:
-    """`step: escape`"""
-    s.step = find(value, STEPS, "step")
+# -- words ------------------------------------------------------------------------------------
+class TurnWords(Number[State]):
+    """A place in the order of the detectives, the head first; it is kept from 0."""
+
+    def read(self, s: State, text: str) -> int:
+        return Number[State](1, s.players, self.what).read(s, text) - 1
+
+    def write(self, s: State, thing: int) -> str:
+        return str(thing + 1)
 
 
-def _turn(s: State, value: str) -> None:
-    """`turn: 2`, a place in the order of the detectives, the head first."""
-    s.turn = read_number(value, 1, s.players, "the place at turn") - 1
+class OwnerWords(Word[State]):
+    """`detective-2`, or `none`: a seat, and nobody's is kept as 0."""
+
+    def read_one(self, s: State, text: str) -> int:
+        return self.read(s, text)
 
 
-def _ending(s: State, value: str) -> None:
+class NightOver(Word[State]):
+    """The number of a night that is over."""
+
+    def read(self, s: State, text: str) -> int:
+        night = Number[State](1, NIGHTS, "the night").read(s, text)
+        if night > len(s.rows):
+            raise BadPosition("only nights that are over have such a row; tonight's is `row:`")
+        return night - 1
+
+
+DETECTIVE: Final = OwnerWords(lambda s: [NONE, *seat_names(s.players)[1:]], "detective")
+NIGHT_OVER: Final = NightOver(lambda s: [str(night + 1) for night in range(len(s.rows))])
+RED_CIRCLE: Final = Word[State]([str(circle) for circle in RED_CIRCLES], "red circle")
+TOKEN: Final = Word[State](["coach", "alley"], "token")
+TOKENS_LEFT: Final = Number[State](0, max(*COACHES, *ALLEYS), "the number of tokens")
+
+
+# -- the night and the police -------------------------------------------------------------------
+class Ending(One[State]):
     """`ending: arrest`"""
-    s.ending = find(value, ENDINGS, "ending")
-    if s.ending != NOT_OVER:
-        s.step = ENDED
+
+    def read(self, s: State, where: int, text: str) -> None:
+        super().read(s, where, text)
+        if s.ending != NOT_OVER:
+            s.step = ENDED
 
 
-# -- the police -------------------------------------------------------------------------------
-def _pawns(s: State, value: str) -> None:
-    """`pawns: blue detective-2, yellow detective-1 …`"""
-    names = [NONE, *seat_names(s.players)[1:]]
-    s.owner = [0] * POLICEMEN
-    for part in split(value):
-        words = part.split()
-        if len(words) != 2:
-            raise BadPosition(f"a pawn is written like blue {names[1]}, not {part!r}")
-        colour = find(words[0], COLOURS, "policeman")
-        s.owner[colour] = find(words[1], names, "detective")
+class Pawns(Amounts[State]):
+    """`pawns: blue detective-2, yellow detective-1`"""
+
+    def unnamed(self, s: State, where: int) -> list[int]:
+        return [0] * POLICEMEN
 
 
-def _head(s: State, value: str) -> None:
-    """`head: blue`"""
-    s.head = read_colour(value)
-
-
-def _pile(s: State, value: str) -> None:
-    """`pile: blue, red`: the tiles not yet turned."""
-    s.pile = read_mask(value, COLOURS, "policeman")
-
-
-def _police(s: State, value: str) -> None:
+class Police(Amounts[State]):
     """`police: blue X034, red X127`"""
-    s.police = read_police(value)
 
-
-def _done(s: State, value: str) -> None:
-    """`done: blue, red`: those who have moved or acted in this phase."""
-    s.acted = read_mask(value, COLOURS, "policeman")
-
-
-def _searching(s: State, value: str) -> None:
-    """`searching: blue`"""
-    s.searching = read_colour(value)
-
-
-def _asked(s: State, value: str) -> None:
-    """`asked: 34, 35`: the circles named in this search."""
-    s.asked = read_circles(value)
+    def put(self, s: State, where: int, value: Any) -> None:
+        for crossing in value:  # to Goulston Street a letter may bring a second one
+            if crossing not in (NOWHERE, GOULSTON) and value.count(crossing) > 1:
+                raise BadPosition(f"two policemen stand on {CROSSINGS[crossing]}")
+        super().put(s, where, value)
 
 
 # -- Jack -------------------------------------------------------------------------------------
-def _hideout(s: State, value: str) -> None:
+class Hideout(One[State]):
     """`hideout: 90`"""
-    s.hideout = 0 if value == NONE else read_circle(value)
-    if s.hideout in RED_CIRCLES:
-        raise BadPosition("the hideout is never a red circle")
+
+    def read(self, s: State, where: int, text: str) -> None:
+        s.hideout = 0 if text == NONE else read_circle(text)
+        if s.hideout in RED_CIRCLES:
+            raise BadPosition("the hideout is never a red circle")
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return [circle_text(s.hideout) if s.step > HIDEOUT else NONE]
 
 
-def _plan(s: State, value: str) -> None:
-    """`plan: coach 34 35`: a move that Jack has written and nobody has heard of."""
-    s.plan = read_plan(value)
+class Row(Line[State]):
+    """`row: 27, 26, coach 7 1`: tonight's, with how each space was filled"""
+
+    ordered = True
+    brief = False
+
+    def read(self, s: State, where: int, text: str) -> None:
+        read_row(s, text)
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return row_words(s)
+
+    def settle(self, s: State, where: int) -> None:
+        s.row, s.ways = [], []
+
+    def is_usual(self, s: State, where: int) -> bool:
+        return not s.row
 
 
-def _tokens(s: State, value: str) -> None:
-    """`tokens: coach 2, alley 1`: what is left tonight."""
-    s.coaches = s.alleys = 0
-    for part in split(value):
-        name, _, number = part.partition(" ")
-        if find(name, ["coach", "alley"], "token") == 0:
-            s.coaches = read_number(number, 0, max(COACHES), "the number of coaches")
-        else:
-            s.alleys = read_number(number, 0, max(ALLEYS), "the number of alleys")
+class OldRow(Many[State]):
+    """`row 1: 65, 83, 100`: of a night before; a circle may be in it twice"""
+
+    brief = False
+
+    def read(self, s: State, where: int, text: str) -> None:
+        s.rows[where] = [read_circle(part) for part in text.split(", ") if part != NONE]
 
 
-def _time(s: State, value: str) -> None:
-    """`time: III`"""
-    s.time = find(value, NUMERALS, "numeral")
+class Plan(Line[State]):
+    """`plan: coach 34 35`: a move that Jack has written and nobody has heard of"""
+
+    def read(self, s: State, where: int, text: str) -> None:
+        s.plan = read_plan(text)
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return [plan_text(s.plan)] if s.plan else []
+
+    def settle(self, s: State, where: int) -> None:
+        s.plan = []
+
+    def is_usual(self, s: State, where: int) -> bool:
+        return not s.plan
+
+
+class Tokens(Amounts[State]):
+    """`tokens: coach 2, alley 1`: what is left tonight"""
+
+    def value(self, s: State, where: int) -> list[int]:
+        return [s.coaches, s.alleys]
+
+    def put(self, s: State, where: int, value: Any) -> None:
+        s.coaches, s.alleys = value
+
+    def unnamed(self, s: State, where: int) -> list[int]:
+        return [0, 0]
 
 
 # -- the board --------------------------------------------------------------------------------
-def _women(s: State, value: str) -> None:
-    """`women: 3 marked, 21 plain`"""
-    s.women = read_women(value, RED_CIRCLES)
+class InOrder(Many[State]):
+    """Things that are kept in rising order."""
+
+    brief = False
+
+    def put(self, s: State, where: int, value: Any) -> None:
+        super().put(s, where, sorted(value))
 
 
-def _wretched(s: State, value: str) -> None:
-    """`wretched: 3, 84`"""
-    s.wretched = sorted(read_circles(value))
+class Found(Many[State]):
+    """Circles in the order in which they came; a case may ask for them in any."""
+
+    brief = False
 
 
-def _settled(s: State, value: str) -> None:
-    """`settled: 84`: the Wretched who have moved in this phase."""
-    s.settled = sorted(read_circles(value))
-
-
-def _patrols(s: State, value: str) -> None:
+class PatrolTokens(Line[State]):
     """`patrols: X042 blue, X044 fake, X059 red shown`"""
-    patrols = read_patrols(value)
-    s.patrols, s.faces, s.shown = patrols.crossings, patrols.faces, patrols.shown
 
+    ordered = True
 
-def _scenes(s: State, value: str) -> None:
-    """`scenes: 27, 65`: the murders, night by night."""
-    s.scenes = read_circles(value)
+    def read(self, s: State, where: int, text: str) -> None:
+        patrols = read_patrols(text)
+        s.patrols, s.faces, s.shown = patrols.crossings, patrols.faces, patrols.shown
 
+    def parts(self, s: State, where: int) -> list[str]:
+        return patrol_words(s.patrols, s.faces, s.shown)
 
-def _clues(s: State, value: str) -> None:
-    """`clues: 26, 7`: in the order in which they were found."""
-    s.clues = read_circles(value)
+    def settle(self, s: State, where: int) -> None:
+        s.patrols, s.faces, s.shown = [], [], []
 
-
-def _false_clues(s: State, value: str) -> None:
-    """`false clues: 34`"""
-    s.blocked = read_circles(value)
-
-
-def _false_in_hand(s: State, value: str) -> None:
-    """`false clues in hand: 1`"""
-    s.false_left = read_number(value, 0, FALSE_CLUES, "the number of false clues")
+    def is_usual(self, s: State, where: int) -> bool:
+        return not s.patrols
 
 
 # -- letters and the address ------------------------------------------------------------------
-def _letters(s: State, value: str) -> None:
-    """`letters: dear-boss, from-hell`: those not yet used."""
-    s.letters_left = read_mask(value, LETTERS, "letter")
+class Used(Yes[State]):
+    """`letter: used`"""
+
+    def read(self, s: State, where: int, text: str) -> None:
+        self.put(s, where, find(text, ["unused", "used"], f"word for the {self.name}") == 1)
+
+    def parts(self, s: State, where: int) -> list[str]:
+        return ["used" if self.value(s, where) else "unused"]
 
 
-def _letter(s: State, value: str) -> None:
-    """`letter: used`: Jack has used one tonight."""
-    find(value, ["used"], "word for the letter")
-    s.letter_used = True
+class Named(One[State]):
+    """`named: red`: the policeman named with Goulston Street"""
 
-
-def _pointed(s: State, value: str) -> None:
-    """`pointed: X042, X138`: the patrols that the head must move for Saucy Jacky."""
-    s.pointed = sorted(read_crossing(part) for part in split(value))
-
-
-def _named(s: State, value: str) -> None:
-    """`named: red`: the policeman named with Goulston Street."""
-    s.named = read_colour(value)
-    if s.named not in GOULSTON_NAMED:
-        raise BadPosition(f"{value} can't be named with Goulston Street")
-
-
-def _address(s: State, value: str) -> None:
-    """`address: used`"""
-    find(value, ["used"], "word for the address")
-    s.address_used = True
+    def read(self, s: State, where: int, text: str) -> None:
+        super().read(s, where, text)
+        if s.named not in GOULSTON_NAMED:
+            raise BadPosition(f"{text} can't be named with Goulston Street")
 
 
 # The meaning of other lines depends on these, so they are read before all others.
-EARLY: Final[dict[str, Line]] = {"night": _night, "step": _step, "ending": _ending}
+NIGHT: Final = One[State]("night", Number(0, NIGHTS, "the night"), 1)
+STEP: Final = One[State]("step", Word(STEPS, "step"), 0)
+ENDING: Final = Ending("ending", Word(ENDINGS, "ending"), NOT_OVER)
 
-LINES: Final[dict[str, Line]] = {
-    "turn": _turn,
-    "pawns": _pawns,
-    "head": _head,
-    "pile": _pile,
-    "police": _police,
-    "done": _done,
-    "searching": _searching,
-    "asked": _asked,
-    "hideout": _hideout,
-    "row": read_row,
-    "plan": _plan,
-    "tokens": _tokens,
-    "time": _time,
-    "women": _women,
-    "wretched": _wretched,
-    "settled": _settled,
-    "patrols": _patrols,
-    "scenes": _scenes,
-    "clues": _clues,
-    "false clues": _false_clues,
-    "false clues in hand": _false_in_hand,
-    "letters": _letters,
-    "letter": _letter,
-    "pointed": _pointed,
-    "named": _named,
-    "address": _address,
-}
+POLICE: Final = Police("police", COLOUR, CROSSING_NAME, NOWHERE, like="blue X034")
+LINES: Final = Lines[State](
+    One("turn", TurnWords(1, 0, "the place at turn"), 0),
+    ENDING,
+    Pawns("pawns", COLOUR, DETECTIVE, usual_owners, "owner", every=True, like="blue detective"),
+    One("head", COLOUR, usual_head, always=True),
+    Bits("pile", COLOUR, usual_pile),  # the tiles not yet turned
+    POLICE,
+    Bits("done", COLOUR, field="acted"),  # they have moved or acted in this phase
+    One("searching", COLOUR),
+    Found("asked", CIRCLE),  # in this search
+    Hideout("hideout", CIRCLE, usual_hideout, always=True),
+    OldRow("row", CIRCLE, owner=NIGHT_OVER, field="rows", ordered=True),
+    Row("row"),
+    Plan("plan"),
+    Tokens("tokens", TOKEN, TOKENS_LEFT, usual_tokens, "coaches", every=True),
+    One("time", Word(NUMERALS, "numeral"), 0),
+    Amounts("women", RED_CIRCLE, Word(WOMEN, "kind of woman"), exact=True, like="21 marked"),
+    InOrder("wretched", CIRCLE),
+    InOrder("settled", CIRCLE),  # the Wretched who have moved in this phase
+    PatrolTokens("patrols"),
+    Found("scenes", CIRCLE, usual_scenes),  # night by night
+    Found("clues", CIRCLE),
+    Found("false clues", CIRCLE, field="blocked"),
+    One(
+        "false clues in hand",
+        Number(0, FALSE_CLUES, "the number of false clues"),
+        0,
+        field="false_left",
+    ),
+    Bits("letters", Word(LETTERS, "letter"), usual_letters, "letters_left"),  # not yet used
+    Used("letter", field="letter_used"),  # tonight
+    InOrder("pointed", CROSSING_NAME),  # patrols that the head must move for Saucy Jacky
+    Named("named", COLOUR),
+    Used("address", field="address_used"),
+)

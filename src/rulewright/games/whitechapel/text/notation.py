@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rulewright.games.whitechapel.state import State, state_from
-from rulewright.games.whitechapel.text import checks, position, reader
+from rulewright.games.whitechapel.text import checks
+from rulewright.games.whitechapel.text.position import position, read_position
 from rulewright.kernel import Notation
 
 
@@ -11,8 +12,8 @@ class WhitechapelNotation(Notation[State]):
     """Saved forms, positions and cases."""
 
     from_data = staticmethod(state_from)
-    position = staticmethod(position.position)
-    from_position = staticmethod(reader.read_position)
+    position = staticmethod(position)
+    from_position = staticmethod(read_position)
     check = staticmethod(checks.check)
 
 

@@ -12,7 +12,6 @@ from rulewright.games.whitechapel.streets import STEPS
 from rulewright.games.whitechapel.text.words import (
     ALLEY,
     COACH,
-    UNSEEN,
     circle_text,
     fact_text,
     read_circle,
@@ -21,6 +20,7 @@ from rulewright.games.whitechapel.text.words import (
 from rulewright.kernel import BadPosition
 from rulewright.kit.packed import pack, unpack
 from rulewright.kit.text import listed, split
+from rulewright.kit.words import HIDDEN
 
 ESCAPE_WORD: Final = "escape"
 _plans: Final[dict[int, str]] = {
@@ -49,8 +49,8 @@ def read_row(s: State, text: str) -> None:
             raise BadPosition(f"a move is written like 34, alley 34 or coach 34 35, not {part!r}")
 
 
-def row_text(s: State) -> str:
-    """Tonight's row as `read_row` reads it."""
+def row_words(s: State) -> list[str]:
+    """Tonight's row as `read_row` reads it, move by move."""
     words: list[str] = []
     place = 0
     while place < len(s.row):
@@ -63,7 +63,7 @@ def row_text(s: State) -> str:
         else:
             words.append(circle)
         place += 1
-    return listed(words)
+    return words
 
 
 def read_plan(text: str) -> list[int]:
@@ -77,25 +77,15 @@ def read_plan(text: str) -> list[int]:
 
 
 def _marks(words: list[str]) -> list[str]:
-    return [word if word == ESCAPE_WORD else UNSEEN for word in words]
+    return [word if word == ESCAPE_WORD else HIDDEN for word in words]
 
 
 def plan_text(plan: list[int]) -> str:
     """A planned move as `read_plan` reads it."""
     way, first = unpack(plan[0])
-    words = _plans[way].split(UNSEEN)
+    words = _plans[way].split(HIDDEN)
     circles = [circle_text(circle) for circle in [first, *plan[1:]]]
     return "".join(f"{word}{circle}" for word, circle in zip(words, [*circles, ""], strict=True))
-
-
-def read_old_row(text: str) -> list[int]:
-    """`65, 83, 100`: the row of a night before; a circle may be in it twice."""
-    return [read_circle(part) for part in split(text)]
-
-
-def old_row_text(row: list[int]) -> str:
-    """A row as `read_old_row` reads it."""
-    return listed([circle_text(circle) for circle in row])
 
 
 # -- the notebook -----------------------------------------------------------------------------

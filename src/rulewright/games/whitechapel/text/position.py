@@ -12,139 +12,95 @@ Only what matters need be written; `cases/README.md` lists all lines and what ho
 
 from __future__ import annotations
 
-from rulewright.games.whitechapel.components import (
-    COLOURS,
-    CROSSINGS,
-    LETTERS,
-    NUMERALS,
-    RED_CIRCLES,
-)
-from rulewright.games.whitechapel.endings import ENDINGS
-from rulewright.games.whitechapel.names import STEPS, seat_names
-from rulewright.games.whitechapel.setup import OPTIONS, options_of
-from rulewright.games.whitechapel.state import HIDEOUT, NOT_OVER, State
-from rulewright.games.whitechapel.text.defaults import (
-    usual_letters,
-    usual_owners,
-    usual_pile,
-    usual_scenes,
-    usual_tokens,
-)
-from rulewright.games.whitechapel.text.notes import (
-    notes_text,
-    old_row_text,
-    plan_text,
-    row_text,
-    usual_notes,
-)
-from rulewright.games.whitechapel.text.words import (
-    by_night,
-    circle_text,
-    circles_text,
-    colour_text,
-    mask_text,
-    patrols_text,
-    police_text,
-    women_text,
-)
-from rulewright.kit.options import option_words
-from rulewright.kit.text import NONE, listed
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from rulewright.games.whitechapel import notebook as n
+from rulewright.games.whitechapel.components import NIGHTS, NUMERALS, SPACES
+from rulewright.games.whitechapel.setup import OPTIONS, PLAYER_COUNTS, new_state, options_of
+from rulewright.games.whitechapel.state import BLOOD, ENDED, ESCAPE, SCENE, State
+from rulewright.games.whitechapel.text.defaults import nights_over, place_what_is_not_named
+from rulewright.games.whitechapel.text.lines import ENDING, LINES, NIGHT, STEP
+from rulewright.games.whitechapel.text.notes import notes_text, read_notes, usual_notes
+from rulewright.games.whitechapel.text.playable import check_position
+from rulewright.games.whitechapel.text.words import by_night
+from rulewright.kernel import BadPosition, OptionValue
+from rulewright.kit.lines import Line
+from rulewright.kit.options import HEAD, head_lines, read_head
+from rulewright.kit.position import Entry, entries
+
+NOTEBOOK: Final[list[str]] = [f"notebook {night}" for night in range(1, NIGHTS + 1)]
+USUAL_PLAYERS: Final = 2
 
 
 def position(s: State) -> str:
-    """A state between steps as text, for `reader.read_position`."""
-    lines = _head_lines(s) + _police_lines(s) + _jack_lines(s) + _board_lines(s)
-    return "\n".join(lines + _letter_lines(s) + _note_lines(s)) + "\n"
+    """A state between steps as text, for `read_position`."""
+    lines = head_lines(s.players, options_of(s), OPTIONS)
+    lines += [f"{line.key(s, 0)}: {line.text(s, 0)}" for line in (NIGHT, STEP)]
+    lines += LINES.write(s)
+    if s.notebook != usual_notes(s):
+        nights = by_night(s.notebook)[1:]
+        lines += [f"notebook {night}: {notes_text(facts)}" for night, facts in enumerate(nights, 1)]
+    return "\n".join(lines) + "\n"
 
 
-def _head_lines(s: State) -> list[str]:
-    lines = [f"players: {s.players}"]
-    options = option_words(options_of(s), OPTIONS)
-    if options:
-        lines.append(f"options: {listed(options)}")
-    lines += [f"night: {s.night}", f"step: {STEPS[s.step]}"]
-    if s.turn:
-        lines.append(f"turn: {s.turn + 1}")
-    if s.ending != NOT_OVER:
-        lines.append(f"ending: {ENDINGS[s.ending]}")
-    return lines
+def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    s, players, options = read_lines(text)
+    check_position(s)
+    return s, players, options
 
 
-def _police_lines(s: State) -> list[str]:
-    lines: list[str] = []
-    if s.owner != usual_owners(s):
-        names = [NONE, *seat_names(s.players)[1:]]
-        pairs = [f"{COLOURS[colour]} {names[seat]}" for colour, seat in enumerate(s.owner)]
-        lines.append(f"pawns: {listed(pairs)}")
-    lines.append(f"head: {colour_text(s.head)}")
-    if s.pile != usual_pile(s):
-        lines.append(f"pile: {mask_text(s.pile, COLOURS)}")
-    if any(crossing >= 0 for crossing in s.police):
-        lines.append(f"police: {police_text(s.police)}")
-    if s.acted:
-        lines.append(f"done: {mask_text(s.acted, COLOURS)}")
-    if s.searching >= 0:
-        lines.append(f"searching: {colour_text(s.searching)}")
-    if s.asked:
-        lines.append(f"asked: {circles_text(s.asked)}")
-    return lines
+def read_lines(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+    """The same, whether or not play could go on from there."""
+    lines = {entry.key: entry for entry in entries(text)}
+    players, options = read_head(lines, OPTIONS, PLAYER_COUNTS, USUAL_PLAYERS)
+    s = new_state(players, options)
+    _read_course(s, lines)
+    LINES.read(s, lines, (*HEAD, NIGHT.name, STEP.name, *NOTEBOOK))
+    place_what_is_not_named(s)
+    if s.coaches < 0 or s.alleys < 0:
+        raise BadPosition("the row uses more coaches or alleys than the night has")
+    s.notebook = _read_notebook(lines) if any(key in lines for key in NOTEBOOK) else usual_notes(s)
+    if s.row and len(s.row) > len(SPACES) - len(NUMERALS) + 1 + s.time:
+        raise BadPosition("the row is longer than the track")
+    return s, players, options
 
 
-def _jack_lines(s: State) -> list[str]:
-    lines = [f"hideout: {circle_text(s.hideout) if s.step > HIDEOUT else NONE}"]
-    for number, row in enumerate(s.rows):
-        if row:
-            lines.append(f"row {number + 1}: {old_row_text(row)}")
-    if s.row:
-        lines.append(f"row: {row_text(s)}")
-    if s.plan:
-        lines.append(f"plan: {plan_text(s.plan)}")
-    if [s.coaches, s.alleys] != usual_tokens(s):
-        lines.append(f"tokens: coach {s.coaches}, alley {s.alleys}")
-    if s.time:
-        lines.append(f"time: {NUMERALS[s.time]}")
-    return lines
+def _read_course(s: State, lines: Mapping[str, Entry]) -> None:
+    """Read the lines on which others depend, and set the usual where nothing is said."""
+    s.night = 1
+    _read_early(s, lines, NIGHT)
+    s.step = usual_step(lines)
+    _read_early(s, lines, STEP)
+    if s.step <= SCENE and NIGHT.name not in lines:
+        s.night = 0
+    _read_early(s, lines, ENDING)
+    s.rows = [[] for _ in range(nights_over(s))]
 
 
-def _board_lines(s: State) -> list[str]:
-    lines: list[str] = []
-    if any(s.women):
-        lines.append(f"women: {women_text(s.women, RED_CIRCLES)}")
-    if s.wretched:
-        lines.append(f"wretched: {circles_text(s.wretched)}")
-    if s.settled:
-        lines.append(f"settled: {circles_text(s.settled)}")
-    if s.patrols:
-        lines.append(f"patrols: {patrols_text(s.patrols, s.faces, s.shown)}")
-    if s.scenes != usual_scenes(s):
-        lines.append(f"scenes: {circles_text(s.scenes)}")
-    if s.clues:
-        lines.append(f"clues: {circles_text(s.clues)}")
-    if s.blocked:
-        lines.append(f"false clues: {circles_text(s.blocked)}")
-    if s.false_left:
-        lines.append(f"false clues in hand: {s.false_left}")
-    return lines
+def _read_early(s: State, lines: Mapping[str, Entry], line: Line[State]) -> None:
+    if line.name in lines:
+        with lines[line.name].named():
+            line.read(s, 0, lines[line.name].value)
 
 
-def _letter_lines(s: State) -> list[str]:
-    lines: list[str] = []
-    if s.letters_left != usual_letters(s):
-        lines.append(f"letters: {mask_text(s.letters_left, LETTERS)}")
-    if s.letter_used:
-        lines.append("letter: used")
-    if s.pointed:
-        lines.append(f"pointed: {listed([CROSSINGS[crossing] for crossing in s.pointed])}")
-    if s.named >= 0:
-        lines.append(f"named: {COLOURS[s.named]}")
-    if s.address_used:
-        lines.append("address: used")
-    return lines
+def usual_step(keys: Iterable[str]) -> int:
+    """The step of a position that does not name one: by what is there."""
+    there = list(keys)
+    if ENDING.name in there:
+        return ENDED
+    if "row" in there:
+        return ESCAPE
+    return BLOOD if "wretched" in there else SCENE
 
 
-def _note_lines(s: State) -> list[str]:
-    """The notebook, a line a night, unless all of it follows from the rest."""
-    if s.notebook == usual_notes(s):
-        return []
-    nights = by_night(s.notebook)[1:]
-    return [f"notebook {night}: {notes_text(facts)}" for night, facts in enumerate(nights, 1)]
+def _read_notebook(lines: Mapping[str, Entry]) -> list[int]:
+    """The notebook as it is written, night by night up to the first that is not."""
+    notes: list[int] = []
+    for night, key in enumerate(NOTEBOOK, 1):
+        if key not in lines:
+            break
+        with lines[key].named():
+            notes += [n.fact(n.NIGHT, night), *read_notes(lines[key].value)]
+    return notes

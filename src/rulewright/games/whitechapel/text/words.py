@@ -15,19 +15,17 @@ from rulewright.games.whitechapel.components import (
     COLOURS,
     CROSSING,
     CROSSINGS,
-    GOULSTON,
-    NIGHTS,
-    NOBODY,
-    POLICEMEN,
+    NOWHERE,
 )
 from rulewright.games.whitechapel.names import FACES
-from rulewright.games.whitechapel.state import FAKE, HIDDEN_FACE
+from rulewright.games.whitechapel.state import FAKE, HIDDEN_FACE, State
 from rulewright.kernel import BadPosition
-from rulewright.kit.text import NONE, find, listed, read_number, split
+from rulewright.kit.text import find, read_number, split
+from rulewright.kit.words import HIDDEN, Number, Word
 
-UNSEEN: Final = "?"  # in a view: not this seat's to know
-WOMEN: Final[list[str]] = ["", UNSEEN, "plain", "marked"]
+WOMEN: Final[list[str]] = ["", HIDDEN, "plain", "marked"]
 SHOWN: Final = "shown"
+NOWHERE_WORD: Final = "nowhere"
 COACH: Final = "coach"
 ALLEY: Final = "alley"
 _circle_facts: Final[dict[str, int]] = {
@@ -46,26 +44,51 @@ _bare_facts: Final[dict[str, int]] = {
 
 
 # -- places and colours ------------------------------------------------------------------------
+class Circles(Number[State]):
+    """A circle by its number; 0 for one that a view hides. A list names each once."""
+
+    unseen = 0
+
+    def read(self, s: State, text: str) -> int:
+        return read_circle(text)
+
+    def write(self, s: State, thing: int) -> str:
+        return circle_text(thing)
+
+    def read_many(self, s: State, text: str) -> list[int]:
+        circles = super().read_many(s, text)
+        for place, circle in enumerate(circles):
+            if circle and circle in circles[:place]:
+                raise BadPosition(f"the circle {circle} stands here twice")
+        return circles
+
+
+class CrossingWords(Word[State]):
+    """`X042`, or `nowhere`"""
+
+    def read(self, s: State, text: str) -> int:
+        return read_crossing(text)
+
+    def read_one(self, s: State, text: str) -> int:
+        return NOWHERE if text == NOWHERE_WORD else self.read(s, text)
+
+    def one_text(self, s: State, thing: int) -> str:
+        return NOWHERE_WORD if thing == NOWHERE else CROSSINGS[thing]
+
+
+COLOUR: Final = Word[State](COLOURS, "policeman")
+CIRCLE: Final = Circles(1, CIRCLE_COUNT, "a circle")
+CROSSING_NAME: Final = CrossingWords(CROSSINGS, "crossing")
+
+
 def read_circle(text: str) -> int:
     """A circle by its number; 0 for `?`."""
-    return 0 if text == UNSEEN else read_number(text, 1, CIRCLE_COUNT, "a circle")
+    return 0 if text == HIDDEN else read_number(text, 1, CIRCLE_COUNT, "a circle")
 
 
 def circle_text(circle: int) -> str:
     """A circle's number, or `?`."""
-    return str(circle) if circle else UNSEEN
-
-
-def read_circles(text: str) -> list[int]:
-    """Circles with commas between, each once."""
-    circles = [read_circle(part) for part in split(text)]
-    _no_doubles([circle for circle in circles if circle], "circle")
-    return circles
-
-
-def circles_text(circles: Sequence[int]) -> str:
-    """Circles as `read_circles` reads them."""
-    return listed([circle_text(circle) for circle in circles])
+    return str(circle) if circle else HIDDEN
 
 
 def read_crossing(text: str) -> int:
@@ -76,61 +99,7 @@ def read_crossing(text: str) -> int:
     return CROSSING[text]
 
 
-def read_colour(text: str) -> int:
-    """A policeman by his colour; -1 for `none`."""
-    return NOBODY if text == NONE else find(text, COLOURS, "policeman")
-
-
-def colour_text(colour: int) -> str:
-    """A policeman's colour, or `none`."""
-    return NONE if colour < 0 else COLOURS[colour]
-
-
-def read_mask(text: str, names: Sequence[str], what: str) -> int:
-    """Names with commas between, as bits."""
-    mask = 0
-    for part in split(text):
-        bit = 1 << find(part, names, what)
-        if mask & bit:
-            raise BadPosition(f"{part} stands here twice")
-        mask |= bit
-    return mask
-
-
-def mask_text(mask: int, names: Sequence[str]) -> str:
-    """Bits as `read_mask` reads them."""
-    return listed([name for number, name in enumerate(names) if mask >> number & 1])
-
-
-def _no_doubles(numbers: Sequence[int], what: str) -> None:
-    for place, number in enumerate(numbers):
-        if number in numbers[:place]:
-            raise BadPosition(f"the {what} {number} stands here twice")
-
-
-# -- policemen, patrols, women ----------------------------------------------------------------
-def read_police(text: str) -> list[int]:
-    """`blue X034, red X127`: where each policeman stands; those not named stand nowhere."""
-    police = [-1] * POLICEMEN
-    for part in split(text):
-        words = part.split()
-        if len(words) != 2:
-            raise BadPosition(f"a policeman is written like blue X034, not {part!r}")
-        colour, crossing = find(words[0], COLOURS, "policeman"), read_crossing(words[1])
-        if police[colour] >= 0:
-            raise BadPosition(f"{words[0]} stands here twice")
-        if crossing in police and crossing != GOULSTON:  # where a letter may bring a second one
-            raise BadPosition(f"two policemen stand on {words[1]}")
-        police[colour] = crossing
-    return police
-
-
-def police_text(police: Sequence[int]) -> str:
-    """Policemen as `read_police` reads them."""
-    pairs = enumerate(police)
-    return listed([f"{COLOURS[colour]} {CROSSINGS[x]}" for colour, x in pairs if x >= 0])
-
-
+# -- patrols ----------------------------------------------------------------------------------
 class Patrols:
     """The patrol tokens of a position, by crossing."""
 
@@ -163,35 +132,13 @@ def read_patrols(text: str) -> Patrols:
     return patrols
 
 
-def patrols_text(crossings: Sequence[int], faces: Sequence[int], shown: Sequence[int]) -> str:
-    """Patrols as `read_patrols` reads them."""
+def patrol_words(crossings: Sequence[int], faces: Sequence[int], shown: Sequence[int]) -> list[str]:
+    """Patrols as `read_patrols` reads them, one by one."""
     words: list[str] = []
     for place, crossing in enumerate(crossings):
         up = f" {SHOWN}" if shown[place] else ""
         words.append(f"{CROSSINGS[crossing]} {FACES[faces[place]]}{up}")
-    return listed(words)
-
-
-def read_women(text: str, red: Sequence[int]) -> list[int]:
-    """`3 marked, 21 plain`: the token on every red circle."""
-    women = [0] * len(red)
-    for part in split(text):
-        words = part.split()
-        if len(words) != 2:
-            raise BadPosition(f"a woman is written like 21 marked or 21 plain, not {part!r}")
-        circle = read_circle(words[0])
-        if circle not in red:
-            raise BadPosition(f"{words[0]} is no red circle")
-        if women[red.index(circle)]:
-            raise BadPosition(f"two women lie on {circle}")
-        women[red.index(circle)] = find(words[1], WOMEN, "kind of woman")
-    return women
-
-
-def women_text(women: Sequence[int], red: Sequence[int]) -> str:
-    """Women as `read_women` reads them."""
-    pairs = zip(red, women, strict=True)
-    return listed([f"{circle} {WOMEN[woman]}" for circle, woman in pairs if woman])
+    return words
 
 
 # -- the notebook -----------------------------------------------------------------------------
@@ -228,8 +175,3 @@ def by_night(entries: Sequence[int]) -> list[list[int]]:
         else:
             nights[-1].append(entry)
     return nights
-
-
-def read_night(text: str) -> int:
-    """The number of a night."""
-    return read_number(text, 1, NIGHTS, "the night")

@@ -17,7 +17,7 @@ def setting_up_again(seat: int, table: str, moved: bool) -> Act:
 
     def act(live: LiveTable) -> Draft:
         check_over(live)
-        if live.sitting.again is not None:
+        if live.state.again is not None:
             raise NotNow("another match is set up already")
         told = beside(f"{_name(live, seat)} wants to play again.")
         return Draft(SetUpAgain(table, moved), seat, [], [told])
@@ -32,20 +32,20 @@ def check_over(live: LiveTable) -> None:
 
 
 def same_again(live: LiveTable, user: str | None, moved: bool) -> NewTable:
-    """A table for the same people and bots, made by `user`: same game, options and terms.
+    """A table for the same people and bots, made by `user`: same game, options, terms and start.
 
     It gathers where there is anybody else to wait for.
     """
-    row, holders = live.row, live.sitting.holders
+    row, holders = live.row, live.state.holders
     seats = [_player(holder, user) for holder in holders]
     others = [holder for holder in holders if holder.kind == "person" and holder.user != user]
-    known = {spec.name for spec in offered(live.game.option_specs)}
+    known = {spec.name for spec in offered(live.game.option_specs)} if row.start is None else set()
     return NewTable(
         game=row.game,
         players=row.players,
         seats=[*seats[-1:], *seats[:-1]] if moved else seats,
         options={name: value for name, value in row.options.items() if name in known},
-        terms=replace(live.sitting.terms, listed=live.sitting.terms.listed and OPEN in seats),
+        terms=replace(live.state.terms, listed=live.state.terms.listed and OPEN in seats),
         gather=len(others) > (user is None),
     )
 
@@ -61,6 +61,6 @@ def _player(holder: Holder, user: str | None) -> str:
 
 def _name(live: LiveTable, seat: int) -> str:
     """The name of a person as they are called now, else the title of the seat."""
-    holder = live.sitting.holders[seat]
+    holder = live.state.holders[seat]
     known = live.persons.get(holder.user or "")
     return (known.called if known else holder.called) or called(live, seat)

@@ -25,10 +25,10 @@ def being_ready(seat: int, ready: bool) -> Act:
 
     def act(live: LiveTable) -> Draft:
         _check_gathering(live)
-        if live.sitting.order:
+        if live.state.order:
             raise NotNow("the seats are being picked")
-        person = live.sitting.person(seat)
-        seats = [each for each in live.sitting.people() if live.sitting.person(each) == person]
+        person = live.state.person(seat)
+        seats = [each for each in live.state.people() if live.state.person(each) == person]
         told = [beside(f"{_name(live, seat)} is {'ready' if ready else 'not ready yet'}.")]
         return Draft(Readied(seats, ready), seat, [], told)
 
@@ -43,20 +43,20 @@ def changing_place(seat: int, to: int) -> Act:
 
     def act(live: LiveTable) -> Draft:
         _check_gathering(live)
-        sitting, user = live.sitting, live.sitting.holders[seat].user
+        state, user = live.state, live.state.holders[seat].user
         if user is None:
             raise NotNow("who came by a link says first what they are called")
-        if not sitting.order:
-            if sitting.holders[to].kind == "person" and to != seat:
+        if not state.order:
+            if state.holders[to].kind == "person" and to != seat:
                 raise NotAllowed("somebody sits there already")
             text = f"{_name(live, seat)} moves to {called(live, to)}."
             return Draft(PlacesChanged(_swapped(live, seat, to)), None, [], [beside(text)])
-        if sitting.order[0] != user:
+        if state.order[0] != user:
             raise NotNow("another picks first")
-        if to in sitting.picked:
+        if to in state.picked:
             raise NotAllowed("this seat was picked already")
-        order = list(sitting.order[1:])
-        picked = [*sitting.picked, to] if order else []
+        order = list(state.order[1:])
+        picked = [*state.picked, to] if order else []
         places = PlacesChanged(_swapped(live, seat, to), order=order, picked=picked)
         text = f"{_name(live, seat)} picks {called(live, to)}."
         return Draft(places, None, [], [beside(text)])
@@ -75,7 +75,7 @@ def giving_seat(user: str, seat: int, who: str) -> Act:
         check_host(live, user)
         if not _is_vacant(live, seat):
             raise NotAllowed("somebody sits there")
-        gen, name = live.sitting.tenures.next(seat), called(live, seat)
+        gen, name = live.state.tenures.next(seat), called(live, seat)
         if who == OPEN:
             holder, text = Holder("open", gen=gen), f"{name} is free."
         elif who == HUMAN:
@@ -101,7 +101,7 @@ def drawing_seats(user: str, luck: Random | None = None) -> Act:
         seats = [seat for seat in range(len(live.names)) if _is_movable(live, seat)]
         drawn = list(seats)
         (luck or SystemRandom()).shuffle(drawn)
-        holders = live.sitting.holders
+        holders = live.state.holders
         moved = [(to, holders[seat]) for seat, to in zip(seats, drawn, strict=True) if to != seat]
         places = PlacesChanged(_moved(live, moved), order=[], picked=[])
         return Draft(places, None, [], [beside("The seats are drawn by lot.")])
@@ -115,10 +115,10 @@ def drafting_seats(user: str, luck: Random | None = None) -> Act:
     def act(live: LiveTable) -> Draft:
         _check_gathering(live)
         check_host(live, user)
-        people = live.sitting.people()
+        people = live.state.people()
         if not all(_is_movable(live, seat) for seat in people):
             raise NotNow("not all who have a link have come and said what they are called")
-        names = {live.sitting.person(seat): _name(live, seat) for seat in people}
+        names = {live.state.person(seat): _name(live, seat) for seat in people}
         order = list(names)
         (luck or SystemRandom()).shuffle(order)
         text = f"The order to pick seats is drawn: {', '.join(names[one] for one in order)}."
@@ -134,13 +134,13 @@ def _check_gathering(live: LiveTable) -> None:
 
 def _is_vacant(live: LiveTable, seat: int) -> bool:
     """Whether nobody who is known sits there."""
-    holder = live.sitting.holders[seat]
+    holder = live.state.holders[seat]
     return holder.kind != "person" or holder.user is None
 
 
 def _is_movable(live: LiveTable, seat: int) -> bool:
     """Whether a seat's holder may be put elsewhere: not a person who is known by a link alone."""
-    holder = live.sitting.holders[seat]
+    holder = live.state.holders[seat]
     return holder.kind != "person" or holder.user is not None
 
 
@@ -148,18 +148,18 @@ def _swapped(live: LiveTable, seat: int, to: int) -> list[tuple[int, Holder]]:
     """Two holders who move to each other's place."""
     if not _is_movable(live, to):
         raise NotAllowed("this seat is kept for whoever has its link")
-    holders = live.sitting.holders
+    holders = live.state.holders
     return [] if seat == to else _moved(live, [(to, holders[seat]), (seat, holders[to])])
 
 
 def _moved(live: LiveTable, moved: list[tuple[int, Holder]]) -> list[tuple[int, Holder]]:
     """Holders at other seats than before, where no earlier link opens anything."""
-    tenures = live.sitting.tenures
+    tenures = live.state.tenures
     return [(to, replace(holder, gen=tenures.next(to), link=0, links=0)) for to, holder in moved]
 
 
 def _name(live: LiveTable, seat: int) -> str:
     """The name of a person before the match: as they are called now, else by the seat."""
-    holder = live.sitting.holders[seat]
+    holder = live.state.holders[seat]
     known = live.persons.get(holder.user or "")
     return (known.called if known else holder.called) or called(live, seat)

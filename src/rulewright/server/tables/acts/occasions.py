@@ -10,9 +10,9 @@ from rulewright.kernel import EVERYONE, LogEntry, Match
 from rulewright.kit.moment import Moment, moment
 from rulewright.kit.scene import SheetRow
 from rulewright.server.events.match import Staged
-from rulewright.server.storage.store import Told
+from rulewright.server.storage.rows import Start, TableRow, Told
 from rulewright.server.tables.draft import beside, shown_moments, told_lines
-from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.table_state import TableState
 
 OPENING: Final = "opening"
 ENDING: Final = "ending"
@@ -20,11 +20,21 @@ BY_LINK: Final = "by a link"
 
 
 def staged_start(
-    match: Match, sitting: Sitting, bots: Mapping[int, str]
+    match: Match, row: TableRow, state: TableState, bots: Mapping[int, str]
 ) -> tuple[list[Told], list[Staged]]:
     """The sentences of an event that begins a match, with its first moment; `bots` sit down now."""
     told = [beside("All seats are taken."), *told_lines(match.lines or [])]
-    return told, [(0, [(EVERYONE, opening(match, sitting, bots))])]
+    shown = opening(match, state, bots)
+    if row.start is not None:
+        shown["subtitle"] = f"The match goes on from {origin_of(row.start)}."
+        told.insert(1, beside(f"{shown['subtitle']} It counts for no rating."))
+    return told, [(0, [(EVERYONE, shown)])]
+
+
+def origin_of(start: Start) -> str:
+    """The moment from which a match begins, in words."""
+    source = "a position" if start.table is None else "a moment of another match"
+    return f"{source}: {start.title}" if start.title else source
 
 
 def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:
@@ -39,14 +49,14 @@ def staged_play(match: Match, heard: list[LogEntry]) -> list[Staged]:
     return shown
 
 
-def opening(match: Match, sitting: Sitting, bots: Mapping[int, str]) -> Moment:
+def opening(match: Match, state: TableState, bots: Mapping[int, str]) -> Moment:
     """The game, its players by seat, and the seat that begins."""
     shown = moment(OPENING, match.game.title, brief=True)
     shown["subtitle"] = "The match begins."
     titles, owners = _seats(match)
     rows: list[SheetRow] = []
     for seat in range(match.players):
-        holder = sitting.holders[seat]
+        holder = state.holders[seat]
         bot = bots.get(seat) or holder.bot
         who = bot_called(match.game, bot) if bot else holder.called or BY_LINK
         rows.append(_row(titles[seat], owners[seat], [who]))

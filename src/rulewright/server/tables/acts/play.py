@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulewright.kernel import Match, MatchOver
+from rulewright.kernel import MatchOver
 from rulewright.server.errors import NotNow
 from rulewright.server.events.match import Played, Retaken, Started
 from rulewright.server.storage.store import Told
@@ -15,8 +15,9 @@ from rulewright.server.tables.draft import (
     check_host,
     told_lines,
 )
-from rulewright.server.tables.seating import Sitting
+from rulewright.server.tables.restore import first_match
 from rulewright.server.tables.table import LiveTable
+from rulewright.server.tables.table_state import TableState
 
 
 def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Act:
@@ -26,12 +27,12 @@ def playing(seat: int, n: int, choices: list[str], bot: str | None = None) -> Ac
     """
 
     def act(live: LiveTable) -> Draft:
-        sitting = live.sitting
-        if sitting.ended:
+        state = live.state
+        if state.ended:
             raise MatchOver("the match was ended by agreement")
-        if sitting.paused:
+        if state.paused:
             raise NotNow("the table is paused; vote to resume")
-        if bot is not None and sitting.bot(seat) != bot:
+        if bot is not None and state.bot(seat) != bot:
             raise NotNow("this bot does not play the seat any more")
         if bot is not None or not live.may_say(seat, n, choices):
             live.check_moment(seat, n)
@@ -63,27 +64,24 @@ def beginning(user: str | None, bot: str | None) -> Act:
     def act(live: LiveTable) -> Draft:
         if live.begun:
             raise NotNow("the match has begun already")
-        free = live.sitting.open_seats()
+        free = live.state.open_seats()
         if free and bot is None:
             raise NotNow(f"{len(free)} seats are still open")
         if user is not None:
             check_host(live, user)
-        elif not live.sitting.is_complete():
+        elif not live.state.is_complete():
             raise NotNow("not all are ready yet")
         if bot is not None:
             check_bot(live, bot)
-        row = live.row
-        match = Match.new(  # as it was agreed on
-            live.game, row.players, row.seed, row.options, listen=True, rules=row.rules
-        )
+        match = first_match(live.game, live.row, listen=True)
         bots = {seat: bot for seat in free if bot is not None}
-        told, moments = staged_start(match, live.sitting, bots)
-        started = Started(bots=bots, stands=stands(live.sitting), moments=moments)
+        told, moments = staged_start(match, live.row, live.state, bots)
+        started = Started(bots=bots, stands=stands(live.state), moments=moments)
         return Draft(started, None, [], told, match)
 
     return act
 
 
-def stands(sitting: Sitting) -> bool:
+def stands(state: TableState) -> bool:
     """Whether the clocks of a match that begins wait for people to come."""
-    return sitting.terms.clock.limited and not sitting.is_gathered()
+    return state.terms.clock.limited and not state.is_gathered()

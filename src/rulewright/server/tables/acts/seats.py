@@ -24,10 +24,10 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
     def act(live: LiveTable) -> Draft:
         if live.over:
             raise NotNow("the match is over")
-        old = live.sitting.holders[seat]
+        old = live.state.holders[seat]
         if old.user == user:
             raise NotNow("this seat is yours already")
-        if live.sitting.invites and invited != old.gen:
+        if live.state.invites and invited != old.gen:
             raise NotAllowed("only who is invited may sit down here now")
         if old.kind != "open":
             raise NotNow("somebody sits there already")
@@ -41,8 +41,8 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
 
 def check_stranger(live: LiveTable, seat: int, user: str) -> None:
     """Raise `NotAllowed` for a user that has seen the match from a seat of another side."""
-    by_link = {number for number, person in live.sitting.by_link.items() if person == user}
-    had = (live.sitting.played.get(user, frozenset()) | by_link) - {seat}
+    by_link = {number for number, person in live.state.by_link.items() if person == user}
+    had = (live.state.played.get(user, frozenset()) | by_link) - {seat}
     if live.begun and not had <= {*live.side(seat)}:
         raise NotAllowed("who has played here takes no seat of an opponent")
 
@@ -51,7 +51,7 @@ def coming_back(seat: int, gen: int) -> Act:
     """Give a seat back from its bot to its replaced holder `gen`; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
-        was = live.sitting.holders[seat].freed
+        was = live.state.holders[seat].freed
         if live.over or was is None or was.gen != gen:
             raise NotNow("there is no seat of yours to come back to")
         known = was.user is not None  # who is not goes on by the same link
@@ -67,10 +67,10 @@ def taking_place(seat: int, user: str, name: str) -> Act:
     """Seat the user that all agreed on in the place of the one replaced; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
-        was = live.sitting.holders[seat].freed
+        was = live.state.holders[seat].freed
         if live.over or was is None or was.to != user:
             raise NotNow("this place is not kept for you")
-        holder = Holder("person", user, name, gen=live.sitting.tenures.next(seat))
+        holder = Holder("person", user, name, gen=live.state.tenures.next(seat))
         return seated(live, seat, holder, "sits down as")
 
     return act
@@ -78,7 +78,7 @@ def taking_place(seat: int, user: str, name: str) -> Act:
 
 def check_free(live: LiveTable, seat: int) -> None:
     """Raise `NotNow` for a seat to which nobody need be invited."""
-    if not live.sitting.invites or live.sitting.holders[seat].kind != "open":
+    if not live.state.invites or live.state.holders[seat].kind != "open":
         raise NotNow("this is for a free seat of a match that its seats alone may see")
 
 
@@ -89,7 +89,7 @@ def keeping_seat(seat: int, user: str, name: str) -> Act:
     """
 
     def act(live: LiveTable) -> Draft:
-        old = live.sitting.holders[seat]
+        old = live.state.holders[seat]
         if old.kind != "person" or old.user == user:
             raise NotNow("there is nothing to keep")
         if old.user is not None:
@@ -104,16 +104,16 @@ def handing_over(old_user: str, user: str | None, name: str) -> Act:
     """A seat of one user becomes another's, or nobody's; one seat at a time."""
 
     def act(live: LiveTable) -> Draft:
-        seats = live.sitting.seats_of(old_user)
+        seats = live.state.seats_of(old_user)
         if not seats:
             raise NotNow("no seat is left to hand over")
-        old, gen = live.sitting.holders[seats[0]], live.sitting.tenures.next(seats[0])
+        old, gen = live.state.holders[seats[0]], live.state.tenures.next(seats[0])
         if user is None and live.over:
             return seated(live, seats[0], Holder("person", gen=gen), None)
         if user is None:
             return seated(live, seats[0], Holder("open", gen=gen), "leaves")
         draft = seated(live, seats[0], replace(old, user=user, called=name), None)
-        if live.sitting.host == old_user:
+        if live.state.host == old_user:
             draft.what = replace(draft.what, host=user)
         return draft
 
@@ -124,10 +124,10 @@ def handing_back(old_user: str, user: str, name: str) -> Act:
     """A seat that a user may come back to is kept for another one; one seat at a time."""
 
     def act(live: LiveTable) -> Draft:
-        seats = live.sitting.may_return(old_user)
+        seats = live.state.may_return(old_user)
         if live.over or not seats:
             raise NotNow("no seat is kept for them")
-        old = live.sitting.holders[seats[0]]
+        old = live.state.holders[seats[0]]
         assert old.freed is not None
         kept = old.freed
         if kept.user == old_user:
@@ -161,8 +161,8 @@ def drawing_links_of(user: str) -> Act:
     """The links to all seats of a user end; raises `NotNow` where there are none."""
 
     def act(live: LiveTable) -> Draft:
-        sitting = live.sitting
-        seats = [seat for seat in sitting.seats_of(user) if sitting.holders[seat].links]
+        state = live.state
+        seats = [seat for seat in state.seats_of(user) if state.holders[seat].links]
         if not seats:
             raise NotNow("no links to their seats are about")
         return Draft(Linked(drawn=seats))
@@ -176,17 +176,17 @@ def leaving_seat(seat: int) -> Act:
     def act(live: LiveTable) -> Draft:
         if live.over:
             raise NotNow("the match is over")
-        old = live.sitting.holders[seat]
+        old = live.state.holders[seat]
         if old.kind != "person":
             raise NotNow("nobody sits there")
-        return seated(live, seat, Holder("open", gen=live.sitting.tenures.next(seat)), "leaves")
+        return seated(live, seat, Holder("open", gen=live.state.tenures.next(seat)), "leaves")
 
     return act
 
 
 def seated(live: LiveTable, seat: int, holder: Holder, does: str | None) -> Draft:
     """A seat has another holder, who `does` something that the log tells, or nothing."""
-    old = live.sitting.holders[seat]
+    old = live.state.holders[seat]
     name = holder.called or old.called or "Somebody"
     told = [] if does is None else [beside(f"{name} {does} {called(live, seat)}.")]
     return Draft(Seated(seat, holder), None, [], told)

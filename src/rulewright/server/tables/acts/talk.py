@@ -24,7 +24,7 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
         _check_words(live, live.speaker(seat, live.n), text)
         if to == SIDE and len(live.side(seat)) == 1:
             raise BadRequest("this seat plays on no side with others")
-        by = live.sitting.holders[seat].user
+        by = live.state.holders[seat].user
         if isinstance(to, str):
             return Draft(Talked(user=by), seat, [to, text])
         unknown = [name for name in to if name not in live.names]
@@ -33,7 +33,7 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
         readers = sorted({live.seat(name) for name in to} | {seat})
         if len(readers) == 1:
             raise BadRequest("to: a letter needs somebody else to read it")
-        free = [reader for reader in readers if reader in live.sitting.open_seats()]
+        free = [reader for reader in readers if reader in live.state.open_seats()]
         if free:
             raise NotNow(f"nobody sits at {called(live, free[0])} who could read it")
         if len(readers) == live.row.players:

@@ -22,9 +22,9 @@ def coming(seat: int, user: str | None) -> Act:
     """Somebody has come by a seat's link, for whom others wait; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
-        if not live.sitting.awaits(seat):
+        if not live.state.awaits(seat):
             raise NotNow("nobody waits for this seat")
-        trial = live.sitting.copy()
+        trial = live.state.copy()
         trial.came[seat] = person = person_of(live, seat, user)
         told = []
         if not live.begun:
@@ -40,8 +40,8 @@ def starting_clocks(seat: int) -> Act:
     """Start the clocks before all have come; raises `NotNow`."""
 
     def act(live: LiveTable) -> Draft:
-        if not live.sitting.clocks.standing:
-            raise NotNow(NO_CLOCK if not live.sitting.terms.clock.limited else "the clocks run")
+        if not live.state.clocks.standing:
+            raise NotNow(NO_CLOCK if not live.state.terms.clock.limited else "the clocks run")
         text = f"{called(live, seat)} waits no longer: the clocks run from now on."
         return Draft(ClocksStarted(), seat, [], [beside(text)])
 
@@ -52,8 +52,8 @@ def running_late(now: int) -> Act:
     """The time of a seat is out at `now`; raises `NotNow` when that is not so."""
 
     def act(live: LiveTable) -> Draft:
-        sitting = live.sitting
-        late = sitting.clocks.late_seats(now) if sitting.stage == "playing" else []
+        state = live.state
+        late = state.clocks.late_seats(now) if state.stage == "playing" else []
         if not late:
             return _unanswered(live, now)
         seat = late[0]
@@ -61,9 +61,9 @@ def running_late(now: int) -> Act:
             "bot-move": "a bot makes this move",
             "bot-seat": "a bot plays until the player is back",
             "wait": "the table waits",
-        }[sitting.terms.late]
+        }[state.terms.late]
         text = f"The time of {called(live, seat)} is out: {after}."
-        bot = sitting.terms.late_bot or default_bot(live)
+        bot = state.terms.late_bot or default_bot(live)
         return Draft(RanLate(seat, bot), seat, [], [beside(text)])
 
     return act
@@ -71,14 +71,14 @@ def running_late(now: int) -> Act:
 
 def abandoning(live: LiveTable) -> Draft:
     """End a match that all persons have left; raises `NotNow`."""
-    if live.over or live.watchers or live.sitting.people():
+    if live.over or live.watchers or live.state.people():
         raise NotNow("somebody is there")
     return Draft(Abandoned(), None, [], [beside("All have left, so the match ends here.")])
 
 
 def check_empty(live: LiveTable) -> None:
     """Raise `NotNow` for a table that somebody came to, or looks at now."""
-    waits = live.sitting.stage == "open" or not live.sitting.visited
+    waits = live.state.stage == "open" or not live.state.visited
     if live.over or live.watchers or not waits:
         raise NotNow("somebody is there")
 
@@ -87,13 +87,13 @@ def _unanswered(live: LiveTable, now: int) -> Draft:
     """Note that a seat to be replaced has not answered in time; raises `NotNow` while it may."""
     late = [
         (motion, motion.seat)
-        for motion in live.sitting.motions
+        for motion in live.state.motions
         if motion.seat is not None
         and motion.until is not None
         and motion.until <= now
         and not motion.free
     ]
-    if not late or live.sitting.stage != "playing":
+    if not late or live.state.stage != "playing":
         raise NotNow("nobody's time is out")
     motion, seat = late[0]
     unanswered = Unanswered(motion.n)

@@ -68,7 +68,7 @@ def moving(
             text += f" to {to[1]}"
         taking = None
         if what == "replace":
-            taking = bot or live.sitting.terms.late_bot or default_bot(live)
+            taking = bot or live.state.terms.late_bot or default_bot(live)
         to_user, to_name = to or (None, "")
         put = Proposed(
             what,
@@ -93,17 +93,17 @@ def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
     """
 
     def act(live: LiveTable) -> Draft:
-        there = next((each for each in live.sitting.motions if each.n == motion), None)
+        there = next((each for each in live.state.motions if each.n == motion), None)
         if there is None:
             raise NotNow("this vote is closed")
         person = person_of(live, seat, user)
         vote = Voted(yes, motion, person)
-        if live.sitting.is_about(there, seat):
+        if live.state.is_about(there, seat):
             told = [] if not yes else [beside(f"{called(live, seat)} agrees to go.")]
             return Draft(vote, seat, [], [*told, *decided(live, vote, seat, there)])
-        if seat not in live.sitting.voters(there):
+        if seat not in live.state.voters(there):
             raise NotAllowed("this seat has no vote here")
-        if there.undo is not None and yes and live.sitting.all_agree(there, seat, person):
+        if there.undo is not None and yes and live.state.all_agree(there, seat, person):
             return _going_back(live, there.by, there.undo, f"{called(live, seat)} votes yes.")
         if seat == there.by and not yes:
             return Draft(vote, seat, [], [beside(f"{called(live, seat)} takes it back.")])
@@ -117,7 +117,7 @@ def voting(seat: int, motion: int, yes: bool, user: str | None = None) -> Act:
 def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
     """A seat asks to take back its last choices; with no other person it is agreed at once."""
     play = undo.last_play(live, seat)
-    if live.sitting.persons() == {live.sitting.person(seat)}:
+    if live.state.persons() == {live.state.person(seat)}:
         return _going_back(live, seat, play.n)
     text = f"{called(live, seat)} {PUTS['undo']} {undo.choice_of(live, play.n)}"
     put = Proposed("undo", person_of(live, seat, user), undo=play.n)
@@ -126,7 +126,7 @@ def _asking_back(live: LiveTable, seat: int, user: str | None) -> Draft:
 
 def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
     """All have agreed: the match is as it was before the choices that a seat made as event `n`."""
-    play = live.sitting.way.play(n)
+    play = live.state.way.play(n)
     assert play is not None  # a vote on what is out of reach is closed
     text = f"{called(live, seat)} takes back {undo.choice_of(live, n)}"
     told = [beside(each) for each in (*first, text)]
@@ -135,18 +135,16 @@ def _going_back(live: LiveTable, seat: int, n: int, *first: str) -> Draft:
 
 
 def decided(live: LiveTable, what: VoteEvent, seat: int | None, motion: Motion) -> list[Told]:
-    """The log's sentence when this event closes a vote: tried on a copy of the sitting."""
-    sitting = live.sitting.copy()
-    sitting.take(Event(live.n + 1, what, seat, at=sitting.clocks.state.at))
+    """The log's sentence when this event closes a vote: tried on a copy of the state."""
+    state = live.state.copy()
+    state.take(Event(live.n + 1, what, seat, at=state.clocks.state.at))
     about = "" if motion.seat is None else called(live, motion.seat)
-    if sitting.outcome == "here":
+    if state.outcome == "here":
         return [beside(f"{about} is here and stays.")]
-    if sitting.outcome != "passed":
-        return [beside("That is not agreed.")] if sitting.outcome == "failed" else []
+    if state.outcome != "passed":
+        return [beside("That is not agreed.")] if state.outcome == "failed" else []
     place = f", until {motion.called} sits down" if motion.to else ""
-    left = (
-        motion.leaves and places_left(sitting.attribution, sitting.people(), live.sides) is not None
-    )
+    left = motion.leaves and places_left(state.attribution, state.people(), live.sides) is not None
     lost = ", and counts as lost for those who leave it" if left else ""
     became: dict[What, str] = {
         "pause": "the table is paused",
@@ -162,7 +160,7 @@ def decided(live: LiveTable, what: VoteEvent, seat: int | None, motion: Motion) 
 def note_presence(live: LiveTable, draft: Draft) -> None:
     """Have the log say that a vote on a seat ends, because its person does something else."""
     voted = draft.what.motion if isinstance(draft.what, Voted) else None
-    for motion in live.sitting.answered(draft.what, draft.seat):
+    for motion in live.state.answered(draft.what, draft.seat):
         if motion.seat is not None and motion.n != voted:
             draft.told.append(beside(f"{called(live, motion.seat)} is here and stays."))
 
@@ -171,9 +169,9 @@ def _check_place(
     live: LiveTable, seat: int, about: int, user: str | None, to: tuple[str, str] | None
 ) -> None:
     """Raise `BadRequest` or `NotAllowed` for a seat that cannot be given away so."""
-    sitting, holder = live.sitting, live.sitting.holders[about]
+    state, holder = live.state, live.state.holders[about]
     person = person_of(live, seat, user)
-    if holder.kind == "person" and sitting.person(about) == person:
+    if holder.kind == "person" and state.person(about) == person:
         raise BadRequest("seat: whoever wants to go gets up")
     if holder.kind == "bot" and (holder.freed is None or to is None):
         raise BadRequest("seat: the seat of a person that is to be given away")
@@ -181,9 +179,9 @@ def _check_place(
         return
     if holder.kind == "open":
         raise BadRequest("to: nobody has this seat, and others may sit down there")
-    if len(sitting.persons() - {sitting.person(about)}) < 2:
+    if len(state.persons() - {state.person(about)}) < 2:
         raise NotAllowed("one person alone gives no place to another; a bot may have it")
-    if to[0] in sitting.persons():
+    if to[0] in state.persons():
         raise NotAllowed("who sits here may not have a second place")
     check_stranger(live, about, to[0])
 
@@ -191,16 +189,16 @@ def _check_place(
 def _check_motion(
     live: LiveTable, what: What, about: int | None, bot: str | None, minutes: int
 ) -> None:
-    sitting = live.sitting
-    if sitting.open_beside(what, about) is not None:
+    state = live.state
+    if state.open_beside(what, about) is not None:
         raise NotNow("another vote is open")
     if not live.begun or (live.over and what != "letters"):
         raise NotNow("this can be put to the vote while the match is played")
     if what == "letters" and not live.over:
         raise NotNow("letters may be opened when the match is over")
-    if (what == "pause" and sitting.paused) or (what == "resume" and not sitting.paused):
-        raise NotNow("the table is paused already" if sitting.paused else "the table is not paused")
-    if what == "extend" and not sitting.terms.clock.limited:
+    if (what == "pause" and state.paused) or (what == "resume" and not state.paused):
+        raise NotNow("the table is paused already" if state.paused else "the table is not paused")
+    if what == "extend" and not state.terms.clock.limited:
         raise NotNow(NO_CLOCK)
     if what == "extend" and minutes <= 0:
         raise BadRequest("minutes: how many more")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rulewright.games.battles.table.land.ground import SIZE, STEP, spread
@@ -12,8 +13,9 @@ from rulewright.kit.board import PicturePart
 STAKES: Final = 5
 BROAD: Final = 7.6
 HIGH: Final = 25.0
-#: Half of the way to each neighbour, in the order of neighbours.
-WAYS: Final = (
+#: Half of the way to each neighbour, in their order. Declared as a sequence: mypyc takes a constant
+#: tuple of tuples that begins with a float for one that was never set.
+WAYS: Final[Sequence[tuple[float, float]]] = (
     (STEP / 2, 0.0), (STEP / 4, -SIZE * 0.75), (-STEP / 4, -SIZE * 0.75),
     (-STEP / 2, 0.0), (-STEP / 4, SIZE * 0.75), (STEP / 4, SIZE * 0.75),
 )  # fmt: skip

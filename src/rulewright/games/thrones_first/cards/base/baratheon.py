@@ -15,7 +15,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import lose_power
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discard, in_hand
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, Combatant, State
 from rulewright.games.thrones_first.edition import is_supporting
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal, Script
@@ -36,20 +36,11 @@ class SalladharSaan(HouseCard):
 
     changes_units = True
 
-    def unit_worth(
-        self,
-        s: State,
-        b: Battle,
-        player: int,
-        side: int,
-        house: int,
-        area: int,
-        kind: int,
-        worth: int,
-    ) -> int:
+    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
         """The 1 of a special order stays, for it is no unit's."""
-        stops = player != side or first(s).saan_stops_all
-        return 0 if stops and kind == SHIP and is_supporting(s, b, side, area) else worth
+        stops = player != unit.side or first(s).saan_stops_all
+        supports = is_supporting(s, b, unit.side, unit.area)
+        return 0 if stops and unit.kind == SHIP and supports else worth
 
 
 class MelisandresPick(PickCard):

@@ -20,7 +20,8 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import token_holder
 from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
 from rulewright.games.thrones_first.cards.thefts import KEEP_OFF, StealToken, steal
-from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kernel import Script
+from rulewright.kit.asks import Choice
 
 
 class ObaraSand(HouseCard):
@@ -80,11 +81,12 @@ class DoranMartell(HouseCard):
 SPARE: Final = 8  # for Arianne: kill nobody; below it a kind of unit, and 4 more where it is routed
 
 
-class KillUnit(Ask[State]):
+class KillUnit(Choice[State]):
     """Which unit of the victors in the battle area dies, if any."""
 
     kind = "kill-unit"
     rule = "cards.arianne-martell"
+    hint = "Only a unit of your opponent in the battle area can be killed."
 
     def options(self, s: State) -> list[int]:
         """The kinds that stand there, the routed ones, and none."""
@@ -111,10 +113,6 @@ class KillUnit(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return "Arianne: which unit of your opponent do you kill?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        """Nothing but what fights in the battle area."""
-        return Refusal(self.rule, "Only a unit of your opponent in the battle area can be killed.")
 
 
 def _number(units: int, option: int) -> int:

@@ -29,16 +29,18 @@ from rulewright.games.thrones_first.cards.orders import (
     remove_token,
 )
 from rulewright.games.thrones_first.state import first
-from rulewright.kernel import Ask, Refusal, Script
+from rulewright.kernel import Script
+from rulewright.kit.asks import Choice
 
 WILLAS_STRENGTH: Final = 2
 
 
-class MacesOrder(Ask[State]):
+class MacesOrder(Choice[State]):
     """Which order Mace places in the area that Tyrell has won, if any."""
 
     kind = "place-order"
     rule = "cards.mace-tyrell"
+    hint = "Mace places an unused Support or Defense order without a star."
 
     def __init__(self, seat: int, area: int) -> None:
         self.seat = seat
@@ -61,9 +63,6 @@ class MacesOrder(Ask[State]):
 
     def prompt(self, s: State) -> str:
         return f"Mace Tyrell: which order do you place in {AREA_NAMES[self.area]}?"
-
-    def why_not(self, s: State, tried: str) -> Refusal:
-        return Refusal(self.rule, "Mace places an unused Support or Defense order without a star.")
 
 
 def maces_orders(s: State, house: int) -> list[int]:

@@ -1,0 +1,73 @@
+"""Stands before all else: turns away who asks for another host, and addresses nothing can have.
+
+A server that nobody gave a public address answers to this very machine and to the names that it was
+given. So a page whose own name was made to mean this machine (DNS rebinding) gets nothing, though
+the browser takes both for one site. And what lies behind may trust that a name of an address is a
+name, be it looked up in a folder or in a database.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import structlog
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from rulewright.server.errors import NotFound, ServerError, WrongHost
+from rulewright.server.http.handshakes import refuse_socket
+from rulewright.server.http.limits import is_local
+from rulewright.server.http.origin import given_name, name_of
+from rulewright.server.settings import Settings
+
+LONGEST = 400  # letters of an address; a seat's is below 200
+
+log = structlog.get_logger(__name__)
+
+
+class HostCheck:
+    """The middleware. Of what it turns away the log says no more than that, for it may be a key."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self._app = app
+        self._all = settings.public_url is not None  # then a proxy says which names come through
+        self._names = frozenset(map(given_name, settings.hosts))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a call through, or refuse it."""
+        error = self._refusal(scope)
+        if error is None:
+            await self._app(scope, receive, send)
+        elif scope["type"] == ScopeType.WEBSOCKET:
+            await refuse_socket(error, scope, receive, send)
+        else:
+            raise error
+
+    def _refusal(self, scope: Scope) -> ServerError | None:
+        if not can_be(scope["path"]):
+            if scope["type"] == ScopeType.HTTP:
+                log.warning("address.refused", letters=len(scope["path"]))
+            return NotFound("nothing at this address")
+        if self._all or answers_to(_host(scope), self._names):
+            return None
+        return WrongHost(
+            "this server does not answer to this name; who runs it gives it names by --answer-to, "
+            "or a public address by --public-url"
+        )
+
+
+def can_be(path: str) -> bool:
+    """Whether anything can be at an address: it is no longer than any, and holds no controls."""
+    return len(path) <= LONGEST and not any(ord(one) < 32 or ord(one) == 127 for one in path)
+
+
+@lru_cache(maxsize=256)
+def answers_to(host: str, names: frozenset[str]) -> bool:
+    """Whether a host, as a call names it, is this machine or one of these names."""
+    name = name_of(host)
+    return name is not None and (name == "localhost" or is_local(name) or name in names)
+
+
+def _host(scope: Scope) -> str:
+    hosts = [value for name, value in scope["headers"] if name == b"host"]
+    return hosts[0].decode("latin-1") if len(hosts) == 1 else ""

@@ -1,0 +1,83 @@
+"""Stands before the whole application: counts whatever comes, and refuses what is too much.
+
+It is no middleware of the framework, since that asks those of addresses that it knows alone.
+"""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from typing import Any, cast
+
+from litestar import Litestar
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+from rulewright.server.errors import LengthRequired, ServerError, TooMany
+from rulewright.server.http.head import with_head
+from rulewright.server.http.held import Held
+from rulewright.server.http.limits import Limits
+from rulewright.server.http.origin import AnyConnection, address_of
+from rulewright.server.http.refusing import refuse
+from rulewright.server.middleware.counter import Counter, Source
+from rulewright.server.settings import Settings
+
+SOURCE = "source"
+
+
+def source_of(connection: AnyConnection) -> Source:
+    """The source of a call, as it was counted."""
+    source = connection.scope["state"].get(SOURCE)
+    return source if isinstance(source, Source) else Source(address_of(connection), None)
+
+
+def rate_limited(app: Litestar) -> Any:
+    """The application behind its rate limits, past the proxies that are trusted."""
+    settings: Settings = app.state.settings
+    entrance = RateLimit(with_head(app), app.state.counter, settings.limits)
+    trusted = list(settings.trusted_proxies)
+    return ProxyHeadersMiddleware(cast(Any, entrance), trusted) if trusted else entrance
+
+
+class RateLimit:
+    """The application, asked for no more than is allowed."""
+
+    def __init__(self, app: ASGIApp, counter: Counter, limits: Limits) -> None:
+        self._app = app
+        self._counter = counter
+        self._of_address = Held(limits.at_once)
+        self._of_person = Held(limits.at_once_of_person)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let through what is allowed."""
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
+            await self._app(scope, receive, send)
+            return
+        connection: AnyConnection = ASGIConnection(scope)
+        with ExitStack() as held:
+            try:
+                held.enter_context(self._of_address.one(address_of(connection)))
+                source = await self._count(connection)
+                _check_length(connection)
+                held.enter_context(self._of_person.one(source.person))
+            except ServerError as error:
+                refusal = error
+            else:
+                scope["state"][SOURCE] = source
+                await self._app(scope, receive, send)
+                return
+        await refuse(refusal, scope, receive, send)
+
+    async def _count(self, connection: AnyConnection) -> Source:
+        try:
+            return await self._counter.call(connection)
+        except TooMany as error:
+            await self._counter.pause(error)
+            raise
+
+
+def _check_length(connection: AnyConnection) -> None:
+    """Raise `LengthRequired` where a body comes in chunks, of which a byte each takes long."""
+    if "transfer-encoding" in connection.headers:
+        raise LengthRequired("a body says its length; chunks are not taken")

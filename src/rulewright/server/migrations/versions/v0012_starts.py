@@ -1,0 +1,21 @@
+"""Records from which moment of another match a table's match begins."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0012"
+down_revision = "0011"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the column; no earlier table has such a moment."""
+    op.add_column("tables", sa.Column("start", sa.JSON(none_as_null=True), nullable=True))
+
+
+def downgrade() -> None:
+    """Drop it."""
+    op.drop_column("tables", "start")

@@ -1,0 +1,92 @@
+"""Moments from which another match begins: of one that is over, of one's own, or pasted as text.
+
+A match that is over hides nothing any more. Of a match that still runs only a person who plays
+alone against bots may take a moment, and the secrets of that moment are dealt anew for their seat:
+what they open tells them nothing.
+"""
+
+from __future__ import annotations
+
+from random import SystemRandom
+
+import msgspec
+
+from rulewright.kernel import BadPosition, BrokenScript, Match
+from rulewright.server.errors import NotFound, NotNow, NotOver
+from rulewright.server.replay.timeline import Timeline
+from rulewright.server.storage.rows import Start
+from rulewright.server.tables.table import LiveTable
+
+ONLY_OVER = "a match can be played on from here when it is over"
+PLACEHOLDER = ""  # the seed of a match that nobody plays: a new table has one of its own
+
+
+def check_open(live: LiveTable, seat: int | None) -> None:
+    """Raise `NotOver` where a seat (None: a spectator) may not play on from moments of a match."""
+    if not may_play_on(live, seat):
+        raise NotOver(ONLY_OVER)
+
+
+def may_play_on(live: LiveTable, seat: int | None) -> bool:
+    """Whether a match is over, or the person of a seat plays it against bots alone.
+
+    A bot that stands in for a person is none of these.
+    """
+    if live.over or seat is None or not live.begun:
+        return live.over and live.begun
+    others = [holder for number, holder in enumerate(live.state.holders) if number != seat]
+    return all(one.kind == "bot" and one.freed is None for one in others)
+
+
+def start_at(timeline: Timeline, n: int, everything: bool, seat: int | None) -> Start:
+    """The start of a match at the moment after event `n`, as it was or as a seat knows it.
+
+    Raises `NotFound`, and `NotNow` for a moment from which nothing can be played.
+    """
+    try:
+        moment = timeline.moment(n)
+    except LookupError as error:
+        raise NotFound(f"event {n} has not happened") from error
+    if not moment.exact:
+        raise NotNow("the rules of today do not lead to this moment")
+    match = moment.match()
+    if match.over:
+        raise NotNow("nothing is left to play here")
+    if not everything:
+        try:
+            match = match.redeal(seat, SystemRandom())
+        except BrokenScript as error:
+            raise NotNow("what is secret here cannot be dealt anew") from error
+    return _start(match, timeline.row.id, n)
+
+
+def start_of_position(text: str) -> Start:
+    """The start of a match at a position; raises `BadPosition` for one that cannot be played."""
+    try:
+        match = Match.from_position(text, seed=PLACEHOLDER)
+        playable = not match.over
+        start = _start(match, None, None)
+    except BadPosition:
+        raise
+    except Exception as error:  # a script may fail in any way on a position that no match leads to
+        raise BadPosition(f"this position cannot be played: {type(error).__name__}") from error
+    if not playable:
+        raise BadPosition("the match is over in this position")
+    return start
+
+
+def match_of(start: Start) -> Match:
+    """The match of a start, to look at."""
+    game: str = msgspec.json.decode(start.match)["game"]
+    return Match.from_json(start.match, game)
+
+
+def heading(match: Match) -> tuple[str, str]:
+    """Where a match is, as everybody may know it."""
+    return match.game.table.heading(match.view(None), None)
+
+
+def _start(match: Match, table: str | None, n: int | None) -> Start:
+    branch = match.branch(PLACEHOLDER)
+    title = ", ".join(part for part in heading(branch) if part)
+    return Start(branch.to_json(), title, table, n)

@@ -1,0 +1,46 @@
+"""The act of saying who may put marks on a table's board, and the check of a mark."""
+
+from __future__ import annotations
+
+from rulewright.kernel.payload import seat_payload
+from rulewright.server.errors import BadRequest, NotAllowed
+from rulewright.server.events.seats import MarksAllowed
+from rulewright.server.marks import ENDS, MarkedBy, MarkKind
+from rulewright.server.tables.draft import Act, Draft, beside, check_host
+from rulewright.server.tables.table import LiveTable
+
+SAID: dict[MarkedBy, str] = {
+    "off": "Nobody may mark the board any more.",
+    "seats": "Those who sit at the table may mark the board.",
+    "all": "Everybody here may mark the board, and those who look on too.",
+}
+
+
+def allowing_marks(user: str, who: MarkedBy) -> Act:
+    """The host says who may mark the board; raises `NotAllowed`."""
+
+    def act(live: LiveTable) -> Draft:
+        check_host(live, user)
+        return Draft(MarksAllowed(who), None, [], [beside(SAID[who])])
+
+    return act
+
+
+def check_mark(live: LiveTable, seat: int | None, kind: MarkKind, about: list[str]) -> None:
+    """Raise `NotAllowed` for who may not mark, `BadRequest` for what not everybody sees."""
+    allowed = live.state.marked_by
+    if allowed == "off" or (seat is None and (allowed != "all" or live.state.closed)):
+        raise NotAllowed("marks are off at this table")
+    if len(about) != ENDS[kind]:
+        raise BadRequest(f"about: a {kind} is about {ENDS[kind]}")
+    unknown = {*about} - _public_ids(live)
+    if unknown:
+        raise BadRequest(f"about: nothing that everybody sees is called {min(unknown)!r}")
+
+
+def _public_ids(live: LiveTable) -> set[str]:
+    """The ids of what lies on the board for all to see; raises `NotNow` before the match."""
+    scene = seat_payload(live.match, None)["scene"]
+    board = live.game.table.board_named(live.board_of(None)) or {}
+    areas = {str(area["id"]) for area in board.get("areas", [])}
+    return areas | {str(token["id"]) for token in scene.get("tokens", [])}

@@ -1,0 +1,79 @@
+"""People point at the board and mark it in the browser: by mouse, by touch and by keyboard."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.server.playing import Seat, Server, new_table
+from tests.web.axe import faults_in_both
+from tests.web.conftest import AT_ONCE, DESK, PHONE, Opener
+from tests.web.driving import Player
+
+pytestmark = pytest.mark.xdist_group("marks in the browser")
+
+PICTURES = os.environ.get("RULEWRIGHT_PICTURES")
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep a picture of the page where a folder for them is named."""
+    if PICTURES:
+        page.screenshot(path=str(Path(PICTURES) / f"{name}.png"))
+
+
+def address(seat: Seat) -> str:
+    return f"{seat.server.url}/t/{seat.table}/{seat.key}"
+
+
+def drawn(page: Page, *about: str) -> None:
+    """A mark about these things is on the page's board."""
+    marked = page.locator(f'[data-mark-of="{" ".join(about)}"]')
+    expect(marked).to_be_attached()
+
+
+def test_others_see_what_is_pointed_at(server: Server, open_page: Opener) -> None:
+    seats = new_table(server, "thrones", ["human"] * 3, seed=4)
+    stark, baratheon = seats["stark"], seats["baratheon"]
+    desk = open_page(DESK, bypass_csp=True)
+    phone = open_page(PHONE, bypass_csp=True)
+    lannister = open_page(DESK, settings={**AT_ONCE, "unmarked": True})
+    player, other = Player(desk, address(stark)), Player(phone, address(baratheon))
+    Player(lannister, address(seats["lannister"]))
+
+    desk.get_by_role("button", name="Point and mark").click()
+    expect(desk.get_by_test_id("mark-bar")).to_be_visible()
+    asked = player.asked
+    desk.mouse.click(*player.spot_in("winterfell"))
+    drawn(desk, "winterfell")
+    drawn(phone, "winterfell")
+    assert player.steps == 0
+    assert player.asked == asked
+    desk.get_by_role("button", name="Arrow", exact=True).click()
+    desk.mouse.click(*player.spot_in("winterfell"))
+    expect(desk.get_by_text("From Winterfell: pick where it ends.")).to_be_visible()
+    desk.mouse.click(*player.spot_in("moat-cailin"))
+    drawn(phone, "winterfell", "moat-cailin")
+    assert faults_in_both(desk) == {}
+    picture(desk, "marks-desk")
+
+    phone.get_by_role("button", name="Point and mark").tap()
+    phone.get_by_role("button", name="Circle", exact=True).tap()
+    phone.touchscreen.tap(*other.spot_in("kings-landing"))
+    drawn(desk, "kings-landing")
+    assert faults_in_both(phone) == {}
+    picture(phone, "marks-phone")
+
+    desk.get_by_role("button", name="Circle", exact=True).press("Enter")
+    desk.get_by_role("application").focus()
+    desk.keyboard.press("Shift+ArrowDown")
+    desk.keyboard.press("Enter")
+    until_marks = desk.locator("g.circle")
+    expect(until_marks).to_have_count(2)
+    desk.get_by_role("button", name="Clear mine").click()
+    expect(phone.locator("[data-mark-of]")).to_have_count(1)
+    desk.keyboard.press("Escape")
+    expect(desk.get_by_test_id("mark-bar")).to_have_count(0)
+    expect(lannister.locator("[data-mark-of]")).to_have_count(0)
