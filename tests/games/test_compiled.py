@@ -141,7 +141,8 @@ def parts(name):
     elif inspect.isclass(what):
         yield [name, [], (what.__doc__ or "").partition("\\n")[0]]
         ours = [one for one in what.__mro__ if one.__module__.startswith("rulewright")]
-        for member, method in [item for one in ours for item in vars(one).items()]:
+        members = {k: v for one in reversed(ours) for k, v in vars(one).items()}
+        for member, method in members.items():
             if member[0] != "_" and (inspect.isroutine(method) or isinstance(method, METHODS)):
                 yield part(method, member, what)
 
