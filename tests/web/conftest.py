@@ -93,6 +93,12 @@ def is_fault(said: ConsoleMessage) -> bool:
     return said.type == "error" or SVELTE in said.text
 
 
+def told(said: ConsoleMessage) -> str:
+    """The text of an error, with the address that it is about where the text names none."""
+    address = said.location["url"]
+    return said.text if address in said.text else f"{said.text} {address}"
+
+
 class Watched:
     """A page's errors: none may come."""
 
@@ -101,7 +107,7 @@ class Watched:
 
     def watch(self, page: Page) -> None:
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("console", lambda said: self.note(said.text) if is_fault(said) else None)
+        page.on("console", lambda said: self.note(told(said)) if is_fault(said) else None)
 
     def note(self, text: str) -> None:
         """Note an error, but what a browser says of a line that the test itself has cut."""

@@ -221,7 +221,7 @@ def test_a_line_holds_all_columns(name: str, table: Table) -> None:
 
 
 async def test_what_came_later_may_be_missing(database_url: str, tmp_path: Path) -> None:
-    later = {"visited", "origin", "over_at", "asked", "links", "freed", "kept_for", "data"}
+    later = {"visited", "origin", "over_at", "asked", "links", "freed", "kept_for", "data", "start"}
     async with hub_at(database_url) as hub, hub_at(f"sqlite:///{tmp_path / 'other.db'}") as other:
         live = await hub.create(NewTable("tiny-nim", 2, ["human", "random"]))
         before = []

@@ -20,7 +20,7 @@ from rulewright.server.ladder.result_store import drop_results, rate_anew
 from rulewright.server.ladder.schema import results
 from rulewright.server.storage import reads, writes
 from rulewright.server.storage.migrate import newest, revision
-from rulewright.server.storage.rows import OVER, Event, EventRow, Seat, Snapshot, TableRow
+from rulewright.server.storage.rows import OVER, Event, EventRow, Seat, Snapshot, Start, TableRow
 from rulewright.server.storage.schema import events, seats, snapshots, tables
 from rulewright.server.tables.table import first_state
 from rulewright.server.tables.table_state import TableState
@@ -67,6 +67,7 @@ class TableLine(msgspec.Struct, frozen=True, kw_only=True):
     maker: str | UnsetType | None = UNSET
     origin: str | UnsetType | None = UNSET
     visited: bool | UnsetType = UNSET
+    start: Start | UnsetType | None = UNSET
 
 
 class SeatLine(msgspec.Struct, frozen=True, kw_only=True):

@@ -255,6 +255,15 @@ def test_rents_not_yet_asked_for() -> None:
     ]
 
 
+def test_equal_rents_are_written_one_by_one() -> None:
+    s = read("claims: dog owes car 50 for boardwalk 2, dog owes car 50 for boardwalk 2")
+    assert (
+        read_position(position(s))[0].claims
+        == s.claims
+        == [Claim(CAR, DOG, 50, SQUARE["boardwalk"], 2)] * 2
+    )
+
+
 def test_in_the_middle_of_the_dealings_before_a_throw() -> None:
     s = read("turn: dog\nwindow: hat\nheard: dog\nidle: car\nlet-go: hotel\nserved: dog house")
     assert (s.turn, s.window, s.heard, s.idle, s.barred) == (DOG, HAT, 0b10, 0b1, 0b10)

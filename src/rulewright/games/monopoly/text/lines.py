@@ -37,7 +37,7 @@ from rulewright.games.monopoly.text.words import (
 )
 from rulewright.kernel import BadPosition
 from rulewright.kit.lines import Amounts, Bits, FieldLine, Line, Lines, Many, One
-from rulewright.kit.text import find, split
+from rulewright.kit.text import find, listed, split
 from rulewright.kit.words import Number, Word, pair
 
 MOST_ROUNDS: Final = 1_000_000
@@ -210,6 +210,9 @@ class Entries(FieldLine[State]):
 
     def parts(self, s: State, where: int) -> list[str]:
         return self.texts(s)
+
+    def text(self, s: State, where: int) -> str:
+        return listed(self.parts(s, where))  # two equal entries are two
 
 
 class Served(FieldLine[State]):
