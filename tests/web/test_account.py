@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 import tests.web.fair  # noqa: F401  (registers the fair)
 from tests.server.playing import Server
@@ -14,6 +15,7 @@ from tests.web.driving import Player
 from tests.web.test_forms import new_fair
 from tests.web.test_lobby import open_table, picture, start
 from tests.web.together import PASSWORD, copied, enter, unfold
+from tests.web.waiting import elapse
 
 pytestmark = pytest.mark.xdist_group("account in the browser")
 
@@ -54,6 +56,25 @@ def test_a_guest_s_seats_are_found_on_another_browser(server: Server, open_page:
     expect(other.get_by_role("button", name="Get up from Ash")).to_be_visible()
     page.get_by_role("button", name="Begin with bots").click()
     expect(other.get_by_test_id("prompt")).to_contain_text("barrel")  # two devices of one seat
+
+
+def test_what_the_page_asked_before_is_answered_before_its_session_ends(
+    server: Server, open_page: Opener
+) -> None:
+    """A slow call of a guest would be refused once the guest has an account: 401 in the console."""
+    page = open_page()
+    page.context.request.post(f"{server.url}/api/guest", headers={"Origin": server.url}, data={})
+    cookies = {cookie["name"]: cookie["value"] for cookie in page.context.cookies()}
+    held: list[Route] = []
+    page.route("**/api/notices", lambda r: r.continue_() if held else held.append(r))
+    page.goto(f"{server.url}/account")
+    page.get_by_label("Your name here").fill("Slow Ann")
+    page.get_by_label("New password", exact=True).fill(PASSWORD)
+    page.get_by_role("button", name="Make an account", exact=True).click()
+    elapse(page, 500)
+    late = httpx.get(f"{server.url}/api/notices", cookies=cookies)  # of the guest's session
+    held[0].fulfill(status=late.status_code, json=late.json())
+    expect(page.get_by_test_id("who")).to_have_text("Slow Ann")
 
 
 def test_signing_in_hands_over_a_guest_s_seats(server: Server, open_page: Opener) -> None:

@@ -1,5 +1,5 @@
 /** Who sits before this browser: nobody known, a guest, or an account. */
-import { ApiError, call, change, guest, me } from '../lib/api';
+import { ApiError, call, change, guest, me, renew } from '../lib/api';
 import type { Me, SessionInfo } from '../lib/protocol';
 import { endPush } from '../notices/push';
 import { forget } from '../lib/settings.svelte';
@@ -31,19 +31,19 @@ class Account {
   }
 
   async register(name: string, password: string): Promise<void> {
-    this.take(await call<Me>('/account/register', { name, password }));
+    this.take(await renew<Me>('/account/register', { name, password }));
   }
 
   /** Sign in, with a code of the second factor where there is one. */
   async signIn(name: string, password: string, code = ''): Promise<void> {
     this.take(
-      await call<Me>('/account/sign-in', code ? { name, password, code } : { name, password }),
+      await renew<Me>('/account/sign-in', code ? { name, password, code } : { name, password }),
     );
   }
 
   async signOut(everywhere = false): Promise<void> {
     await endPush().catch(() => {}); // who comes next is not told of these tables
-    this.take(await call<Me>(`/account/sign-out${everywhere ? '-everywhere' : ''}`, {}));
+    this.take(await renew<Me>(`/account/sign-out${everywhere ? '-everywhere' : ''}`, {}));
     forget();
   }
 
@@ -58,11 +58,11 @@ class Account {
 
   /** Another password; without the old one where there is none, or right after signing in. */
   async changePassword(wanted: string, old: string): Promise<void> {
-    this.take(await call<Me>('/account/password', old ? { new: wanted, old } : { new: wanted }));
+    this.take(await renew<Me>('/account/password', old ? { new: wanted, old } : { new: wanted }));
   }
 
   async forget(password: string): Promise<void> {
-    this.take(await call<Me>('/account/delete', password ? { password } : {}));
+    this.take(await renew<Me>('/account/delete', password ? { password } : {}));
   }
 
   sessions(): Promise<SessionInfo[]> {

@@ -1,6 +1,6 @@
 /** Passkeys: what the browser's authenticator is asked, and what it answers, as JSON. */
 import { m } from '$messages';
-import { call } from '../lib/api';
+import { call, renew } from '../lib/api';
 import type { Me, PasskeyInfo } from '../lib/protocol';
 
 /** Whether this browser can make passkeys; without https it can only on the own machine. */
@@ -23,7 +23,7 @@ export async function addPasskey(fields: { name?: string; password?: string }): 
   );
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const made = await asked(() => navigator.credentials.create({ publicKey }));
-  return call<Me>('/account/passkeys', { credential: made.toJSON() });
+  return renew<Me>('/account/passkeys', { credential: made.toJSON() });
 }
 
 /** Sign in with whichever passkey the browser has for this place. */
@@ -34,7 +34,7 @@ export async function usePasskey(): Promise<Me> {
   );
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const signed = await asked(() => navigator.credentials.get({ publicKey }));
-  return call<Me>('/account/passkeys/sign-in', { credential: signed.toJSON() });
+  return renew<Me>('/account/passkeys/sign-in', { credential: signed.toJSON() });
 }
 
 export const passkeys = () => call<PasskeyInfo[]>('/account/passkeys');

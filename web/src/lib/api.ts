@@ -42,6 +42,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Calls that are not answered yet. */
+const pending = new Set<Promise<unknown>>();
+const PATIENCE = 2000;
+
 /** Call the server: without a body to ask, with one to do something; `lasting` calls arrive though the page goes. */
 export async function call<T>(
   path: string,
@@ -50,20 +54,24 @@ export async function call<T>(
   lasting = false,
 ): Promise<T> {
   let response: Response;
+  const sent = fetch(
+    `/api${path}`,
+    body === undefined
+      ? {}
+      : {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          keepalive: lasting,
+        },
+  );
+  pending.add(sent);
   try {
-    response = await fetch(
-      `/api${path}`,
-      body === undefined
-        ? {}
-        : {
-            method,
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-            keepalive: lasting,
-          },
-    );
+    response = await sent;
   } catch {
     throw new ApiError(0, { error: 'Offline', message: m.api_table_cannot_reached() });
+  } finally {
+    pending.delete(sent);
   }
   const text = await response.text();
   let data: unknown = null;
@@ -80,6 +88,13 @@ export async function call<T>(
     message:
       refused.message ?? refused.detail ?? m.api_server_answered({ status: response.status }),
   });
+}
+
+/** Call what ends the session of this browser: what was asked by it before is answered first. */
+export async function renew<T>(path: string, body: unknown): Promise<T> {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  await Promise.race([Promise.allSettled(pending), late]);
+  return call<T>(path, body);
 }
 
 /** Change something small, such as a setting or a note: it arrives though the page is left at once. */
