@@ -132,6 +132,17 @@ def test_titles_of_the_walk_through_stand_beside_the_fold(
     assert apart(title, box(guide.get_by_role("button", name="Close the walk-through")))
 
 
+def test_the_desk_opens_before_the_panels_are_drawn(server: Server, open_page: Opener) -> None:
+    """On a slow machine the first frames come late, and a key pressed before them was lost."""
+    page = open_page()
+    page.add_init_script("window.requestAnimationFrame = (draw) => setTimeout(draw, 5000)")
+    [seat] = war(server)
+    page.goto(address(server, seat))
+    expect(page.get_by_test_id("table")).to_be_visible()
+    page.keyboard.press("Control+/")
+    expect(page.get_by_label("Question about the rules")).to_be_focused(timeout=4000)
+
+
 def test_answers_of_the_desk_are_words(server: Server, open_page: Opener) -> None:
     """No signs of Markdown, and no names of files."""
     page = open_page()
