@@ -144,7 +144,7 @@ class State(KernelState):
             self.packet = [cards[:] for cards in source.packet]
             self.picked = source.picked[:]
             self.spent = [cards[:] for cards in source.spent]
-            self.taken = source.taken  # never changed in place
+            self.taken = source.taken[:]
             self.playing = source.playing
             self.lands = source.lands
             self.queued = source.queued[:]

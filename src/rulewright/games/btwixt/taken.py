@@ -31,7 +31,7 @@ def hand_on(s: State, giver: int, taker: int, kind: int, together: bool = False)
     add_to_hand(s, taker, kind, 1 << giver)
     if s.game == ADVANCED:
         own = kind if kind_of(s, kind).colour == WHITE else UNKNOWN
-        s.taken = [*s.taken, moved(own, giver, taker, len(s.hand[giver]) + 1, together)]
+        s.taken.append(moved(own, giver, taker, len(s.hand[giver]) + 1, together))
 
 
 def moved(own: int, giver: int, taker: int, among: int, together: bool) -> int:
@@ -91,10 +91,10 @@ def move_anew(s: State, seat: int | None, rng: Random) -> None:
 
 def rename(s: State, seat: int | None, cards: dict[int, int]) -> None:
     """Let the moves that a seat did not see be of other cards, as these were dealt anew."""
-    s.taken = [
-        move if saw(seat, move) else move & ~KIND | cards.get(move & KIND, move & KIND)
-        for move in s.taken
-    ]
+    for place, move in enumerate(s.taken):
+        own = move & KIND
+        if not saw(seat, move) and own in cards:
+            s.taken[place] = move & ~KIND | cards[own]
 
 
 def _hidden_own_cards(s: State, seat: int | None) -> dict[int, tuple[int, int]]:
