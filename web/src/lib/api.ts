@@ -44,6 +44,7 @@ export class ApiError extends Error {
 
 /** Calls that are not answered yet. */
 const pending = new Set<Promise<unknown>>();
+/** How long a call that ends the session waits for them, in ms. */
 const PATIENCE = 2000;
 
 /** Call the server: without a body to ask, with one to do something; `lasting` calls arrive though the page goes. */
