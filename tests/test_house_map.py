@@ -26,12 +26,12 @@ def test_what_follows_from_other_arrows_is_left_out() -> None:
     assert reduced(graph) == {"top": {"middle"}, "middle": {"low"}, "low": set()}
 
 
-def test_the_client_shows_what_it_imports() -> None:
-    """Stores have names that look like components', and are none."""
-    shown = client_map.shows()
-    assert {"account", "home", "people", "replay", "table"} <= shown["App"]
-    assert "board" in shown["table"]
-    assert "lib" not in shown  # which has no components
+def test_the_client_is_drawn_by_what_it_imports() -> None:
+    """Components and stores alike, whose names end in `.svelte` and `.svelte.ts`."""
+    imported = client_map.imports()
+    assert {"account", "home", "people", "replay", "table"} <= imported["App"]
+    assert {"board", "store"} <= imported["table"]
+    assert imported["lib"] == set()
 
 
 def test_a_circle_is_refused() -> None:

@@ -1,8 +1,6 @@
-"""The client's part of the map: its folders, and which of them show components of which.
+"""The client's part of the map: its folders, and which of them import which.
 
-A store (`*.svelte.ts`) or a plain module may be used wherever it is wanted, so long as no module
-imports itself in the end (`web/tests/imports.test.ts`). What stands on what is said by components:
-an arrow means that a folder shows some of another's.
+Neither modules nor folders import each other in a cycle (`web/tests/imports.test.ts`).
 """
 
 from __future__ import annotations
@@ -15,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CLIENT = ROOT / "web/src"
 TOP = "App"  # the modules that lie in no folder
 KINDS = (".svelte.ts", ".d.ts", ".ts", ".svelte")
-IMPORT = re.compile(r"""(?:from|import|import\() ?'(\.[^']*\.svelte)'""")
+IMPORT = re.compile(r"""(?:from|import|import\() ?'(\.[^']*)'""")
 
 
 def modules() -> list[Path]:
@@ -29,22 +27,19 @@ def folder_of(file: Path) -> str:
     return parts[0] if len(parts) > 1 else TOP
 
 
-def components(file: Path) -> Iterator[Path]:
-    """The components that a module shows, be it later."""
+def imports_of(file: Path) -> Iterator[Path]:
+    """Yield the modules that a module imports, types and what it loads later among them."""
     for name in IMPORT.findall(file.read_text(encoding="utf-8")):
         target = (file.parent / name).resolve()
-        if target.is_file():  # else it is a store, whose name ends in `.svelte.ts`
-            yield target
+        yield from (path for path in (target, Path(f"{target}.ts")) if path.is_file())
 
 
-def shows() -> dict[str, set[str]]:
-    """For each folder with components those whose components it shows."""
-    graph: dict[str, set[str]] = {}
+def imports() -> dict[str, set[str]]:
+    """Return the graph of the folders: which others each imports."""
+    graph: dict[str, set[str]] = {folder_of(file): set() for file in modules()}
     for file in modules():
-        for shown in components(file):
-            here, there = folder_of(file), folder_of(shown)
-            graph.setdefault(there, set())
-            graph.setdefault(here, set()).update({there} - {here})
+        here = folder_of(file)
+        graph[here].update({folder_of(other) for other in imports_of(file)} - {here})
     return graph
 
 

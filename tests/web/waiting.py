@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 LONG = 60.0  # seconds: it costs only a test that fails
 # A press is not heeded for so long where what lies under the pointer has just changed, in
-# milliseconds (`web/src/choose/misclicks.ts`).
+# milliseconds (`web/src/choosing/misclicks.ts`).
 SOON = 250
 FRAME = 20  # milliseconds in which a page draws what came
 

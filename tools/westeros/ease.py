@@ -1,7 +1,7 @@
 """Room round the pieces: places moved apart, so that units are large on a board seen from afar.
 
 The client draws a unit as much larger as its neighbours, the name and the signs of its area leave
-room (`web/src/board/geometry.ts`, `drawing/names.ts`); the same sums stand here. Units stay in
+room (`web/src/look/geometry.ts`, `drawing/names.ts`); the same sums stand here. Units stay in
 pairs, signs under their name. What may lie in an area at once never overlaps, as before.
 """
 

@@ -1,7 +1,7 @@
 /** What of a choice lies on the board: the things that may be picked, and the areas that they are in. */
-import type { Picking } from '../choose/picking';
+import type { Picking } from '../choosing/picking';
 import type { ClosedOption } from '../lib/protocol';
-import type { TableStore } from '../table/table.svelte';
+import type { TableStore } from '../store/table.svelte';
 
 /** What an area is tagged with where something is going on. */
 const SCENES = new Set(['embattled', 'current']);

@@ -1,5 +1,5 @@
 /** A piece that is carried over the board by hand, from where it stands to where it may go. */
-import type { Picking } from '../choose/picking';
+import type { Picking } from '../choosing/picking';
 import type { Point } from '../lib/protocol';
 
 /** A pointer that has moved so many pixels carries what it went down on. */

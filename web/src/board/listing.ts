@@ -1,7 +1,7 @@
 /** The areas of a board in heaps that a reader looks through. */
 import { m } from '$messages';
 import type { BoardArea } from '../lib/protocol';
-import type { TableStore } from '../table/table.svelte';
+import type { TableStore } from '../store/table.svelte';
 
 export interface Heap {
   key: string;

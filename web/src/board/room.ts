@@ -1,6 +1,6 @@
 /** Where the card of an area and the buttons of overlays hide least of a board. */
 import type { Board, Point } from '../lib/protocol';
-import { heart } from './geometry';
+import { heart } from '../look/geometry';
 
 /** A board of less breadth than this, in pixels, is that of a small screen. */
 export const NARROW = 560;

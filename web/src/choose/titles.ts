@@ -1,6 +1,6 @@
 /** What the choices of a click are called by. */
 import type { Option, Scene } from '../lib/protocol';
-import type { Click } from './pick';
+import type { Click } from '../choosing/pick';
 
 interface Things {
   readonly scene: Scene | null;

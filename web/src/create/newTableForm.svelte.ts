@@ -1,7 +1,7 @@
 /** A table that is to be made, as the form holds it. */
 import { m } from '$messages';
 import { ApiError, createTable } from '../lib/api';
-import { account } from '../account/account.svelte';
+import { account } from '../store/account.svelte';
 import type {
   ClockTerms,
   FirstGame,

@@ -1,9 +1,9 @@
 /** The rules desk at a table: what is being asked, and what was asked in this visit. */
 import { m } from '$messages';
-import { inWords } from '../account/account.svelte';
+import { inWords } from '../store/account.svelte';
 import { askRules } from '../lib/api';
 import type { ClosedOption, FoundPassage, Ruled } from '../lib/protocol';
-import type { TableStore } from '../table/table.svelte';
+import type { TableStore } from '../store/table.svelte';
 
 /** So many questions are kept. */
 const KEPT = 5;

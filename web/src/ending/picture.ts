@@ -2,15 +2,9 @@
 import { m } from '$messages';
 import { colourOf, shapeOf } from '../look/owners';
 import type { Board, Story } from '../lib/protocol';
+import type { Row } from '../panels/ranking';
 import { Chart } from './chart';
 
-export interface Row {
-  seat: string;
-  title: string;
-  called: string;
-  place: number;
-  score: string;
-}
 export interface Pictured {
   game: string;
   title: string;

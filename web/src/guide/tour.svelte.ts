@@ -4,8 +4,8 @@ import { untrack } from 'svelte';
 import { games, guide } from '../lib/api';
 import type { GuideStep, Table } from '../lib/protocol';
 import { kept, note } from './kept';
-import type { LiveTable } from '../table/liveTable.svelte';
-import type { TableStore } from '../table/table.svelte';
+import type { LiveTable } from '../store/liveTable.svelte';
+import type { TableStore } from '../store/table.svelte';
 
 /** A step stands at least so long before play takes one on; longer where it tells of what has happened already. */
 const READ = 4_000;

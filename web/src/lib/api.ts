@@ -1,9 +1,7 @@
 import { m } from '$messages';
-import { settled } from '../look/looks';
 import type {
   PremovesView,
   PremovesChange,
-  Board,
   GameInfo,
   GuideStep,
   Headings,
@@ -123,7 +121,7 @@ const act = <T>(at: Place, what: string, body: object, send = call<T>) =>
 const kept = new Map<string, Promise<unknown>>();
 
 /** Ask once for what never changes; a failed call may be tried again. */
-function once<T>(path: string, made = (data: T): T => data): Promise<T> {
+export function once<T>(path: string, made = (data: T): T => data): Promise<T> {
   let found = kept.get(path) as Promise<T> | undefined;
   if (!found) {
     found = call<T>(path).then(made);
@@ -136,9 +134,6 @@ function once<T>(path: string, made = (data: T): T => data): Promise<T> {
 /** How many matches of each game were played here lately. */
 export const played = () => call<PlayedHere>('/lobby/played');
 export const games = () => once<GameInfo[]>('/games');
-/** The board of a game, or the one of that name where it has several. */
-export const board = (game: string, name = '') =>
-  once<Board>(`/games/${game}/board${name && `/${name}`}`, settled);
 /** A moment of a game, for a picture of it. */
 export const picture = (game: string) => once<Picture>(`/games/${game}/picture`);
 export const guide = (game: string) => once<{ steps: GuideStep[] }>(`/games/${game}/guide`);

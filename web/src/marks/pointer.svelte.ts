@@ -1,5 +1,5 @@
 /** What somebody points at and marks on the board, so that others see it. */
-import { account } from '../account/account.svelte';
+import { account } from '../store/account.svelte';
 import { call, type Place } from '../lib/api';
 import type { BoardMark, Table } from '../lib/protocol';
 

@@ -6,7 +6,7 @@
 import { m } from '$messages';
 import type { Component } from 'svelte';
 import type { Panel } from '../lib/protocol';
-import type { TableStore } from '../table/table.svelte';
+import type { TableStore } from '../store/table.svelte';
 import Cards from './Cards.svelte';
 import PanelView from './Panel.svelte';
 import Players from './Players.svelte';

@@ -1,10 +1,11 @@
 /** A match gone through again, moment by moment: a table whose choices have all been made. */
 import { m } from '$messages';
 import { after } from '../panels/sentence';
-import { board, call } from '../lib/api';
+import { call } from '../lib/api';
+import { board } from '../look/board';
 import type * as wire from '../lib/protocol';
 import type { Ask, LogLine, PastEvent, Replay as Contents, Table } from '../lib/protocol';
-import { TableStore } from '../table/table.svelte';
+import { TableStore } from '../store/table.svelte';
 
 /** A moment as it is shown here; what was said has no rule. */
 type PastTable = Omit<wire.PastTable, 'lines' | 'asks' | 'asides'> & {

@@ -1,6 +1,6 @@
 /** A look back from a table that is played: what was told there since some event, step by step. */
 import type { LogLine, Replay } from '../lib/protocol';
-import type { LiveTable } from '../table/liveTable.svelte';
+import type { LiveTable } from '../store/liveTable.svelte';
 import { ReplayStore, type PastLine, type Stride } from './replay.svelte';
 
 export class Stretch extends ReplayStore {

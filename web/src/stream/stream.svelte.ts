@@ -2,8 +2,9 @@
 import { m } from '$messages';
 import * as api from '../lib/api';
 import type { LogLine, Table } from '../lib/protocol';
-import { Feed } from '../table/feed.svelte';
-import { TableStore } from '../table/table.svelte';
+import { board } from '../look/board';
+import { Feed } from '../store/feed.svelte';
+import { TableStore } from '../store/table.svelte';
 import { Delay } from './delay';
 
 export class StreamStore extends TableStore {
@@ -27,7 +28,7 @@ export class StreamStore extends TableStore {
   async open(): Promise<void> {
     try {
       const table = await api.table(this.at);
-      this.printed = await api.board(table.game, table.board);
+      this.printed = await board(table.game, table.board);
       this.feed.take(table);
     } catch (error) {
       this.failed = error instanceof Error ? error.message : String(error);

@@ -20,7 +20,7 @@ import TalkPanel from '../talk/TalkPanel.svelte';
 import Unread from '../talk/Unread.svelte';
 import ReplayLink from './ReplayLink.svelte';
 import Unseen from './Unseen.svelte';
-import type { LiveTable } from './liveTable.svelte';
+import type { LiveTable } from '../store/liveTable.svelte';
 
 /** What the panels of a table have to do with. */
 export interface TablePage {

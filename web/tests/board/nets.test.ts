@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parts, trail } from '../../src/board/geometry';
+import { parts, trail } from '../../src/look/geometry';
 import { routed, type Place } from '../../src/board/nets';
 import type { Net, Point } from '../../src/lib/protocol';
 import { token } from '../things';

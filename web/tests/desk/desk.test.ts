@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { called, cut, Desk, paged, refused } from '../../src/desk/desk.svelte';
 import type { FoundPassage, Ruled } from '../../src/lib/protocol';
-import type { TableStore } from '../../src/table/table.svelte';
+import type { TableStore } from '../../src/store/table.svelte';
 
 const passage = (text: string, ruling: string, relation = 'ruling') =>
   ({ text, ruling, relation }) as FoundPassage;

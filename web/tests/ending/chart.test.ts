@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { Chart, top } from '../../src/ending/chart';
 import { wrapped } from '../../src/ending/picture';
-import { tieWords } from '../../src/ending/ranking';
+import { tieWords } from '../../src/panels/ranking';
 import type { Story } from '../../src/lib/protocol';
 
 const SIZE = { width: 300, height: 120, left: 20, right: 20, top: 10, bottom: 10 };

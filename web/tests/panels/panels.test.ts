@@ -1,7 +1,7 @@
 import type { Component } from 'svelte';
 import { expect, test } from 'vitest';
 import { panel, SCENE_PANELS, tabsOf } from '../../src/panels/panels';
-import type { TableStore } from '../../src/table/table.svelte';
+import type { TableStore } from '../../src/store/table.svelte';
 import { scene } from '../things';
 
 const part = (() => {}) as unknown as Component;

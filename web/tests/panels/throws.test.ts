@@ -1,7 +1,7 @@
 import { render } from 'svelte/server';
 import { expect, test } from 'vitest';
 import Panel from '../../src/panels/Panel.svelte';
-import { NOTHING_TO_PICK } from '../../src/choose/picking';
+import { NOTHING_TO_PICK } from '../../src/choosing/picking';
 import { scene } from '../things';
 import WithTable from '../WithTable.svelte';
 

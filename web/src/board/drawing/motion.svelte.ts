@@ -1,7 +1,7 @@
 /** What moved on the board: shown once on its way, and marked for a short while. */
 import { settings } from '../../lib/settings.svelte';
 import type { Point, Token } from '../../lib/protocol';
-import type { Stand } from '../geometry';
+import type { Stand } from '../../look/geometry';
 
 /** More changes at once than these are another set-up rather than moves. */
 const MOST = 16;

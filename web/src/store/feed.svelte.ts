@@ -2,7 +2,7 @@
 import * as api from '../lib/api';
 import type { Place } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
-import { asItWas, concerns, moved, stands, TOO_MANY } from '../stage/pace';
+import { asItWas, concerns, moved, stands, TOO_MANY } from './pace';
 import { Live } from './live';
 import type { LogLine, Table } from '../lib/protocol';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Live } from '../../src/table/live';
+import { Live } from '../../src/store/live';
 import { table } from '../things';
 
 const AT = { id: 't', key: null };

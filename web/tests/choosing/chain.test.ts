@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Chain } from '../../src/choose/chain.svelte';
+import { Chain } from '../../src/choosing/chain.svelte';
 import { ApiError } from '../../src/lib/api';
 import type { Preview } from '../../src/lib/protocol';
 import { ask, option, scene } from '../things';

@@ -1,7 +1,15 @@
 /** The ranking of a match that is over, from first to last. */
 import { m } from '$messages';
 import type { Table, TieBreakPayload } from '../lib/protocol';
-import type { Row } from './picture';
+
+/** A seat's line in the ranking. */
+export interface Row {
+  seat: string;
+  title: string;
+  called: string;
+  place: number;
+  score: string;
+}
 
 export interface Rank extends Row {
   profile: boolean;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Motion, SeatInfo } from '../../src/lib/protocol';
-import { explained, outcome, question } from '../../src/votes/votes';
+import { explained, outcome, question } from '../../src/store/votes';
 import { table } from '../things';
 
 const motion = (what: string, more = {}): Motion =>

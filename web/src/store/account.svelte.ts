@@ -1,7 +1,7 @@
 /** Who sits before this browser: nobody known, a guest, or an account. */
 import { ApiError, call, change, guest, me, renew } from '../lib/api';
 import type { Me, SessionInfo } from '../lib/protocol';
-import { endPush } from '../notices/push';
+import { endPush } from './push';
 import { forget } from '../lib/settings.svelte';
 
 const NOBODY: Me = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../src/lib/settings.svelte';
 import type { LogLine, Moment } from '../../src/lib/protocol';
-import { isNews, lasts, prelude, sequel, Stage } from '../../src/stage/stage.svelte';
+import { isNews, lasts, prelude, sequel, Stage } from '../../src/store/stage.svelte';
 
 const line = (n: number, rule: string, moment?: Partial<Moment>): LogLine => ({
   n,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asItWas, concerns, moved, stands } from '../../src/stage/pace';
+import { asItWas, concerns, moved, stands } from '../../src/store/pace';
 import type { LogLine } from '../../src/lib/protocol';
 import { ask, option, scene, table, token } from '../things';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chosenBy, handsOf, standing } from '../../src/choose/cards';
-import { named, wantsTwo } from '../../src/choose/lifting';
+import { chosenBy, handsOf, standing } from '../../src/choosing/cards';
+import { named, wantsTwo } from '../../src/choosing/lifting';
 import type { Board, Scene, Zone } from '../../src/lib/protocol';
 import { ask, closed, option } from '../things';
 

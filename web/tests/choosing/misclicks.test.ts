@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MisclickGuard } from '../../src/choose/misclicks';
+import { MisclickGuard } from '../../src/choosing/misclicks';
 
 type Heard = (event: Partial<PointerEvent>) => void;
 const heard: Record<string, Heard> = {};

@@ -14,11 +14,8 @@ import type {
   Token,
   TrayToken,
 } from '../lib/protocol';
-import type { Premoves } from '../premoves/premoves.svelte';
-import type { Feed } from '../table/feed.svelte';
 import { whole } from '../look/whole';
 import { settings } from '../lib/settings.svelte';
-import type { Voice } from '../table/voice.svelte';
 import { cardOf } from './cards';
 import { faceInHand } from '../look/inHand';
 import { Chain } from './chain.svelte';
@@ -47,6 +44,21 @@ const ENDS = new Set(['done', 'pass', 'end', 'stop', 'send']);
 /** Those of them that say nothing but that it is all. */
 const SENDS = new Set(['done', 'end', 'send', 'offer']);
 
+/** Sends choices, and brings the table that follows. */
+interface Line {
+  choose(n: number, choices: string[]): Promise<void>;
+  /** Show what came while a choice was on its way. */
+  letGo(): void;
+  refetch(): Promise<void>;
+}
+
+/** Speaks to the player. */
+interface Teller {
+  tell(text: string): void;
+  say(text: string): void;
+  report(error: unknown): void;
+}
+
 /** What choosing has to know of its table. */
 export interface Chosen {
   readonly at: Place;
@@ -56,9 +68,10 @@ export interface Chosen {
   readonly asked: number;
   readonly areas: ReadonlyMap<string, BoardArea>;
   readonly where: Map<string, string>;
-  readonly premoves: Premoves;
-  readonly feed: Feed;
-  readonly voice: Voice;
+  /** What this seat chooses ahead of being asked, as far as it can be foreseen. */
+  readonly premoves: { plan: Preview | null };
+  readonly feed: Line;
+  readonly voice: Teller;
   /** Try to change what is said in advance; whether it was done. */
   changePremoves(change: { prepare: string[] }): Promise<boolean>;
 }
@@ -186,7 +199,7 @@ export class Choosing implements Picking {
     return this.store.premoves.plan;
   }
 
-  private get voice(): Voice {
+  private get voice(): Teller {
     return this.store.voice;
   }
 

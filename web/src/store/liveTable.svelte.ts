@@ -1,17 +1,18 @@
 /** A table that is played now: followed on its line, with what this seat chooses, says and hears. */
 import { m } from '$messages';
 import * as api from '../lib/api';
-import { account } from '../account/account.svelte';
-import { Choosing, type Chosen } from '../choose/choosing.svelte';
+import { account } from './account.svelte';
+import { Choosing, type Chosen } from '../choosing/choosing.svelte';
 import { router } from '../lib/route.svelte';
+import { board } from '../look/board';
 import type { LogLine, PremovesChange, Said, Scene, Table } from '../lib/protocol';
-import { Premoves } from '../premoves/premoves.svelte';
-import { Talk, type Channel } from '../talk/talk.svelte';
-import { openVotes, outcome } from '../votes/votes';
+import { Premoves } from './premoves.svelte';
+import { Talk, type Channel } from './talk.svelte';
+import { openVotes, outcome } from './votes';
 import { recall, keep } from '../lib/settings.svelte';
 import { heard } from '../sound/heard';
 import { sounds } from '../sound/sound.svelte';
-import { isNews, Stage } from '../stage/stage.svelte';
+import { isNews, Stage } from './stage.svelte';
 import { Feed } from './feed.svelte';
 import { TableStore } from './table.svelte';
 
@@ -81,7 +82,7 @@ export class LiveTable extends TableStore implements Chosen {
   async open(): Promise<void> {
     try {
       const table = await api.table(this.at);
-      const printed = await api.board(table.game, table.board);
+      const printed = await board(table.game, table.board);
       if (this.left) return; // no line is opened for a page that was left meanwhile
       this.printed = printed;
       this.feed.take(table);
@@ -128,7 +129,7 @@ export class LiveTable extends TableStore implements Chosen {
     const idle = !this.own;
     this.table = table;
     if (before && before.board !== table.board)
-      void this.tries(async () => (this.printed = await api.board(table.game, table.board)));
+      void this.tries(async () => (this.printed = await board(table.game, table.board)));
     if (before?.n === table.n) return;
     this.present(lines, before?.n ?? null, table.n, missed);
     if (!before) this.voice.begin();

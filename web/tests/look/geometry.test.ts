@@ -9,7 +9,7 @@ import {
   stands,
   within,
   type Build,
-} from '../../src/board/geometry';
+} from '../../src/look/geometry';
 import type { BoardArea, Point, Token } from '../../src/lib/protocol';
 import { area, token } from '../things';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../../src/lib/settings.svelte';
 import type { LogLine, Table } from '../../src/lib/protocol';
-import { Feed } from '../../src/table/feed.svelte';
+import { Feed } from '../../src/store/feed.svelte';
 import { ask, option, scene, table, token } from '../things';
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import {
   onTheWay,
   picked,
   places,
-} from '../../src/choose/pick';
+} from '../../src/choosing/pick';
 import { ask, closed, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);

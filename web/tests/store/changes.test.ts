@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SceneChange, TableMessage } from '../../src/lib/protocol';
-import { whole } from '../../src/table/changes';
+import { whole } from '../../src/store/changes';
 import { scene, table, token } from '../things';
 
 const told = (base: number, change: SceneChange): TableMessage =>

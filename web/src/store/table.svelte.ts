@@ -1,14 +1,14 @@
 /** What is shown of a table, whether it is played now or gone through again. */
 import type { Place } from '../lib/api';
-import { Overlays } from '../board/overlays.svelte';
-import { places } from '../choose/pick';
-import { NOTHING_TO_PICK, type Picking } from '../choose/picking';
-import { Clocks } from '../clocks/clocks.svelte';
+import { Overlays } from './overlays.svelte';
+import { places } from '../choosing/pick';
+import { NOTHING_TO_PICK, type Picking } from '../choosing/picking';
+import { Clocks } from './clocks.svelte';
 import { absentOf, boardWithout } from '../look/absent';
 import { whole } from '../look/whole';
 import type { Board, LogLine, Scene, Table } from '../lib/protocol';
 import { sounds } from '../sound/sound.svelte';
-import { Stage } from '../stage/stage.svelte';
+import { Stage } from './stage.svelte';
 import { Voice } from './voice.svelte';
 
 export abstract class TableStore {

@@ -1,0 +1,7 @@
+import { once } from '../lib/api';
+import type { Board } from '../lib/protocol';
+import { settled } from './looks';
+
+/** The board of a game, or the one of that name where it has several. */
+export const board = (game: string, name = '') =>
+  once<Board>(`/games/${game}/board${name && `/${name}`}`, settled);
