@@ -48,7 +48,7 @@ PACKAGES: Final = {
 """By extra of pyproject.toml, the modules that its part imports."""
 
 
-class MissingExtra(RulewrightError, ImportError):
+class MissingExtra(RulewrightError):
     """An extra is not installed; the message says what needs it and what to install."""
 
     def __init__(self, extra: str, what: str) -> None:

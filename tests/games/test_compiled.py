@@ -170,6 +170,26 @@ for name, parts in json.loads(sys.argv[1]).items():
 """
 
 
+EVERY_MODULE = """
+import pkgutil
+from importlib import import_module
+import rulewright
+from rulewright.kernel import match
+
+print(match.__file__)
+for module in pkgutil.walk_packages(rulewright.__path__, "rulewright."):
+    if ".migrations." not in module.name and not module.name.endswith(".__main__"):
+        import_module(module.name)
+"""
+
+
+def test_every_module_can_be_imported_over_compiled_ones(compiled_dir: Path) -> None:
+    """A class that derives from a compiled one and one of Python's may have no layout there."""
+    origin, printed = played(compiled_dir, EVERY_MODULE)
+    assert not origin.endswith(".py")
+    assert printed == ""
+
+
 def test_help_explains_what_is_public(compiled_dir: Path) -> None:
     _, documented = played(ROOT / "src", DOCUMENTED)
     assert "Take a choice of a seat" in documented
