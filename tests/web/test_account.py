@@ -21,11 +21,11 @@ pytestmark = pytest.mark.xdist_group("account in the browser")
 
 
 def register(page: Page, server: Server, name: str) -> None:
-    """Make an account by the form; one is at the lobby then."""
+    """Create an account by the form; one is at the lobby then."""
     page.goto(f"{server.url}/account")
     page.get_by_label("Your name here").fill(name)
     page.get_by_label("New password", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Make an account", exact=True).click()
+    page.get_by_role("button", name="Create an account", exact=True).click()
     expect(page.get_by_test_id("who")).to_have_text(name)
 
 
@@ -41,11 +41,11 @@ def test_a_guest_s_seats_are_found_on_another_browser(server: Server, open_page:
     page, other = open_page(), open_page(PHONE)
     address = open_table(page, server, "Autumn fair")
     page.get_by_test_id("who").click()  # as a guest, from the table itself
-    expect(page.get_by_role("main")).to_contain_text("As long as you are a guest")
+    expect(page.get_by_role("main")).to_contain_text("As a guest, only this browser")
     picture(page, "account-guest")
     page.get_by_label("Your name here").fill("Ann of Ashford")
     page.get_by_label("New password", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Make an account", exact=True).click()
+    page.get_by_role("button", name="Create an account", exact=True).click()
     expect(page.get_by_role("button", name="Get up from Ash")).to_be_visible()
     assert page.url == address  # back where one came from, with the seat
 
@@ -70,7 +70,7 @@ def test_what_the_page_asked_before_is_answered_before_its_session_ends(
     page.goto(f"{server.url}/account")
     page.get_by_label("Your name here").fill("Slow Ann")
     page.get_by_label("New password", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Make an account", exact=True).click()
+    page.get_by_role("button", name="Create an account", exact=True).click()
     elapse(page, 500)
     late = httpx.get(f"{server.url}/api/notices", cookies=cookies)  # of the guest's session
     held[0].fulfill(status=late.status_code, json=late.json())
@@ -120,11 +120,11 @@ def test_what_is_refused_is_said_in_place(server: Server, open_page: Opener) -> 
     expect(page.get_by_label("Password", exact=True)).to_have_attribute("aria-invalid", "true")
     page.get_by_label("Your name here").fill("CLEO")
     page.get_by_label("New password", exact=True).fill(PASSWORD)
-    page.get_by_role("button", name="Make an account", exact=True).click()
+    page.get_by_role("button", name="Create an account", exact=True).click()
     expect(page.locator("[data-refused=NameTaken]")).to_be_visible()
     page.get_by_label("Your name here").fill("Cleo the second")
     page.get_by_label("New password", exact=True).fill("short")
-    page.get_by_role("button", name="Make an account", exact=True).click()
+    page.get_by_role("button", name="Create an account", exact=True).click()
     expect(page.locator("[data-refused=BadPassword]")).to_contain_text("10 to 200 characters")
     picture(page, "account-refused")
 
@@ -138,7 +138,7 @@ def test_name_and_password_change(server: Server, open_page: Opener) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Dora Dale")
     sign_in(other, server, "Dora Dale")
     expect(other.get_by_test_id("who")).to_have_text("Dora Dale")
-    page.get_by_label("Password until now", exact=True).fill(PASSWORD)
+    page.get_by_label("Current password", exact=True).fill(PASSWORD)
     page.get_by_label("New password", exact=True).fill("another long secret")
     page.get_by_role("button", name="Change the password").click()
     expect(page.get_by_text("Password changed")).to_be_visible()
@@ -251,7 +251,7 @@ def test_an_account_lives_by_a_passkey_alone(server: Server, open_page: Opener) 
     address = open_table(page, here)
     page.goto(f"{here.url}/account")
     page.get_by_label("Name for a passkey account").fill("Hal")
-    page.get_by_role("button", name="Make an account with a passkey").click()
+    page.get_by_role("button", name="Create an account with a passkey").click()
     expect(page.get_by_test_id("who")).to_have_text("Hal")
     page.goto(f"{here.url}/account")
     page.get_by_role("button", name="Sign out", exact=True).click()

@@ -64,7 +64,7 @@ def test_little_time_is_said_in_words_and_then_what_can_be_done(
     expect(clock).to_contain_text("time out", timeout=40_000)
     expect(banner(page, "late")).to_contain_text("You may still move")
     expect(banner(page, "late").get_by_role("button")).to_have_count(0)
-    expect(banner(other, "late")).to_contain_text("The time of Jack is out")
+    expect(banner(other, "late")).to_contain_text("Jack is out of time")
     expect(banner(phone, "late")).to_be_in_viewport()
     picture(phone, "together-time-out-phone")
     assert axe(phone) == []

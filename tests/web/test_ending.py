@@ -94,12 +94,10 @@ def test_the_end_tells_its_story_and_leads_to_another_match(
     expect(phone.get_by_test_id("eyes")).to_have_value("open")
     phone.get_by_role("link", name="To the table").tap()
 
-    desk.get_by_role("button", name="Same again, one seat on").click()
+    desk.get_by_role("button", name="Same again, seats rotated").click()
     expect(desk.get_by_test_id("gathering")).to_be_visible()
     asked = phone.get_by_test_id("again")
-    expect(asked).to_contain_text(
-        "Endymion wants to play again, with everybody one seat further on"
-    )
+    expect(asked).to_contain_text("Endymion wants to play again, with everybody one seat on")
     expect(asked.get_by_role("button", name="Join")).to_be_visible()
     desk.goto(f"{server.url}/t/{table}")
     desk.get_by_role("button", name="Go to the new table").click()

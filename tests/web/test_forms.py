@@ -55,7 +55,7 @@ def test_an_amount_is_typed_stepped_and_sent(server: Server, open_page: Opener) 
     amount.get_by_label("100 more", exact=True).click()
     amount.get_by_label("10 less", exact=True).click()
     expect(amount.get_by_role("button", name="Bid 91 eggs")).to_be_visible()
-    amount.get_by_role("button", name="Most").click()
+    amount.get_by_role("button", name="Maximum").click()
     expect(amount.get_by_role("button", name="Bid 240 eggs")).to_be_visible()
     field = amount.get_by_role("spinbutton")
     field.fill("241")
@@ -75,7 +75,7 @@ def test_the_next_bid_begins_above_the_last(server: Server, open_page: Opener) -
     birch.ready()
     amount = birch.page.get_by_test_id("amount")
     expect(amount.get_by_role("spinbutton")).to_have_value("121")
-    expect(amount.get_by_role("button", name="Least")).to_be_disabled()
+    expect(amount.get_by_role("button", name="Minimum")).to_be_disabled()
 
 
 def test_what_may_be_said_unasked_is_said_with_a_button(server: Server, open_page: Opener) -> None:

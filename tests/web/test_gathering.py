@@ -162,8 +162,8 @@ def test_seats_are_drawn_and_everybody_is_brought_to_theirs(
     expect(host.get_by_test_id("picking")).to_have_count(0)
     for name, page in pages.items():
         expect(page.locator("li", has_text="you")).to_contain_text(name)
-    host.get_by_role("button", name="Draw seats by lot").click()
-    expect(first.get_by_test_id("news")).to_have_text("The seats are drawn by lot.")
+    host.get_by_role("button", name="Draw seats at random").click()
+    expect(first.get_by_test_id("news")).to_have_text("The seats are drawn at random.")
 
 
 def test_a_link_that_was_used_leads_its_person_to_the_seat(

@@ -69,18 +69,18 @@ def test_one_press_begins_a_first_game_that_can_be_taken_up_again(
     expect(line).to_contain_text(re.compile(r"Round \d"))  # which one: by the seed
     expect(line.locator("strong")).to_have_text("Your turn")
     expect(line).to_contain_text(re.compile(r"with \d+ bots"))
-    line.get_by_role("link", name="Go on with the walk-through, step 2").click()
+    line.get_by_role("link", name="Continue the walk-through, step 2").click()
     expect(guide).to_have_attribute("data-step", "2", timeout=WAIT)
 
     # at the table too; closed there for good, nothing asks for it any more
     page.get_by_role("button", name="Close the walk-through").click()
-    page.get_by_role("button", name="Go on with the walk-through").click()
+    page.get_by_role("button", name="Continue the walk-through").click()
     expect(guide).to_be_visible()
     page.get_by_role("button", name="Close the walk-through").click()
-    page.get_by_role("button", name="No more walk-through").click()
+    page.get_by_role("button", name="Stop the walk-through").click()
     page.goto(server.url)
     expect(line).to_contain_text(re.compile(r"Round \d"))
-    expect(page.get_by_text("Go on with the walk-through")).to_have_count(0)
+    expect(page.get_by_text("Continue the walk-through")).to_have_count(0)
     page.goto(address)
     expect(page.get_by_test_id("table")).to_be_visible(timeout=WAIT)
     expect(page.get_by_test_id("guide-rests")).to_have_count(0)

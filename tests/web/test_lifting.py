@@ -299,7 +299,7 @@ def test_a_hand_stays_while_something_else_is_asked_and_while_others_decide(
     while any(ask["seat"] == name for ask in table["asks"]):
         seat.choose(table["n"], any_choice(table, rng))
         table = seat.see()
-    expect(player.decide).to_contain_text("Nothing to decide just now")
+    expect(player.decide).to_contain_text("Nothing to decide right now")
     expect(cards.first).to_be_visible()
 
 

@@ -168,7 +168,7 @@ def test_a_clock_is_agreed_and_said(server: Server, open_page: Opener) -> None:
     page.get_by_role("radio", name="Days a move").check()
     page.get_by_label("Days for each move").fill("3")
     page.get_by_role("checkbox", name="Sunday").check()
-    page.get_by_label("A date off").fill("2027-12-24")
+    page.get_by_label("Day off").fill("2027-12-24")
     page.get_by_role("button", name="Add", exact=True).click()
     page.get_by_label("If time runs out").select_option("bot-seat")
     page.get_by_label("Who can watch").select_option("seated")
@@ -237,7 +237,7 @@ def test_only_the_seated_see_the_match_but_all_the_free_seats(
         page.goto(host.url)
     other.get_by_role("button", name="Sit here as Birch").click()
     expect(other.get_by_test_id("table")).to_be_visible()
-    expect(late.get_by_text("only those who sit at this table may see it")).to_be_visible()
+    expect(late.get_by_text("only players may see this table")).to_be_visible()
 
 
 def test_the_link_is_shared_where_the_browser_can(server: Server, open_page: Opener) -> None:
@@ -296,7 +296,7 @@ def test_fingers_find_everything_on_a_phone(server: Server, open_page: Opener) -
     page.get_by_text("Options").tap()
     page.get_by_text("Table and clock").tap()
     page.get_by_role("radio", name="Days a move").check()
-    page.get_by_label("A date off").fill("2027-12-24")
+    page.get_by_label("Day off").fill("2027-12-24")
     page.get_by_role("button", name="Add", exact=True).tap()
     check()
     picture(page, "new-table-phone")

@@ -182,7 +182,7 @@ def test_a_mail_address_is_confirmed_tried_and_ended(
 
     page.reload()
     expect(line).to_contain_text("On.")
-    line.get_by_label("How often ann@mail.example is told").select_option("once a day")
+    line.get_by_label("How often to notify ann@mail.example").select_option("once a day")
     expect(form.get_by_text("Changed.")).to_be_visible()
     line.get_by_label("When ann@mail.example is told").select_option(value="18")
     expect(form.get_by_text("Changed.")).to_be_visible()
@@ -285,7 +285,7 @@ def test_this_browser_tells_until_one_signs_out(
     with_service(page, catchers.pushes)
     enter(page, server, "Petra Push")
     form = notices(page, server)
-    button = form.get_by_role("button", name="Tell me in this browser")
+    button = form.get_by_role("button", name="Notify me in this browser")
     expect(button).to_be_visible()
     assert page.evaluate("Notification.permission") == "default"  # nothing is asked unasked
     with page.context.expect_event("serviceworker") as started:
@@ -344,8 +344,8 @@ def test_a_browser_that_cannot_be_told_says_so(server: Server, open_page: Opener
         )
     enter(page, server, "Nora Nothing")
     form = notices(page, server)
-    expect(form.get_by_text("This browser cannot be told")).to_be_visible()
-    expect(form.get_by_role("button", name="Tell me in this browser")).to_have_count(0)
+    expect(form.get_by_text("This browser cannot show notices")).to_be_visible()
+    expect(form.get_by_role("button", name="Notify me in this browser")).to_have_count(0)
     expect(form.get_by_role("button", name="Send me a link")).to_be_visible()
 
 
@@ -358,7 +358,7 @@ def test_a_service_that_never_answers_is_said(
     enter(page, server, "Lena Late")
     form = notices(page, server)
     page.evaluate(NEVER)
-    button = form.get_by_role("button", name="Tell me in this browser")
+    button = form.get_by_role("button", name="Notify me in this browser")
     button.click()
     expect(button).to_be_disabled()
     page.evaluate("() => asked")

@@ -80,7 +80,7 @@ def test_a_folded_log_is_whole(server: Server, open_page: Opener, seat: Seat) ->
     page = open_page()
     opened(page, server, seat)
     log = page.get_by_test_id("log")
-    log.get_by_label("Folded by rounds").check()
+    log.get_by_label("Fold by round").check()
     first = all_told(seat)[0]
     log.locator("details").first.locator("summary").click()
     expect(log.locator("details").first).to_contain_text(first)

@@ -151,7 +151,7 @@ def test_whoever_is_banned_is_told_why(open_page: Opener, tmp_path: Path) -> Non
         options = ("--reason", "Insults", "--days", "7", "--remove-words", "--yes")
         admin(url, "ban", "Rorge", *options)
         say(page, "Thank you.")  # on SQLite the server hears of it with the next event
-        expect(said).to_contain_text("Removed by the keeper of this server.")
+        expect(said).to_contain_text("Removed by a moderator.")
         expect(said).not_to_contain_text("foul")
         picture(page, "people-removed")
         other.context.clear_cookies()

@@ -81,7 +81,7 @@ def test_a_guest_chooses_a_name(server: Server, open_page: Opener) -> None:
     page = open_page({**PHONE, "color_scheme": "dark"}, bypass_csp=True)
     quick_match(page, server)
     page.goto(f"{server.url}/account")
-    field = page.get_by_label("What you are called")
+    field = page.get_by_label("Your name")
     expect(field).not_to_have_value("")
     expect(page.get_by_test_id("who")).to_have_text(field.input_value())
     field.fill("Old Nan")

@@ -97,9 +97,9 @@ def test_goes_through_a_match_by_buttons_and_slider(war: Over, open_page: Opener
     rounds, phases = war.starts("title"), war.starts("title", "subtitle")
     last = len(war.events) - 1
     replay.expect_at(0)
-    replay.button("On one event").click()
+    replay.button("Forward one event").click()
     replay.expect_at(1)
-    replay.button("On a round").click()
+    replay.button("Forward a round").click()
     replay.expect_at(rounds[1] if rounds[1] > 1 else rounds[2])
     replay.button("Back a round").click()
     replay.expect_at(0)
@@ -112,7 +112,7 @@ def test_goes_through_a_match_by_buttons_and_slider(war: Over, open_page: Opener
     replay.page.get_by_label("Step by").select_option("phase")
     replay.button("To the start").click()
     for place in phases[1:4]:
-        replay.button("On one phase").click()
+        replay.button("Forward one phase").click()
         replay.expect_at(place)
     replay.slider.fill(str(last // 2))
     replay.expect_at(last // 2)
@@ -128,7 +128,7 @@ def test_the_log_folds_by_rounds(war: Over, open_page: Opener) -> None:
     log = page.get_by_test_id("log")
     lines = len(war.at(place)["lines"])
     expect(log.locator("p")).to_have_count(lines)
-    log.get_by_label("Folded by rounds").check()
+    log.get_by_label("Fold by round").check()
     rounds = log.locator("details")
     expect(rounds).to_have_count(len({event["title"] for event in war.events[: place + 1]}))
     expect(rounds.last.locator("summary")).to_contain_text(war.events[place]["title"])
@@ -142,7 +142,7 @@ def test_the_log_folds_by_rounds(war: Over, open_page: Opener) -> None:
         expect(part.locator("p").first).to_contain_text(f"Round {number} begins")
     assert axe(page) == []
     picture(page, "replay-log")
-    log.get_by_label("Folded by rounds").uncheck()
+    log.get_by_label("Fold by round").uncheck()
     expect(rounds).to_have_count(0)
 
 
@@ -152,7 +152,7 @@ def test_goes_from_fight_to_fight(war: Over, open_page: Opener) -> None:
     assert len(fights) > 2
     replay.page.get_by_label("Step by").select_option(label="fight")
     for place in fights[:2]:
-        replay.button("On one fight").click()
+        replay.button("Forward one fight").click()
         replay.expect_at(place)
         shown = replay.page.get_by_test_id("episode")
         expect(shown).to_have_text(war.events[place]["episode"])

@@ -103,7 +103,7 @@ def test_a_page_that_is_gone_says_so(server: Server, open_page: Opener, address:
     )
     expect(page.get_by_role("alert")).to_contain_text(UNLOADED)
     page.unroute("**/assets/*.js")
-    page.get_by_role("button", name="Load the page anew").click()
+    page.get_by_role("button", name="Reload the page").click()
     expect(page.get_by_role("heading").first).to_be_visible()
     expect(page.get_by_test_id("not-loaded")).to_have_count(0)
 

@@ -65,14 +65,14 @@ def test_shows_what_happened_since_the_last_turn(
     past = page.get_by_test_id("look-back")
     expect(past).to_have_attribute("data-at", "0")
     expect(strip).to_have_count(0)
-    past.get_by_role("button", name="On", exact=True).click()
+    past.get_by_role("button", name="Forward", exact=True).click()
     for step, n in enumerate(news, start=1):
         expect(past).to_have_attribute("data-at", str(step))
         expect(past).to_have_attribute("data-moment", str(n))
         told = [line["text"] for line in seat.see()["lines"] if line["n"] == n]
         expect(past.locator(".told")).to_contain_text(told[0])
         if step < len(news):
-            past.get_by_role("button", name="On", exact=True).click()
+            past.get_by_role("button", name="Forward", exact=True).click()
     assert axe(page) == []
     past.get_by_role("button", name="Back", exact=True).click()
     expect(past).to_have_attribute("data-moment", str(news[-2]))
@@ -242,7 +242,7 @@ def test_the_line_at_the_top_says_what_is_asked(
     expect(line).to_contain_text(page.get_by_test_id("prompt").inner_text().split("\n")[0][:20])
     while not page.get_by_test_id("send").count():
         player.take(player.open_options[0])
-    expect(line).to_contain_text("Look it over and send it.")
+    expect(line).to_contain_text("Check it, then send it.")
     player.send()
     title = next(s["title"] for s in mine.see()["seats"] if s["name"] == other.see()["seat"])
     expect(page.locator("header").get_by_test_id("waiting")).to_contain_text(title)

@@ -36,7 +36,7 @@ def test_a_letter_is_seen_by_its_readers_alone(server: Server, open_page: Opener
         Player(page, urls[seat])
     talk = begin_letter(pages["jack"], "detective-1")
     expect(talk.get_by_test_id("read-by")).to_have_text(
-        re.compile(r"Read only by\s+Detective 1\s+and you\.")
+        re.compile(r"Only\s+Detective 1\s+and you read this\.")
     )
     field = talk.get_by_role("textbox")
     field.fill("I was never")

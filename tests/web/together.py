@@ -72,7 +72,7 @@ def copied(page: Page, button: Locator) -> str:
 
 
 def enter(page: Page, server: Server, name: str) -> None:
-    """Make an account by a call, and have the page's browser be signed in to it."""
+    """Create an account by a call, and have the page's browser be signed in to it."""
     answer = page.context.request.post(
         f"{server.url}/api/account/register",
         headers={"Origin": server.url},

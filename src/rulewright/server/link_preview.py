@@ -20,7 +20,7 @@ from rulewright.server.views.access import Tables
 SITE = "Rulewright"
 SIZE = (1200, 630)  # pixels of a game's picture, in the ratio that sites show uncropped
 NOW = {
-    "playing": "The match is being played: look on.",
+    "playing": "The match is being played: watch it.",
     "over": "The match is over: see how it went.",
 }
 
@@ -86,7 +86,7 @@ def _headed(live: LiveTable, text: str) -> str:
 def _free(live: LiveTable) -> str:
     free = len(live.state.open_seats())
     if not free:
-        return "The table is gathering."
+        return "The table is waiting for players."
     return f"{free} seat{' is' if free == 1 else 's are'} free: sit down."
 
 

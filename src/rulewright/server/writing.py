@@ -50,7 +50,7 @@ def clean(text: str, lines: bool = False) -> str:
     plain = unicodedata.normalize("NFC", "".join(one for one in spaced if _may_stay(one)))
     left = "".join(_readable(plain)).strip()
     if not left:
-        raise BadText("nothing of this can be seen")
+        raise BadText("this has no visible characters")
     return left
 
 

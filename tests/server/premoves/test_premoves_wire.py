@@ -86,7 +86,7 @@ def test_what_was_dropped_is_told_to_its_seat_alone(server: Server) -> None:
     assert seats["ada"].send(table["n"], ["heap 1", "take 2"]).status_code == 200
     told = {name: [line["text"] for line in seat.see()["lines"]] for name, seat in seats.items()}
     assert [text for text in told["cy"] if "dropped" in text] == [
-        "Prepared and now dropped: heap 1 · take 2. It will not be asked any more."
+        "Prepared and now dropped: heap 1 · take 2. This decision will not come again."
     ]
     for name in ("ada", "bo", "watch"):
         assert told[name] == [text for text in told["cy"] if "dropped" not in text]

@@ -229,7 +229,7 @@ def test_luck_is_never_taken_back(server: Server) -> None:
     play(red, "take 1")
     table = red.see()
     assert table["undo"]["n"] is None
-    assert table["undo"]["why"] == "luck has been drawn since your last choice"
+    assert table["undo"]["why"] == "something random has happened since your last choice"
     refused(move(red), "luck has been drawn")
     refused(move(blue), "you have chosen nothing yet")
     assert red.see() == table
@@ -244,7 +244,7 @@ def test_luck_of_others_has_not_touched_what_was_taken_back(server: Server) -> N
     play(red, "heap 3", "take 1")
     play(blue, "heap 3")
     vote(red, move(blue).json()["n"])
-    assert red.see()["undo"]["why"] == "luck has been drawn since your last choice"
+    assert red.see()["undo"]["why"] == "something random has happened since your last choice"
     assert blue.see()["undo"]["why"] == "what you chose has been taken back"
 
 

@@ -108,7 +108,7 @@ def test_strangers_are_refused_alike(
     }
     for answer in answers.values():
         told = refused(answer, 403, "NotAllowed")
-        assert told["message"] == "only those who sit at this table may see it"
+        assert told["message"] == "only players may see this table"
 
 
 @pytest.mark.parametrize(("path", "method"), CALLS)

@@ -66,9 +66,7 @@ test('put together again, what no longer fits is left out and named', async () =
     'The table has moved on',
   );
   expect(chain.texts).toEqual(['one', 'two']);
-  expect(told).toEqual([
-    'The table has moved on, this no longer fits and was taken out: A bad move.',
-  ]);
+  expect(told).toEqual(['The table has moved on. Removed, as it no longer fits: A bad move.']);
 });
 
 test('where the table itself is old, all of it is let go', async () => {

@@ -55,7 +55,7 @@ def party(connection: AnyConnection) -> Party:
     public = _public(connection)
     own = own_site(connection, public)
     if own is None:
-        raise BadRequest("the host of this call is no host")
+        raise BadRequest("the Host header names no valid host")
     said = site_of(connection.headers.get("origin", ""))
     ours = comes_from(connection, public) is From.OURS
     return Party(own[1], origin_of(said if ours and said is not None else own))

@@ -46,8 +46,8 @@ def _check_characters(shown: str) -> None:
     for character in shown:
         marks = marks + 1 if is_mark(character) else 0
         if marks > MARKS_IN_A_ROW:
-            raise BadName("a name has no marks without a letter and no piles of them")
+            raise BadName("a name may not hold combining marks alone, nor many on one letter")
         if not is_seen(character):
-            raise BadName(f"U+{ord(character):04X} cannot be seen, so it is not for names")
+            raise BadName(f"U+{ord(character):04X} is invisible and may not be part of a name")
         if unicodedata.category(character) in BRACKETS:
-            raise BadName("a name has no brackets: tables put what somebody is in them")
+            raise BadName("a name may not contain brackets")

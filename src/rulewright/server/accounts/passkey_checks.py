@@ -137,6 +137,6 @@ def _checked(check: Callable[[], T]) -> T:
     try:
         return check()
     except WebAuthnException as error:
-        raise BadPasskey(f"this passkey does not show who it is: {error}"[:300]) from error
+        raise BadPasskey(f"this passkey could not be verified: {error}"[:300]) from error
     except Exception as error:
-        raise BadPasskey("this is no answer of a passkey") from error
+        raise BadPasskey("this is not a valid answer of a passkey") from error

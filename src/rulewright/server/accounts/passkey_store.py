@@ -71,7 +71,7 @@ def add_passkey(work: PeopleWork, row: PasskeyRow) -> None:
     try:
         work.connection.execute(insert(passkeys).values(**values))
     except IntegrityError as error:
-        raise BadPasskey("this passkey is known already") from error
+        raise BadPasskey("this passkey is registered already") from error
 
 
 def passkey(work: PeopleWork, passkey_id: str) -> PasskeyRow | None:

@@ -65,7 +65,7 @@ class Passkeys:
         if user is None or user.name is None:
             return await self._begin_account(party, user.id if user else new_id(), name)
         if name is not None:
-            raise HasAccount("sign out first to make another account")
+            raise HasAccount("sign out first to create another account")
         await self._people.prove(caller, password)
         mine = await self.list(caller)
         if len(mine) >= PASSKEYS_MOST:
@@ -78,7 +78,7 @@ class Passkeys:
             raise BadName("a new account needs a name")
         wanted = person_name(name)
         if await self._store.read(lambda work: work.user_called(wanted.key)) is not None:
-            raise NameTaken(f"somebody is called {wanted.shown} already")
+            raise NameTaken(f"the name {wanted.shown} is taken")
         challenge = await self._give_out(REGISTER, user_id, wanted.shown)
         return options_to_make(party, challenge, user_id, wanted.shown, [])
 
@@ -90,7 +90,7 @@ class Passkeys:
         if begun.name is not None:
             return await self._create_account(caller, begun.user_id or "", begun.name, verified)
         if user is None or user.id != begun.user_id:
-            raise BadPasskey("this was begun by somebody else")
+            raise BadPasskey("this was started by somebody else")
         row = self._row(user.id, verified, caller)
 
         def keep(work: PeopleWork) -> User:
@@ -107,7 +107,7 @@ class Passkeys:
         """Create an account that a passkey alone opens; a guest who calls becomes it."""
         user, wanted = caller.user, person_name(name)
         if user is not None and (user.id != user_id or not user.guest):
-            raise BadPasskey("this was begun by somebody else")
+            raise BadPasskey("this was started by somebody else")
         self._people.limiter.accounts.take(caller.address)
 
         def begin(work: PeopleWork) -> NewSession:
@@ -115,7 +115,7 @@ class Passkeys:
                 row = UserRow(user_id, wanted.shown, None, self._people.now())
                 work.add_user(row, wanted.key)
             elif not work.name_guest(user_id, wanted):
-                raise HasAccount("this guest has an account by now")
+                raise HasAccount("this guest has an account already")
             add_passkey(work, self._row(user_id, verified, caller))
             return self._people.enter(work, user_id, wanted.shown, caller)
 
@@ -145,17 +145,17 @@ class Passkeys:
         challenge, _ = await self._take(signed.response.client_data, SIGN_IN)
         key = await self._store.read(lambda work: passkey(work, signed.id))
         if key is None:
-            raise BadPasskey("this passkey is of no account here")
+            raise BadPasskey("this passkey belongs to no account here")
         verified = check_signed(signed, challenge, party, key.public_key, key.sign_count)
         handle = signed.response.user_handle
         if handle and handle != bytes_to_base64url(key.user_id.encode()):
-            raise BadPasskey("this passkey is of another account")
+            raise BadPasskey("this passkey belongs to another account")
         count, now = verified.new_sign_count, self._people.now()
         if not await self._store.write(lambda work: use_passkey(work, key, count, now)):
             raise BadPasskey("this passkey was used elsewhere at the same time")
         row = await self._store.read(lambda work: work.user(key.user_id))
         if row is None:
-            raise BadPasskey("this passkey is of no account here")
+            raise BadPasskey("this passkey belongs to no account here")
         return await self._people.let_in(caller, row)
 
     # -- existing passkeys -----------------------------------------------------------------------
@@ -173,9 +173,9 @@ class Passkeys:
 
         def drop(work: PeopleWork) -> None:
             if not drop_passkey(work, user.id, passkey_id):
-                raise NotFound("no passkey of yours is called that")
+                raise NotFound("you have no such passkey")
             if row.password is None and count_passkeys(work, user.id) == 0:
-                raise NotNow("set a password first: this is the only way into the account")
+                raise NotNow("set a password first: this passkey is the only way into the account")
 
         await self._store.write(drop)
 
@@ -195,7 +195,7 @@ class Passkeys:
         challenge, now = challenge_in(client_data), self._people.now()
         row = await self._store.write(lambda work: take_challenge(work, _key(challenge), kind, now))
         if row is None:
-            raise BadPasskey("this took too long or was answered before; begin again")
+            raise BadPasskey("this took too long or was used before; start again")
         return challenge, row
 
 

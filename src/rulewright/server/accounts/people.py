@@ -121,7 +121,7 @@ class People:
         """A user's row; raises `NotSignedIn` if they no longer exist."""
         row = await self.store.read(lambda work: work.user(user.id))
         if row is None:
-            raise NotSignedIn("this user is gone")
+            raise NotSignedIn("this user no longer exists")
         return row
 
     async def about(self, user: User) -> tuple[UserRow, int, int | None]:
@@ -149,14 +149,14 @@ class People:
     def _check_room(self, work: PeopleWork) -> None:
         if self.guests_most is not None and work.guests() >= self.guests_most:
             raise NoRoom(
-                f"this server has as many guests as its keeper allows ({self.guests_most}): "
-                "make an account, or come back later"
+                f"this server has reached its limit of {self.guests_most} guests: create an "
+                "account, or come back later"
             )
 
     async def register(self, caller: Caller, name: str, password: str) -> NewSession:
         """Create an account and sign it in; a guest who calls becomes that account."""
         if caller.user is not None and not caller.user.guest:
-            raise HasAccount("sign out first to make another account")
+            raise HasAccount("sign out first to create another account")
         wanted = person_name(name)
         self.limiter.accounts.take(caller.address)
         hashed = await self.passwords.hash(password)
@@ -181,7 +181,7 @@ class People:
         row = await self.store.read(lambda work: work.user_called(key))
         stored = None if row is None else row.password
         if not await self.passwords.fits(stored, password) or row is None:
-            raise WrongPassword("there is no such name with this password")
+            raise WrongPassword("wrong name or password")
         if stored is not None and self.passwords.outdated(stored):
             await self._renew(row.id, stored, await self.passwords.hash(password))
         if await self.store.read(lambda work: recovery_left(work, row.id)) is not None:
@@ -191,11 +191,11 @@ class People:
     async def check_code(self, user_id: str, code: str | None) -> None:
         """Use up a second-factor code; raises `NeedsCode` or `WrongCode`."""
         if not code:
-            raise NeedsCode("give the code of your authenticator app too, or a recovery code")
+            raise NeedsCode("enter the code of your authenticator app, or a recovery code")
         self.limiter.codes.take(user_id)
         now = self.now()
         if not await self.store.write(lambda work: use_code(work, user_id, code, now)):
-            raise WrongCode("this is no code of yours, or it was used before")
+            raise WrongCode("this code is wrong, or it was used before")
 
     async def _renew(self, user_id: str, old: str, new: str) -> None:
         """Store a newer hash of the same password, unless the password was changed meanwhile."""
@@ -243,7 +243,7 @@ class People:
         """End one of the caller's sessions and its browser's notifications; raises `NotFound`."""
         user = caller.known()
         if not await self.change(lambda work: work.drop_session(user.id, session_id), user.id):
-            raise NotFound("no session of yours is called that")
+            raise NotFound("you have no such session")
 
     # -- changes ---------------------------------------------------------------------------------
 
@@ -257,7 +257,7 @@ class People:
             done = await self.change(lambda work: work.rename(user.id, wanted), user.id)
             renamed = msgspec.structs.replace(user, name=wanted.shown)
         if not done:
-            raise NotSignedIn("this user is gone")
+            raise NotSignedIn("this user no longer exists")
         return renamed
 
     async def hide(self, caller: Caller, hidden: bool) -> None:
@@ -282,7 +282,7 @@ class People:
             if kind is None:
                 untie(work, user.id, other_id)
             elif work.user(other_id) is None:
-                raise NotFound("this person is gone")
+                raise NotFound("this person no longer exists")
             else:
                 tie(work, user.id, other_id, kind, now)
 
@@ -338,7 +338,7 @@ class People:
             self.limiter.sign_in.take(caller.address)
             self.limiter.sign_in_name.take(name_key(row.name))
             if not await self.passwords.fits(row.password, password):
-                raise WrongPassword("this is not the password")
+                raise WrongPassword("the password is wrong")
         elif not 0 <= self.now() - user.since <= FRESH_FOR:
             raise SignInAgain("sign in again first, or give the password")
 

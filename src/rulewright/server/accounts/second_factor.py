@@ -38,9 +38,9 @@ class SecondFactor:
         await self._people.prove(caller, password)
         row, secret = await self._people.row(user), totp.new_secret()
         if row.password is None:
-            raise NotNow("set a password first: a passkey needs no second factor")
+            raise NotNow("set a password first: a passkey needs no code")
         if not await self._people.store.write(lambda work: propose(work, user.id, secret)):
-            raise NotNow("there is a second factor already: remove it first")
+            raise NotNow("two-factor authentication is on already: turn it off first")
         return secret, totp.address(secret, ISSUER, row.name or "")
 
     async def confirm(self, caller: Caller, code: str) -> list[str]:

@@ -97,7 +97,7 @@ class PeopleWork:
         try:
             self.connection.execute(insert(users).values(**values))
         except IntegrityError as error:
-            raise NameTaken(f"somebody is called {row.name} already") from error
+            raise NameTaken(f"the name {row.name} is taken") from error
 
     def rename(self, user_id: str, name: PersonName) -> bool:
         """Rename a person; return whether they still exist. Raises `NameTaken`."""
@@ -112,7 +112,7 @@ class PeopleWork:
         try:
             done = self.connection.execute(query.values(name=name.shown, name_key=name.key))
         except IntegrityError as error:
-            raise NameTaken(f"somebody is called {name.shown} already") from error
+            raise NameTaken(f"the name {name.shown} is taken") from error
         return bool(done.rowcount)
 
     def call_guest(self, user_id: str, name: PersonName) -> bool:
@@ -121,7 +121,7 @@ class PeopleWork:
         Raises `NameTaken` if an account has that name.
         """
         if self.user_called(name.key) is not None:
-            raise NameTaken(f"somebody is called {name.shown} already")
+            raise NameTaken(f"the name {name.shown} is taken")
         guest = (users.c.id == user_id) & users.c.name.is_(None)
         done = self.connection.execute(update(users).where(guest).values(called=name.shown))
         return bool(done.rowcount)
@@ -191,7 +191,7 @@ class PeopleWork:
         try:
             self.connection.execute(insert(sessions).values(**msgspec.to_builtins(row)))
         except IntegrityError as error:
-            raise NotSignedIn("this user is gone") from error
+            raise NotSignedIn("this user no longer exists") from error
 
     def session(self, token_hash: str) -> tuple[SessionRow, str | None, str | None] | None:
         """The session of a token, the account's name, and the name that a guest goes by."""

@@ -55,7 +55,7 @@ def tie(work: PeopleWork, user_id: str, other_id: str, kind: Kind, now: int) -> 
         return
     counted = select(func.count()).select_from(ties).where(ties.c.user_id == user_id)
     if int(work.connection.scalar(counted) or 0) >= MOST:
-        raise NotNow(f"nobody mutes or blocks more than {MOST} people")
+        raise NotNow(f"you can mute or block at most {MOST} people")
     row = TieRow(new_id(), user_id, other_id, kind, now)
     work.connection.execute(insert(ties).values(**msgspec.to_builtins(row)))
 

@@ -48,7 +48,7 @@ class Caller(msgspec.Struct, frozen=True):
     def known(self) -> User:
         """The user; raises `NotSignedIn` without a session."""
         if self.user is None:
-            raise NotSignedIn("nobody is signed in here")
+            raise NotSignedIn("you are not signed in")
         return self.user
 
     def account(self) -> User:

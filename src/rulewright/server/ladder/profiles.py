@@ -61,14 +61,14 @@ async def _read(store: Store, job: Callable[[Connection], T]) -> T:
 def _named(connection: Connection, name: str) -> Profile:
     row = PeopleWork(connection).user_called(name_key(name))
     if row is None or row.name is None or row.hidden:
-        raise NotFound("nobody of that name shows a profile")
+        raise NotFound("there is no public profile of that name")
     return _profile(connection, row, row.name, own=False)
 
 
 def _own(connection: Connection, user_id: str, called: str) -> Profile:
     row = PeopleWork(connection).user(user_id)
     if row is None:
-        raise NotSignedIn("this user is gone")
+        raise NotSignedIn("this user no longer exists")
     return _profile(connection, row, row.name or called, own=True)
 
 

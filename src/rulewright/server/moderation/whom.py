@@ -62,7 +62,7 @@ async def met(tables: Tables, people: People, me: User, whom: Whom) -> Met:
 async def _of_name(people: People, name: str) -> Met:
     row = await people.store.read(lambda work: work.user_called(name_key(name)))
     if row is None or row.name is None or row.hidden:
-        raise NotFound("nobody of that name shows a profile")
+        raise NotFound("there is no public profile of that name")
     return Met(row.id, row.name)
 
 

@@ -83,7 +83,7 @@ class Notices:
         elif there.state == "new":
             channel = replace(there, digest=digest, hour=hour)
         else:
-            raise NotNow("you are told there already")
+            raise NotNow("you get notices there already")
         if kind == "email":
             await self._ask(channel)
         return channel
@@ -108,14 +108,14 @@ class Notices:
         try:
             await self.store.write(lambda work: work.add_channel(channel))
         except IntegrityError as error:  # added twice at the same time
-            raise NotNow("you are told there already") from error
+            raise NotNow("you get notices there already") from error
 
     async def confirm(self, token: str) -> Channel:
         """Confirm the address of a link's token; raises `NotFound` if it is used or expired."""
         now = self.now()
         channel = await self.store.read(lambda work: work.to_confirm(hash_of(token), now))
         if channel is None:
-            raise NotFound("this link has been used or has run out")
+            raise NotFound("this link has been used or has expired")
         await self._change(channel, state="on", since=now, confirm_hash=None, confirm_until=None)
         return replace(channel, state="on", since=now)
 
@@ -198,7 +198,7 @@ class Notices:
         """Normalize an address; raises `BadRequest`."""
         if kind == "email":
             if not is_mail_address(address):
-                raise BadRequest("address: this is no mail address")
+                raise BadRequest("address: this is not a mail address")
             local, _, domain = address.rpartition("@")
             return f"{local}@{domain.lower()}"
         refusal = url_refusal(address, self.sender.webhooks.private)
@@ -212,7 +212,7 @@ class Notices:
         for channel in await self.channels(caller):
             if channel.id == channel_id:
                 return channel
-        raise NotFound("you are told nothing there")
+        raise NotFound("you get no notices there")
 
     async def _change(self, channel: Channel, **values: object) -> None:
         await self.store.write(lambda work: work.change_channel(channel.id, **values))

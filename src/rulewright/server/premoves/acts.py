@@ -34,7 +34,7 @@ def answering(seat: int) -> Act:
     def act(live: LiveTable) -> Draft:
         premove = answer_of(live, seat)
         if premove is None:
-            raise NotNow("nothing is said to this in advance")
+            raise NotNow("this cannot be answered in advance")
         match, heard = live.trial()
         match.play_chain(seat, premove.choices)
         moments = staged_play(match, heard)
@@ -52,7 +52,7 @@ def changing_premoves(seat: int, new: NewPremoves) -> Act:
 
     def act(live: LiveTable) -> Draft:
         if live.over or not live.begun:
-            raise NotNow("this is for while the match is played")
+            raise NotNow("this is possible only while the match is played")
         given = premoves_of(live, seat)
         said = PremovesChanged(
             gen=given.gen,
@@ -62,7 +62,7 @@ def changing_premoves(seat: int, new: NewPremoves) -> Act:
             withdraw=[one.n for one in given.prepared if one.n in new.withdraw],
         )
         if said == PremovesChanged(gen=given.gen):
-            raise NotNow("nothing of this changes what is said in advance")
+            raise NotNow("this changes nothing that is set in advance")
         return Draft(said, seat)
 
     return act
@@ -129,13 +129,13 @@ def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
 def _foreseen(live: LiveTable, seat: int, given: SeatPremoves) -> tuple[Match, AnyAsk]:
     """The foreseen match after all prepared choices, and the next question; raises `NotNow`."""
     if live.over or not live.begun:
-        raise NotNow("this is for while the match is played")
+        raise NotNow("this is possible only while the match is played")
     if live.match.ask(seat) is not None:
-        raise NotNow("this seat is asked now; choices are prepared while others are")
+        raise NotNow("this seat has to decide now; choices are prepared while others decide")
     foreseen = foresee(live.match, seat, [one.choices for one in given.prepared])
     ask = None if foreseen is None else foreseen.ask(seat)
     if foreseen is None or ask is None or not takes_premoves(ask):
-        raise NotNow("what this seat will be asked next cannot be foreseen now")
+        raise NotNow("the next decision of this seat cannot be foreseen now")
     return foreseen, ask
 
 
@@ -146,7 +146,7 @@ def _preparing(live: LiveTable, seat: int, given: SeatPremoves, new: NewPremoves
     foreseen, ask = _foreseen(live, seat, SeatPremoves(given.gen, prepared=left))
     if not foreseen.preview(seat, new.prepare).complete:
         last = new.prepare[-1]
-        raise IllegalChoice(seat, last, [], Refusal(ask.rule, "More is to be chosen after this."))
+        raise IllegalChoice(seat, last, [], Refusal(ask.rule, "There is more to choose."))
     return Prepared(0, ask.kind, new.prepare, _labels(foreseen, seat, new.prepare))
 
 

@@ -70,7 +70,7 @@ def why_shut(match: Match, seat: int, prepared: Prepared) -> str | None:
         outcome = match.preview(seat, prepared.choices)
     except IllegalChoice as error:
         return error.refusal.text
-    return None if outcome.complete else "More is to be chosen now."
+    return None if outcome.complete else "There is more to choose now."
 
 
 # -- lapsed premoves -----------------------------------------------------------------------------
@@ -115,7 +115,7 @@ def _why_dropped(match: Match, seat: int, first: Prepared) -> str | None:
     ahead = foresee(match, seat)
     next_ask = None if ahead is None else ahead.ask(seat)
     if next_ask is None or next_ask.kind != first.kind:
-        return "It will not be asked any more."
+        return "This decision will not come again."
     return None
 
 

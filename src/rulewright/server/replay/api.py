@@ -70,7 +70,7 @@ class ReplayCalls(Controller):
         """The standings of a finished match round by round, with turning points and totals."""
         live, *_ = await call.looker_back(key, seat)
         if not live.over:
-            raise NotOver("this is shown when the match is over")
+            raise NotOver("this is shown once the match is over")
         return await _made(call.request, live, Look(live.id, "story"))
 
     @get("/record", media_type="text/plain", opt=MADE)
@@ -78,7 +78,7 @@ class ReplayCalls(Controller):
         """The record of a finished match, including one ended by agreement."""
         live, *_ = await call.looker_back(key, None)
         if not live.over:
-            raise NotOver("the record is shown when the match is over")
+            raise NotOver("the record is shown once the match is over")
         return await _made(call.request, live, Look(live.id))
 
 
@@ -90,7 +90,7 @@ def _eyes(live: LiveTable, own: int | None, everything: bool, viewer: str | None
     if not everything and viewer is None:
         return own
     if not live.over:
-        raise NotOver("this is shown when the match is over")
+        raise NotOver("this is shown once the match is over")
     if viewer and viewer not in live.names:
         raise BadRequest(f"as: no seat {viewer!r}")
     return live.seat(viewer) if viewer else None

@@ -17,7 +17,7 @@ from rulewright.server.replay.timeline import Timeline
 from rulewright.server.storage.rows import Start
 from rulewright.server.tables.table import LiveTable
 
-ONLY_OVER = "a match can be played on from here when it is over"
+ONLY_OVER = "a match can be played on from here once it is over"
 PLACEHOLDER = ""  # the seed of a match that nobody plays: a new table has one of its own
 
 
@@ -48,7 +48,7 @@ def start_at(timeline: Timeline, n: int, everything: bool, seat: int | None) -> 
     except LookupError as error:
         raise NotFound(f"event {n} has not happened") from error
     if not moment.exact:
-        raise NotNow("the rules of today do not lead to this moment")
+        raise NotNow("today's rules do not lead to this moment")
     match = moment.match()
     if match.over:
         raise NotNow("nothing is left to play here")
@@ -56,7 +56,7 @@ def start_at(timeline: Timeline, n: int, everything: bool, seat: int | None) -> 
         try:
             match = match.redeal(seat, SystemRandom())
         except BrokenScript as error:
-            raise NotNow("what is secret here cannot be dealt anew") from error
+            raise NotNow("the secrets of this moment cannot be dealt again") from error
     return _start(match, timeline.row.id, n)
 
 

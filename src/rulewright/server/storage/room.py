@@ -14,18 +14,18 @@ def check_room(connection: Connection, room: Room, new: TableRow) -> None:
     """Raise `NoRoom` if a table that was just added exceeds a limit."""
     if _more(connection, room.all):
         raise NoRoom(
-            f"this server has as many tables as its keeper allows ({room.all}): sit down at an "
-            "open one, or come back when some are over"
+            f"this server has reached its limit of {room.all} tables: sit down at an open one, or "
+            "come back later"
         )
     mine, here = tables.c.maker == new.maker, tables.c.origin == new.origin
     if new.maker is not None and _more(connection, room.of_person, mine):
         raise NoRoom(
-            f"you have as many unfinished tables as one person may ({room.of_person}): "
-            "play one to its end, or call off one that waits for players"
+            f"you have reached the limit of {room.of_person} unfinished tables: play one to its "
+            "end, or call off one that waits for players"
         )
     if new.origin is not None and _more(connection, room.of_address, here):
         raise NoRoom(
-            f"your network address has as many unfinished tables as one may ({room.of_address}): "
+            f"your network address has reached the limit of {room.of_address} unfinished tables: "
             "play one to its end, or call off one that waits for players"
         )
     if new.terms.listed and new.stage == OPEN:
@@ -37,13 +37,14 @@ def _check_listed(connection: Connection, room: Room, new: TableRow) -> None:
     mine, here = tables.c.maker == new.maker, tables.c.origin == new.origin
     if new.maker is not None and _more(connection, room.listed_of_person, waits & mine):
         raise NoRoom(
-            f"as many of your tables look for players as may at once ({room.listed_of_person}): "
-            "wait until one begins, call one off, or make this one by link alone"
+            f"you have reached the limit of {room.listed_of_person} tables that look for players: "
+            "wait until one begins, call one off, or open this one by link only"
         )
     if new.origin is not None and _more(connection, room.listed_of_address, waits & here):
         raise NoRoom(
-            "as many tables from your network address look for players as may at once "
-            f"({room.listed_of_address}): sit down at one of them, or make this one by link alone"
+            "your network address has reached the limit of "
+            f"{room.listed_of_address} tables that look for players: sit down at one of them, or "
+            "open this one by link only"
         )
 
 

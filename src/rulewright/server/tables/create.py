@@ -108,4 +108,4 @@ def _check_seats(new: NewTable, bots: list[str], user: str | None) -> None:
         if player not in (HUMAN, ME, OPEN) and player not in bots:
             raise BadOption(f"no bot {player!r}; a seat is {', '.join([HUMAN, ME, OPEN, *bots])}")
     if ME in new.seats and user is None:
-        raise BadRequest("seats: “me” is for who is signed in, be it as a guest")
+        raise BadRequest("seats: “me” is for somebody signed in, as a guest or with an account")

@@ -112,7 +112,7 @@ def person_of(live: LiveTable, seat: int, user: str | None) -> str:
 def check_call_off(live: LiveTable, user: str | None) -> None:
     """Raise `NotAllowed` or `NotNow` if the user may not call off the table."""
     if user is None or user != live.state.host:
-        raise NotAllowed("only who made the table may do that")
+        raise NotAllowed("only the host may do that")
     if live.begun or live.over:
         raise NotNow("the match has begun already")
 
@@ -120,6 +120,6 @@ def check_call_off(live: LiveTable, user: str | None) -> None:
 def check_host(live: LiveTable, user: str | None) -> None:
     """Raise `NotAllowed` if the user has not made the table, or may not see it."""
     if user is None or user != live.state.host:
-        raise NotAllowed("only who made the table may do that")
+        raise NotAllowed("only the host may do that")
     if live.state.closed and not live.state.seats_of(user):
-        raise NotAllowed("only those who sit at this table see it: sit down first")
+        raise NotAllowed("only players can see this table: sit down first")

@@ -170,7 +170,7 @@ class TableHub:
                 await self._begin_when_full(live)
                 await self._naming.look(live, self.now())
                 return live
-        raise Stale("others were quicker; look at the table again")
+        raise Stale("somebody else was quicker; look at the table again")
 
     async def remove(self, table_id: str, check: Callable[[LiveTable], None]) -> None:
         """Delete a table with its events; `check` raises an error to refuse."""
@@ -185,7 +185,7 @@ class TableHub:
             else:
                 self._forget(live)
                 return
-        raise Stale("others were quicker; look at the table again")
+        raise Stale("somebody else was quicker; look at the table again")
 
     @asynccontextmanager
     async def _held(self, live: LiveTable) -> AsyncIterator[None]:

@@ -19,8 +19,8 @@ from rulewright.server.events.match import MatchChange
 from rulewright.server.storage.store import Event, Snapshot, TableRow
 from rulewright.server.tables.table import ask_anew, go_on
 
-MENDED = "The rules of this game were mended; the running step is asked again."
-GOES_ON = "The rules of this game were mended; the match goes on by them."
+MENDED = "The rules of this game were corrected; the current step is asked again."
+GOES_ON = "The rules of this game were corrected; the match goes on by them."
 
 log = structlog.get_logger(__name__)
 

@@ -25,10 +25,10 @@ from rulewright.server.tables.undo_reach import Play
 NOTHING_LEFT = {
     "": "you have chosen nothing yet",
     "undone": "what you chose has been taken back",
-    "luck": "luck has been drawn since your last choice",
+    "luck": "something random has happened since your last choice",
     "sealed": "what was chosen in secret has been shown since your last choice",
     "hidden": "something that was hidden has been shown since your last choice",
-    "mended": "the rules were mended since your last choice",
+    "mended": "the rules were corrected after your last choice",
     "far": "too much has been played since your last choice",
     "unknown": "it is not known what has been shown since your last choice",
 }
@@ -74,11 +74,11 @@ def last_play(live: LiveTable, seat: int) -> Play:
     state = live.state
     play = state.way.last(seat)
     if not live.begun or live.over:
-        raise NotNow("choices are taken back while the match is played")
+        raise NotNow("choices can be taken back only while the match is played")
     if play is None:
         raise NotNow(NOTHING_LEFT[state.way.blocked_by(seat)])
     if play.sealed:
-        raise NotNow("nobody has seen your last choice yet: take it back by yourself")
+        raise NotNow("nobody has seen your last choice yet: you can take it back yourself")
     if state.open_beside("undo", None) is not None:
         raise NotNow("another vote is open")
     return play
@@ -102,7 +102,7 @@ def undo_sealed(live: LiveTable, seat: int) -> Match:
     if live.state.paused:
         raise NotNow("the table is paused; vote to resume")
     if not may_retake(live, seat):
-        raise NotNow("nothing that you have chosen is sealed still")
+        raise NotNow("you have no sealed choice left to take back")
     match = live.match.clone(luck="same")
     match.unseal(seat)
     return match

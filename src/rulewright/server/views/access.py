@@ -15,7 +15,7 @@ from rulewright.server.tables.hub import TableHub
 from rulewright.server.tables.keys import SeatKeys
 from rulewright.server.tables.table import LiveTable
 
-STRANGER = "only those who sit at this table may see it"
+STRANGER = "only players may see this table"
 
 
 class Tables:
@@ -113,7 +113,7 @@ class Tables:
         """The seat of a person who may act there; raises `WrongKey`."""
         seat = self.seat(live, key, user, wanted)
         if seat is None or live.state.holders[seat].kind != "person":
-            raise WrongKey("this opens no seat of a person at this table")
+            raise WrongKey("this key opens no player's seat at this table")
         return seat
 
     async def arrive(self, live: LiveTable, key: str | None, user: str | None) -> None:

@@ -51,7 +51,7 @@ class Actor:
         def checked(live: LiveTable) -> Draft:
             holder = live.state.holders[self.seat]
             if holder.gen != self.gen or self.link not in (None, holder.link):
-                raise WrongKey("this seat is another's now, or its links have ended")
+                raise WrongKey("this seat has passed to somebody else, or its links were cancelled")
             self.n = live.n + 1
             return act(live)
 

@@ -162,7 +162,7 @@ async def make_table(
     """Make the table that a call asks for; its match begins from `start`, if there is one."""
     user = await user_of_call(request)
     if new.terms.listed and user is None:
-        raise NotSignedIn("sign in first, be it as a guest, to have a table in the lobby")
+        raise NotSignedIn("sign in first, even as a guest, to show a table in the lobby")
     user_id, name = (None, "") if user is None else (user.id, user.called)
     origin = tables.keys.mark(address_of(request))
     live = await tables.hub.create(new, user_id, name, origin, start)
@@ -183,7 +183,7 @@ async def _author(
     user_id, name = (None, "") if user is None else (user.id, user.called)
     if call.tables.seat(live, key, user_id, wanted) is None:
         if user_id is None:
-            raise NotSignedIn("sign in first, be it as a guest")
+            raise NotSignedIn("sign in first, even as a guest")
         return live, None, Author(user_id, user_id, None, name)
     actor = await call.actor(key, wanted)
     holder, title = live.state.holders[actor.seat], titles(live)[actor.seat]
@@ -200,9 +200,9 @@ async def _look_on(call: TableCall, text: str, since: int | None) -> TableView:
     user = await user_of_call(call.request)
     live = await call.admitted()
     if live.state.closed:
-        raise NotAllowed("nobody looks on at this table")
+        raise NotAllowed("this table has no spectators")
     if user is None or call.tables.seat(live, None, user.id) is not None:
-        raise NotAllowed("spectators who are signed in, be it as guests, talk there")
+        raise NotAllowed("only spectators who are signed in, even as guests, talk there")
     call.count_words(user.id, len(text))
     live = await call.act(looking_on(user.id, user.called, text))
     return show(live, None, since, user.id)

@@ -15,21 +15,21 @@ async def check_letter(people: People, live: LiveTable, actor: Actor, names: Ite
     holders = [live.state.holders[live.seat(name)] for name in names if name in live.names]
     writer, readers = person(live, actor), {holder.user for holder in holders if holder.user}
     if await people.blockers(readers, writer):
-        raise NotAllowed("one of those whom the letter is for takes none from you")
+        raise NotAllowed("one of the recipients takes no letters from you")
     if any(live.ties(writer).get(reader) == "block" for reader in readers):
-        raise NotAllowed("you have blocked one of those whom the letter is for")
+        raise NotAllowed("you have blocked one of the recipients")
 
 
 async def check_welcome(people: People, live: LiveTable, user: str) -> None:
     """Raise `NotAllowed` for a user whom the table's maker has blocked."""
     if await people.blockers([live.state.host], user):
-        raise NotAllowed("who made this table does not want you at it")
+        raise NotAllowed("the host does not want you at this table")
 
 
 async def check_invited(people: People, live: LiveTable, actor: Actor, guest: str) -> None:
     """Raise `NotAllowed` if `guest`, who is to get a seat, has blocked the proposer."""
     if await people.blockers([guest], person(live, actor)):
-        raise NotAllowed("this person takes no place on your word")
+        raise NotAllowed("this person takes no seat that you give")
 
 
 def person(live: LiveTable, actor: Actor) -> str | None:

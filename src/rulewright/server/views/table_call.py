@@ -79,7 +79,7 @@ class TableCall:
         """The user, who may be a guest; raises `NotSignedIn`."""
         user = await user_of_call(self.request)
         if user is None:
-            raise NotSignedIn("sign in first, be it as a guest")
+            raise NotSignedIn("sign in first, even as a guest")
         return user
 
     async def actor(self, key: str | None, seat: str | None = None) -> Actor:

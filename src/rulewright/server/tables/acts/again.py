@@ -18,7 +18,7 @@ def setting_up_again(seat: int, table: str, moved: bool) -> Act:
     def act(live: LiveTable) -> Draft:
         check_over(live)
         if live.state.again is not None:
-            raise NotNow("another match is set up already")
+            raise NotNow("another match has been set up already")
         told = beside(f"{_name(live, seat)} wants to play again.")
         return Draft(SetUpAgain(table, moved), seat, [], [told])
 

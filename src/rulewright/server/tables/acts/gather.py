@@ -45,10 +45,10 @@ def changing_place(seat: int, to: int) -> Act:
         _check_gathering(live)
         state, user = live.state, live.state.holders[seat].user
         if user is None:
-            raise NotNow("who came by a link says first what they are called")
+            raise NotNow("players who came by a link choose a name first")
         if not state.order:
             if state.holders[to].kind == "person" and to != seat:
-                raise NotAllowed("somebody sits there already")
+                raise NotAllowed("this seat is taken")
             text = f"{_name(live, seat)} moves to {called(live, to)}."
             return Draft(PlacesChanged(_swapped(live, seat, to)), None, [], [beside(text)])
         if state.order[0] != user:
@@ -104,7 +104,7 @@ def drawing_seats(user: str, luck: Random | None = None) -> Act:
         holders = live.state.holders
         moved = [(to, holders[seat]) for seat, to in zip(seats, drawn, strict=True) if to != seat]
         places = PlacesChanged(_moved(live, moved), order=[], picked=[])
-        return Draft(places, None, [], [beside("The seats are drawn by lot.")])
+        return Draft(places, None, [], [beside("The seats are drawn at random.")])
 
     return act
 
@@ -117,7 +117,7 @@ def drafting_seats(user: str, luck: Random | None = None) -> Act:
         check_host(live, user)
         people = live.state.people()
         if not all(_is_movable(live, seat) for seat in people):
-            raise NotNow("not all who have a link have come and said what they are called")
+            raise NotNow("not everybody with a link has come and chosen a name")
         names = {live.state.person(seat): _name(live, seat) for seat in people}
         order = list(names)
         (luck or SystemRandom()).shuffle(order)

@@ -11,8 +11,8 @@ from rulewright.server.tables.table import LiveTable
 
 SAID: dict[MarkedBy, str] = {
     "off": "Nobody may mark the board any more.",
-    "seats": "Those who sit at the table may mark the board.",
-    "all": "Everybody here may mark the board, and those who look on too.",
+    "seats": "Players may mark the board.",
+    "all": "Everybody here may mark the board, spectators too.",
 }
 
 

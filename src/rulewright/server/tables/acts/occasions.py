@@ -27,7 +27,7 @@ def staged_start(
     shown = opening(match, state, bots)
     if row.start is not None:
         shown["subtitle"] = f"The match goes on from {origin_of(row.start)}."
-        told.insert(1, beside(f"{shown['subtitle']} It counts for no rating."))
+        told.insert(1, beside(f"{shown['subtitle']} It is not rated."))
     return told, [(0, [(EVERYONE, shown)])]
 
 

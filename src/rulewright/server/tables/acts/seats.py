@@ -28,9 +28,9 @@ def taking_seat(seat: int, user: str, name: str, invited: int | None = None) -> 
         if old.user == user:
             raise NotNow("this seat is yours already")
         if live.state.invites and invited != old.gen:
-            raise NotAllowed("only who is invited may sit down here now")
+            raise NotAllowed("only invited players may sit down here now")
         if old.kind != "open":
-            raise NotNow("somebody sits there already")
+            raise NotNow("this seat is taken")
         check_stranger(live, seat, user)
         # ends the invitation
         holder = Holder("person", user, name, gen=old.gen, link=old.link + 1)
@@ -44,7 +44,7 @@ def check_stranger(live: LiveTable, seat: int, user: str) -> None:
     by_link = {number for number, person in live.state.by_link.items() if person == user}
     had = (live.state.played.get(user, frozenset()) | by_link) - {seat}
     if live.begun and not had <= {*live.side(seat)}:
-        raise NotAllowed("who has played here takes no seat of an opponent")
+        raise NotAllowed("a player of this match cannot take the seat of an opponent")
 
 
 def coming_back(seat: int, gen: int) -> Act:
@@ -53,7 +53,7 @@ def coming_back(seat: int, gen: int) -> Act:
     def act(live: LiveTable) -> Draft:
         was = live.state.holders[seat].freed
         if live.over or was is None or was.gen != gen:
-            raise NotNow("there is no seat of yours to come back to")
+            raise NotNow("you have no seat to come back to")
         known = was.user is not None  # a person known only by link goes on with the same link
         holder = Holder(
             "person", was.user, was.called, None, gen, was.link + known, links=int(not known)
@@ -79,7 +79,7 @@ def taking_place(seat: int, user: str, name: str) -> Act:
 def check_free(live: LiveTable, seat: int) -> None:
     """Raise `NotNow` unless people can be invited to this seat."""
     if not live.state.invites or live.state.holders[seat].kind != "open":
-        raise NotNow("this is for a free seat of a match that its seats alone may see")
+        raise NotNow("this is only for a free seat of a private match")
 
 
 def keeping_seat(seat: int, user: str, name: str) -> Act:
@@ -93,7 +93,7 @@ def keeping_seat(seat: int, user: str, name: str) -> Act:
         if old.kind != "person" or old.user == user:
             raise NotNow("there is nothing to keep")
         if old.user is not None:
-            raise NotAllowed("this seat belongs to another")
+            raise NotAllowed("this seat belongs to somebody else")
         holder = Holder("person", user, name, old.bot, old.gen, link=old.link + 1)
         return seated(live, seat, holder, "sits down as")
 
@@ -164,7 +164,7 @@ def drawing_links_of(user: str) -> Act:
         state = live.state
         seats = [seat for seat in state.seats_of(user) if state.holders[seat].links]
         if not seats:
-            raise NotNow("no links to their seats are about")
+            raise NotNow("there are no links to their seats")
         return Draft(Linked(drawn=seats))
 
     return act

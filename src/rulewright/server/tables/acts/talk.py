@@ -23,7 +23,7 @@ def talking(seat: int, to: str | list[str], text: str) -> Act:
     def act(live: LiveTable) -> Draft:
         _check_words(live, live.speaker(seat, live.n), text)
         if to == SIDE and len(live.side(seat)) == 1:
-            raise BadRequest("this seat plays on no side with others")
+            raise BadRequest("this seat has no partners")
         by = live.state.holders[seat].user
         if isinstance(to, str):
             return Draft(Talked(user=by), seat, [to, text])
@@ -60,7 +60,7 @@ def removing_words(user: str, name: str) -> Act:
         theirs = [said for said in live.said if said.text and live.author(said) == user]
         if not theirs:
             raise NotNow("they have said nothing here")
-        told = [beside(f"The keeper of this server has removed what {name} said.")]
+        told = [beside(f"A moderator removed what {name} said.")]
         return Draft(Unsaid([said.n for said in theirs]), None, [], told)
 
     return act
@@ -68,7 +68,7 @@ def removing_words(user: str, name: str) -> Act:
 
 def _check_words(live: LiveTable, speaker: Speaker, text: str) -> None:
     if live.words[speaker] + len(text) > WORDS_MOST:
-        raise NotAllowed(f"nobody says more than {WORDS_MOST:,} letters at a table")
+        raise NotAllowed(f"you can write at most {WORDS_MOST:,} letters at a table")
 
 
 def noting(seat: int, text: str) -> Act:

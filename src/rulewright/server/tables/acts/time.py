@@ -62,7 +62,7 @@ def running_late(now: int) -> Act:
             "bot-seat": "a bot plays until the player is back",
             "wait": "the table waits",
         }[state.terms.late]
-        text = f"The time of {called(live, seat)} is out: {after}."
+        text = f"{called(live, seat)} is out of time: {after}."
         bot = state.terms.late_bot or default_bot(live)
         return Draft(RanLate(seat, bot), seat, [], [beside(text)])
 
@@ -94,7 +94,7 @@ def _unanswered(live: LiveTable, now: int) -> Draft:
         and not motion.free
     ]
     if not late or live.state.stage != "playing":
-        raise NotNow("nobody's time is out")
+        raise NotNow("nobody is out of time")
     motion, seat = late[0]
     unanswered = Unanswered(motion.n)
     told = [beside(f"{called(live, seat)} has not answered.")]

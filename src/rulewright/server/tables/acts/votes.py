@@ -54,7 +54,7 @@ def moving(
     def act(live: LiveTable) -> Draft:
         if what == "undo":
             if about is not None or bot is not None or minutes:
-                raise BadRequest("what: undo is of one's own last choice, and takes nothing else")
+                raise BadRequest("what: only your own last choice can be taken back")
             return _asking_back(live, seat, user)
         _check_motion(live, what, about, bot, minutes)
         if what == "replace" and about is not None:
@@ -173,17 +173,17 @@ def _check_place(
     state, holder = live.state, live.state.holders[about]
     person = person_of(live, seat, user)
     if holder.kind == "person" and state.person(about) == person:
-        raise BadRequest("seat: whoever wants to go gets up")
+        raise BadRequest("seat: to leave your own seat, get up")
     if holder.kind == "bot" and (holder.freed is None or to is None):
         raise BadRequest("seat: the seat of a person that is to be given away")
     if to is None:
         return
     if holder.kind == "open":
-        raise BadRequest("to: nobody has this seat, and others may sit down there")
+        raise BadRequest("to: this seat is free, and anybody may sit down there")
     if len(state.persons() - {state.person(about)}) < 2:
-        raise NotAllowed("one person alone gives no place to another; a bot may have it")
+        raise NotAllowed("one vote alone cannot give the seat to a person, only to a bot")
     if to[0] in state.persons():
-        raise NotAllowed("who sits here may not have a second place")
+        raise NotAllowed("they have a seat here already")
     check_stranger(live, about, to[0])
 
 
@@ -194,9 +194,9 @@ def _check_motion(
     if state.open_beside(what, about) is not None:
         raise NotNow("another vote is open")
     if not live.begun or (live.over and what != "letters"):
-        raise NotNow("this can be put to the vote while the match is played")
+        raise NotNow("this can be put to the vote only while the match is played")
     if what == "letters" and not live.over:
-        raise NotNow("letters may be opened when the match is over")
+        raise NotNow("letters can be opened once the match is over")
     if (what == "pause" and state.paused) or (what == "resume" and not state.paused):
         raise NotNow("the table is paused already" if state.paused else "the table is not paused")
     if what == "extend" and not state.terms.clock.limited:
