@@ -53,7 +53,7 @@ def test_orders_are_sent_by_a_button_that_names_them(
     expect(player.decide).to_contain_text("Areas without an order: 3")
     plan(player)
     expect(page.get_by_test_id("send")).to_contain_text("Send orders")
-    expect(page.get_by_test_id("prompt")).to_contain_text("All chosen")
+    expect(page.get_by_test_id("prompt")).to_contain_text("Complete")
     # what was said of two steps before holds no more, in words and in the tray
     expect(player.decide).not_to_contain_text("Areas without an order")
     gone = tray.evaluate_all("all => all.filter((one) => one.disabled).length")

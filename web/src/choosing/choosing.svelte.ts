@@ -1,92 +1,21 @@
 /** What one seat chooses: clicks on things of the scene, a chain of choices, and sending them. */
 import { m } from '$messages';
 import * as api from '../lib/api';
-import { ApiError, type Place } from '../lib/api';
-import type {
-  Ask,
-  Board,
-  BoardArea,
-  ClosedOption,
-  Option,
-  Preview,
-  Scene,
-  Table,
-  Token,
-  TrayToken,
-} from '../lib/protocol';
-import { whole } from '../look/whole';
+import { ApiError } from '../lib/api';
+import type { Ask, ClosedOption, Option, Preview, Scene, Table, TrayToken } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
+import { whole } from '../look/whole';
 import { cardOf } from './cards';
-import { faceInHand } from '../look/inHand';
+import { Carrying } from './carrying';
 import { Chain } from './chain.svelte';
+import type { Chosen } from './chosen';
+import { isEnd, isMain, isParted, isSend, isSwift, kindPut } from './conventions';
 import { named, wantsTwo } from './lifting';
 import { MisclickGuard } from './misclicks';
-import {
-  allTo,
-  carriable,
-  carriedOn,
-  clickOn,
-  fits,
-  fromTray,
-  laidBy,
-  ledOn,
-  onTheWay,
-  picked,
-  serves,
-  type Click,
-  type Picked,
-} from './pick';
+import { allTo, carriedOn, clickOn, fits, picked, type Click, type Picked } from './pick';
 import type { Picking, Spot } from './picking';
-
-/** Last steps that say all there is to say, in any game. */
-const ENDS = new Set(['done', 'pass', 'end', 'stop', 'send']);
-
-/** Those of them that say nothing but that it is all. */
-const SENDS = new Set(['done', 'end', 'send', 'offer']);
-
-/** Sends choices, and brings the table that follows. */
-interface Line {
-  choose(n: number, choices: string[]): Promise<void>;
-  /** Show what came while a choice was on its way. */
-  letGo(): void;
-  refetch(): Promise<void>;
-}
-
-/** Speaks to the player. */
-interface Teller {
-  tell(text: string): void;
-  say(text: string): void;
-  report(error: unknown): void;
-}
-
-/** What choosing has to know of its table. */
-export interface Chosen {
-  readonly at: Place;
-  readonly table: Table | null;
-  readonly board: Board | null;
-  readonly own: Ask | null;
-  readonly asked: number;
-  readonly areas: ReadonlyMap<string, BoardArea>;
-  readonly where: Map<string, string>;
-  /** What this seat chooses ahead of being asked, as far as it can be foreseen. */
-  readonly premoves: { plan: Preview | null };
-  readonly feed: Line;
-  readonly voice: Teller;
-  /** Try to change what is said in advance; whether it was done. */
-  changePremoves(change: { prepare: string[] }): Promise<boolean>;
-}
-
-/** A token in hand. */
-interface Hold {
-  /** As it is called where it came from. */
-  token: string;
-  /** How the choices come to be what they were before it was taken up; null where they are. */
-  undo: (() => Promise<void>) | null;
-  /** Where it stands without the choice that had put it elsewhere. */
-  home: string | null;
-  /** It was let go. */
-  gone: boolean;
-}
+import { Planning } from './planning';
+import { areTiles, tokenOf, trayWithout, withLast } from './showing';
 
 export class Choosing implements Picking {
   clicks = $state.raw<Click[]>([]);
@@ -97,13 +26,10 @@ export class Choosing implements Picking {
   private raised = $state.raw<Option | null>(null);
   /** A choice is on its way. */
   private sending = $state(false);
-  /** What is foreseen for a plan that has been left meanwhile comes too late. */
-  private plansLeft = 0;
-  /** What is in hand. */
-  private hold: Hold | null = null;
-  private taking: Promise<void> = Promise.resolve();
   readonly misclicks = new MisclickGuard();
   readonly chain: Chain;
+  readonly carrying: Carrying;
+  readonly planning: Planning;
 
   /** What may be chosen now: the answer to the own ask, or to one that is foreseen. */
   first: Ask | null = $derived.by(() => this.store.own ?? this.plan?.ask ?? null);
@@ -128,15 +54,12 @@ export class Choosing implements Picking {
         ((!this.store.own && this.plan?.scene) || this.store.table?.scene || null),
     ),
   );
+  /** The last step of a complete chain that the server foresees no scene for. */
+  private unseen: Option | null = $derived.by(() =>
+    this.complete && !this.chain.preview?.scene ? (this.steps.at(-1) ?? null) : null,
+  );
   /** The tokens that may be put on the board; the last step of a complete chain has taken one more. */
-  tray: TrayToken[] = $derived.by(() => {
-    const tray = this.foreseen?.panels?.flatMap((panel) => panel.tray ?? []) ?? [];
-    const last =
-      this.complete && !this.chain.preview?.scene ? (this.steps.at(-1)?.about ?? []) : [];
-    return tray.map((token) =>
-      last.includes(token.id) && token.left ? { ...token, left: token.left - 1 } : token,
-    );
-  });
+  tray: TrayToken[] = $derived(trayWithout(this.foreseen, this.unseen));
   /** What stands on the button that sends what was put together. */
   sends: string = $derived.by(() => {
     if (!this.own) return m.choose_prepare();
@@ -156,7 +79,7 @@ export class Choosing implements Picking {
       : this.complete
         ? this.steps.at(-1)
         : this.steps.length
-          ? this.ask?.options.find((option) => SENDS.has(option.text))
+          ? this.ask?.options.find(isSend)
           : null;
     return told?.outlook ?? [];
   });
@@ -173,7 +96,13 @@ export class Choosing implements Picking {
       stack === null ? tokens : tokens.filter((token) => token.id === stack),
     );
   });
-  scene: Scene | null = $derived(this.withLast(this.foreseen));
+  scene: Scene | null = $derived.by(() => {
+    const { foreseen: scene, steps, tray } = this;
+    if (!scene || !this.unseen) return scene;
+    const { areas, board, table } = this.store;
+    const kind = kindPut(board, this.own);
+    return withLast(scene, { steps, tray, kind, seat: table?.seat ?? null, areas });
+  });
   picked: Picked = $derived.by(() => picked(this.ask, this.clicks, this.store.where));
 
   constructor(private readonly store: Chosen) {
@@ -184,6 +113,14 @@ export class Choosing implements Picking {
       changed: () => this.misclicks.changed(),
       tell: (text) => store.voice.tell(text),
       refused: (error) => this.refused(error),
+    });
+    this.carrying = new Carrying(this);
+    this.planning = new Planning(store, {
+      changed: () => this.misclicks.changed(),
+      again: async () => {
+        if (this.steps.length) await this.again();
+      },
+      startOver: () => this.startOver(),
     });
   }
 
@@ -199,8 +136,13 @@ export class Choosing implements Picking {
     return this.store.premoves.plan;
   }
 
-  private get voice(): Teller {
-    return this.store.voice;
+  /** Where things stand on the board, and how it was before the choices so far. */
+  get where(): Map<string, string> {
+    return this.store.where;
+  }
+
+  get before(): Scene | null {
+    return this.store.table?.scene ?? null;
   }
 
   close(): void {
@@ -213,7 +155,7 @@ export class Choosing implements Picking {
       this.misclicks.changed();
       this.unpick();
     }
-    this.replan(table);
+    this.planning.moved(table);
     const again = this.steps.length > 0 && !same;
     if (again) void this.again();
     return again;
@@ -255,75 +197,19 @@ export class Choosing implements Picking {
   }
 
   carries(token: string): boolean {
-    return (
-      !this.busy &&
-      (carriable(this.ask, token, this.store.where) ||
-        this.leading(token) !== null ||
-        this.laid(token) >= 0)
-    );
-  }
-
-  /** The choice so far that put a token where it stands, by its place; -1 where none did. */
-  private laid(token: string): number {
-    return laidBy(
-      this.steps,
-      token,
-      this.scene?.tokens ?? [],
-      this.store.table?.scene.tokens ?? [],
-    );
-  }
-
-  /** The one choice that a token is taken up by where it cannot be carried before, such as its order. */
-  private leading(token: string): Option | null {
-    const all = this.ask?.chain ? this.ask.options.filter((option) => serves(option, token)) : [];
-    return all.length === 1 ? all[0]! : null;
+    return this.carrying.carries(token);
   }
 
   pickUp(token: string): void {
-    this.unpick();
-    const hold: Hold = { token, undo: null, home: null, gone: false };
-    this.hold = hold;
-    this.taking = this.takeUp(hold).then(() => {
-      if (!hold.gone && carriable(this.ask, hold.token, this.store.where))
-        this.clicks = [[hold.token]];
-    });
-  }
-
-  /** Have the choices be such that what is in hand may be put down: without the one that put it where it was, or with its order. */
-  private async takeUp(hold: Hold): Promise<void> {
-    const laid = this.laid(hold.token);
-    const before = this.steps;
-    if (laid >= 0) {
-      hold.token = before[laid]!.about[0]!;
-      hold.undo = () => this.chain.again(before, '');
-      await this.chain.drop(laid);
-      hold.home = this.store.where.get(hold.token) ?? null;
-    } else if (!carriable(this.ask, hold.token, this.store.where)) {
-      const first = this.leading(hold.token);
-      if (first && (await this.chain.add(first))) hold.undo = () => this.chain.undoLast();
-    }
+    this.carrying.pickUp(token);
   }
 
   putBack(): void {
-    this.unpick();
-    this.letGo((hold) => void hold.undo?.());
+    this.carrying.putBack();
   }
 
   putDown(area: string, spot: Spot): void {
-    this.letGo((hold) => {
-      if (area === hold.home) return;
-      this.put(hold.token, area, spot);
-      if (!this.clicks.length && !this.busy) void hold.undo?.();
-    });
-  }
-
-  /** Nothing is in hand any more; `then` goes on once it is known how it was taken up. */
-  private letGo(then: (hold: Hold) => void): void {
-    const { hold } = this;
-    this.hold = null;
-    if (!hold) return;
-    hold.gone = true;
-    void this.taking.then(() => then(hold));
+    this.carrying.putDown(area, spot);
   }
 
   /** Put a token on an area: as if both had been clicked, whatever was clicked before; a stack may go as one. */
@@ -348,7 +234,7 @@ export class Choosing implements Picking {
       void this.choose(only);
     else if (ready.length || this.all.length || (shut.length && !lit.size))
       this.popover = spot ?? { x: -1, y: -1 };
-    else if (lit.size) this.voice.say(m.choose_choices_left({ count: open.length }));
+    else if (lit.size) this.store.voice.say(m.choose_choices_left({ count: open.length }));
   }
 
   /** The one choice that what was clicked leaves. */
@@ -381,7 +267,7 @@ export class Choosing implements Picking {
     if (!(await this.chain.add(option))) return;
     const next = this.complete ? null : carriedOn(this.ask, option, clicks);
     if (next) return this.choose(next);
-    this.voice.say(
+    this.store.voice.say(
       this.complete ? m.choose_all_chosen_enter({ label: option.label }) : option.label,
     );
     // an explicit end says all there is to say, but what was put on areas is looked over once more
@@ -391,7 +277,7 @@ export class Choosing implements Picking {
   private lift(option: Option): void {
     this.raised = option;
     this.misclicks.changed();
-    this.voice.say(m.choose_enter_sends_escape({ label: option.label }));
+    this.store.voice.say(m.choose_enter_sends_escape({ label: option.label }));
   }
 
   /** Leave what is lifted as it was. */
@@ -419,7 +305,7 @@ export class Choosing implements Picking {
       step !== undefined &&
       !more &&
       own !== null &&
-      !this.kindPut(own) &&
+      !kindPut(this.store.board, own) &&
       this.sendsItself(own, step) &&
       this.wantsTwo(step)
     );
@@ -427,7 +313,7 @@ export class Choosing implements Picking {
 
   /** Whether a chain is sent as soon as an option completes it. */
   private sendsItself(ask: Ask, option: Option): boolean {
-    return this.isEnd(option) || this.isSwift(ask);
+    return isEnd(this.store.board, option) || isSwift(this.store.board, ask);
   }
 
   /** Take some options that send tokens to an area one after the other, as often as they are open. */
@@ -444,12 +330,7 @@ export class Choosing implements Picking {
 
   /** Whether an option says that what was put together is all, and so sends it; an end without anything does not. */
   isSend = (option: Option): boolean =>
-    this.isFilled && SENDS.has(option.text) && this.sends !== 'Prepare' && !this.isParted;
-
-  /** Whether `done` may end but a part of the chain. */
-  private get isParted(): boolean {
-    return this.store.board?.choices?.parted?.includes(this.own?.chain ?? '') ?? false;
-  }
+    this.isFilled && isSend(option) && this.own !== null && !isParted(this.store.board, this.own);
 
   /** Whether more was chosen than what this chain is about, such as which order is resolved. */
   private get isFilled(): boolean {
@@ -460,26 +341,11 @@ export class Choosing implements Picking {
 
   /** Whether tokens of a tray are put on areas, so that the list is but another way. */
   get placing(): boolean {
-    return this.kindPut(this.first) !== undefined;
+    return kindPut(this.store.board, this.first) !== undefined;
   }
 
   /** Whether a choice goes on with the game, while others are work beside it. */
-  isMain = (option: Option): boolean =>
-    this.store.board?.choices?.main?.includes(option.text) ?? false;
-
-  private isEnd({ text }: Option): boolean {
-    return ENDS.has(text) || (this.store.board?.choices?.ends?.includes(text) ?? false);
-  }
-
-  /** Whether a chain is sent as soon as it is complete. */
-  private isSwift({ chain }: Ask): boolean {
-    return this.store.board?.choices?.swift?.includes(chain ?? '') ?? false;
-  }
-
-  /** The kind of the tokens that an ask has put on areas, if it is of such a chain. */
-  private kindPut(ask: Ask | null): string | undefined {
-    return this.store.board?.choices?.places?.[ask?.chain ?? ''];
-  }
+  isMain = (option: Option): boolean => isMain(this.store.board, option);
 
   /** Say what may be said unasked. */
   sayAside(option: Option): Promise<void> {
@@ -538,49 +404,16 @@ export class Choosing implements Picking {
       : '';
   }
 
-  // -- choosing ahead ---------------------------------------------------------------------------
-
-  /** Choose for when this seat is asked next, as far as that can be foreseen. */
-  async foresee(): Promise<void> {
-    const plans = this.plansLeft;
-    try {
-      const plan = await api.previewPremoves(this.store.at, []);
-      if (this.own || plans !== this.plansLeft) return;
-      this.store.premoves.plan = plan;
-      this.misclicks.changed();
-      if (this.steps.length) await this.again();
-    } catch (error) {
-      if (this.own) return;
-      this.leavePlan();
-      this.voice.report(error);
-    }
-  }
-
-  leavePlan(): void {
-    this.plansLeft++;
-    this.store.premoves.plan = null;
-    this.unpick();
-    this.chain.clear();
-  }
-
-  /** The table has changed while choices are made ready: once it asks, they are for now. */
-  private replan(table: Table): void {
-    if (!this.plan) return;
-    if (this.own) this.store.premoves.plan = null;
-    else if (table.over) this.leavePlan();
-    else void this.foresee();
-  }
+  // -- sending ----------------------------------------------------------------------------------
 
   private async prepare(choices: string[]): Promise<void> {
     this.sending = true;
     if (await this.store.changePremoves({ prepare: choices })) {
-      this.leavePlan();
-      this.voice.tell(m.choose_prepared_when_asked());
+      this.planning.leave();
+      this.store.voice.tell(m.choose_prepared_when_asked());
     }
     this.sending = false;
   }
-
-  // -- sending ----------------------------------------------------------------------------------
 
   /** Send choices; `aside` names what is said unasked, which leaves a chain under way alone. */
   private async send(choices: string[], aside = ''): Promise<void> {
@@ -590,7 +423,7 @@ export class Choosing implements Picking {
     this.sending = true;
     try {
       await feed.choose(table.n, choices);
-      if (aside) this.voice.tell(m.choose_aside_said({ aside }));
+      if (aside) this.store.voice.tell(m.choose_aside_said({ aside }));
       else {
         this.chain.clear();
         this.unpick();
@@ -606,55 +439,21 @@ export class Choosing implements Picking {
   private async refused(error: unknown): Promise<void> {
     if (error instanceof ApiError && error.stale) {
       await this.store.feed.refetch();
-      this.voice.tell(m.choose_table_had_moved());
+      this.store.voice.tell(m.choose_table_had_moved());
       return;
     }
-    this.voice.report(error);
+    this.store.voice.report(error);
   }
 
   // -- showing ----------------------------------------------------------------------------------
 
   /** Whether each option is about a coin of the tray of its own, on which stands all there is to say. */
   tiles(options: Option[]): boolean {
-    const tokens = options.map((option) => this.tokenOf(option));
-    if (tokens.some((token) => !token || faceInHand(this.store.board, token).form !== 'coin'))
-      return false;
-    return options.length > 1 && new Set(tokens.map((token) => token!.id)).size === tokens.length;
+    return areTiles(options, this.tray, this.store.board);
   }
 
   /** The token of the tray that an option is about. */
   tokenOf(option: Option): TrayToken | undefined {
-    return this.tray.find((token) => option.about.includes(token.id));
-  }
-
-  /**
-   * A complete chain has no preview of its own, since what follows may not be known yet: show the
-   * token that its last step puts on an area, or the way that a token goes, all the same.
-   */
-  private withLast(scene: Scene | null): Scene | null {
-    const last = this.complete && !this.chain.preview?.scene ? this.steps.at(-1) : null;
-    if (!scene || !last) return scene;
-    const { areas, table } = this.store;
-    const usual = this.kindPut(this.own);
-    const token = this.tokenOf(last);
-    if (!usual && token) return fromTray(scene, token, last, table?.seat ?? null, areas);
-    if (!usual) return ledOn(onTheWay(scene, last.about, areas), this.steps, areas);
-    const kind = token?.kind ?? usual;
-    const area = last.about.find((id) => areas.has(id));
-    if (!token || !area) return scene;
-    const ghost: Token = {
-      id: `${kind}:${area}`,
-      kind,
-      symbol: token.symbol,
-      owner: table?.seat ?? null,
-      area,
-      slot: kind,
-      index: 0,
-      count: 1,
-      text: token.text ?? '',
-      tags: token.tags ?? [],
-      label: last.label,
-    };
-    return { ...scene, tokens: [...scene.tokens.filter((t) => t.id !== ghost.id), ghost] };
+    return tokenOf(this.tray, option);
   }
 }

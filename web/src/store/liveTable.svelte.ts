@@ -2,7 +2,8 @@
 import { m } from '$messages';
 import * as api from '../lib/api';
 import { account } from './account.svelte';
-import { Choosing, type Chosen } from '../choosing/choosing.svelte';
+import type { Chosen } from '../choosing/chosen';
+import { Choosing } from '../choosing/choosing.svelte';
 import { router } from '../lib/route.svelte';
 import { board } from '../look/board';
 import type { LogLine, PremovesChange, Said, Scene, Table } from '../lib/protocol';

@@ -1,0 +1,110 @@
+/** Carrying a token by hand: what is taken up, where it may go, and how it comes back. */
+import type { Ask, Option, Scene } from '../lib/protocol';
+import type { Chain } from './chain.svelte';
+import { carriable, laidBy, serves, type Click } from './pick';
+import type { Spot } from './picking';
+
+/** The choice that tokens are carried for. */
+interface Choice {
+  readonly ask: Ask | null;
+  readonly busy: boolean;
+  readonly chain: Chain;
+  /** The scene with the choices so far, and as it was before them. */
+  readonly scene: Scene | null;
+  readonly before: Scene | null;
+  readonly where: Map<string, string>;
+  clicks: Click[];
+  unpick(): void;
+  put(token: string, area: string, spot: Spot): void;
+}
+
+/** A token in hand. */
+interface Hold {
+  /** As it is called where it came from. */
+  token: string;
+  /** How the choices come to be what they were before it was taken up; null where they are. */
+  undo: (() => Promise<void>) | null;
+  /** Where it stands without the choice that had put it elsewhere. */
+  home: string | null;
+  /** It was let go. */
+  gone: boolean;
+}
+
+export class Carrying {
+  private hold: Hold | null = null;
+  private taking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly choice: Choice) {}
+
+  /** Whether a token may be carried to an area. */
+  carries(token: string): boolean {
+    return (
+      !this.choice.busy &&
+      (this.carriable(token) || this.leading(token) !== null || this.laid(token) >= 0)
+    );
+  }
+
+  pickUp(token: string): void {
+    this.choice.unpick();
+    const hold: Hold = { token, undo: null, home: null, gone: false };
+    this.hold = hold;
+    this.taking = this.takeUp(hold).then(() => {
+      if (!hold.gone && this.carriable(hold.token)) this.choice.clicks = [[hold.token]];
+    });
+  }
+
+  putBack(): void {
+    this.choice.unpick();
+    this.letGo((hold) => void hold.undo?.());
+  }
+
+  putDown(area: string, spot: Spot): void {
+    this.letGo((hold) => {
+      if (area === hold.home) return;
+      this.choice.put(hold.token, area, spot);
+      if (!this.choice.clicks.length && !this.choice.busy) void hold.undo?.();
+    });
+  }
+
+  private carriable(token: string): boolean {
+    return carriable(this.choice.ask, token, this.choice.where);
+  }
+
+  /** The choice so far that put a token where it stands, by its place; -1 where none did. */
+  private laid(token: string): number {
+    const { chain, scene, before } = this.choice;
+    return laidBy(chain.steps, token, scene?.tokens ?? [], before?.tokens ?? []);
+  }
+
+  /** The one choice that a token is taken up by where it cannot be carried before, such as its order. */
+  private leading(token: string): Option | null {
+    const { ask } = this.choice;
+    const all = ask?.chain ? ask.options.filter((option) => serves(option, token)) : [];
+    return all.length === 1 ? all[0]! : null;
+  }
+
+  /** Have the choices be such that what is in hand may be put down: without the one that put it where it was, or with its order. */
+  private async takeUp(hold: Hold): Promise<void> {
+    const { chain } = this.choice;
+    const laid = this.laid(hold.token);
+    const before = chain.steps;
+    if (laid >= 0) {
+      hold.token = before[laid]!.about[0]!;
+      hold.undo = () => chain.again(before, '');
+      await chain.drop(laid);
+      hold.home = this.choice.where.get(hold.token) ?? null;
+    } else if (!this.carriable(hold.token)) {
+      const first = this.leading(hold.token);
+      if (first && (await chain.add(first))) hold.undo = () => chain.undoLast();
+    }
+  }
+
+  /** Nothing is in hand any more; `then` goes on once it is known how it was taken up. */
+  private letGo(then: (hold: Hold) => void): void {
+    const { hold } = this;
+    this.hold = null;
+    if (!hold) return;
+    hold.gone = true;
+    void this.taking.then(() => then(hold));
+  }
+}

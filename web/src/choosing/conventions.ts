@@ -1,0 +1,31 @@
+/** How choices are offered and sent, as the board of a game declares it (`board.choices`). */
+import type { Ask, Board, Option } from '../lib/protocol';
+
+/** Last steps that say all there is to say, in any game. */
+const ENDS = new Set(['done', 'pass', 'end', 'stop', 'send']);
+
+/** Those of them that say nothing but that it is all. */
+const SENDS = new Set(['done', 'end', 'send', 'offer']);
+
+/** Whether an option says that a chain ends, and nothing else. */
+export const isSend = ({ text }: Option): boolean => SENDS.has(text);
+
+/** Whether an option ends a chain. */
+export const isEnd = (board: Board | null, { text }: Option): boolean =>
+  ENDS.has(text) || (board?.choices?.ends?.includes(text) ?? false);
+
+/** Whether a chain is sent as soon as it is complete. */
+export const isSwift = (board: Board | null, { chain }: Ask): boolean =>
+  board?.choices?.swift?.includes(chain ?? '') ?? false;
+
+/** Whether `done` may end but a part of a chain. */
+export const isParted = (board: Board | null, ask: Ask | null): boolean =>
+  board?.choices?.parted?.includes(ask?.chain ?? '') ?? false;
+
+/** Whether a choice goes on with the game, while others are work beside it. */
+export const isMain = (board: Board | null, { text }: Option): boolean =>
+  board?.choices?.main?.includes(text) ?? false;
+
+/** The kind of the tokens that an ask puts on areas, if it is of such a chain. */
+export const kindPut = (board: Board | null, ask: Ask | null): string | undefined =>
+  board?.choices?.places?.[ask?.chain ?? ''];
