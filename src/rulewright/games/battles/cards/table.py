@@ -1,4 +1,4 @@
-"""Which script resolves which effect of a tactic."""
+"""The script that resolves each effect of a tactic."""
 
 from __future__ import annotations
 
