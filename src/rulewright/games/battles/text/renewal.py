@@ -1,4 +1,4 @@
-"""Matches saved under older rules, in today's form: they keep what had no option then."""
+"""Migration of matches saved under older rules, which keep the rules of their time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _RULINGS: Final = 2 + FIELDS.index("rulings")
 
 
 def renewed(data: list[Any], rules: int) -> list[Any]:
-    """`State.data` of older rules in today's form."""
+    """Return `State.data` of older rules in today's form."""
     new = data[:]
     for spec in OPTIONS:
         if spec.under(rules) != spec.values[0]:
@@ -22,5 +22,5 @@ def renewed(data: list[Any], rules: int) -> list[Any]:
 
 
 def renewed_position(text: str, rules: int) -> str:
-    """A position of older rules in today's form."""
+    """Return a position of older rules in today's form."""
     return with_earlier_options(text, OPTIONS, rules)
