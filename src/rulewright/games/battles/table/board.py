@@ -1,4 +1,4 @@
-"""The field of a plan as it is drawn: hexes, ground, looks. It never changes in a match."""
+"""The board of a plan: hexes, ground, styles. It never changes during a match."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ CLOSE: Final = 0.62
 
 
 def board_name(pack: int, plan: int) -> str:
-    """The name of a plan's board in addresses: `S1`, with the pack's where it is not our own."""
+    """Return the name of a plan's board in URLs: `S1`, with the pack's key if not our own."""
     name = PACKS[pack].plans[plan].key
     return name if pack == 0 else f"{name}.{PACKS[pack].key}"
 
 
 def board_named(name: str) -> Board | None:
-    """The board of that name."""
+    """Return the board with a name, or None."""
     for pack, each in enumerate(PACKS):
         for plan in range(len(each.plans)):
             if board_name(pack, plan) == name:
@@ -45,7 +45,7 @@ def board_named(name: str) -> Board | None:
 
 @cache
 def board(pack: int = 0, plan: int = 0) -> Board:
-    """The field of a plan, made once and not to be changed."""
+    """Return the board of a plan; it is cached and must not be changed."""
     drawn = PACKS[pack].plans[plan]
     ground = Ground(drawn.grid, tuple(drawn.ground))
     looks = load(DATA, "looks.toml")

@@ -1,4 +1,4 @@
-"""The tokens that a plan lays beside units: posts, the hostage, archers, catapults."""
+"""The tokens that a plan's special rules lay: posts, the hostage, archers, catapults."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PICTURES: Final[dict[int, str]] = {
 
 
 def special_tokens(view: State, seat: int | None) -> list[Token]:
-    """The special tokens as the seat sees them: face down, unless it knows them."""
+    """List the special tokens as the seat sees them: face down unless it knows them."""
     pieces: list[Token] = []
     for special in plan_of(view).specials:
         if is_laid(special) and view.shown:
@@ -83,7 +83,7 @@ def _token(s: State, special: Special, cell: int, face: int, state: int) -> Toke
 
 
 def pictures(what: int, face: int) -> list[str]:
-    """The pictures of a token with this face; under a cloth while the face is unknown."""
+    """Return the pictures of a token with a face, or of a covered one if it is unknown."""
     if face == UNKNOWN:
         return ["shrouded"]
     if what == CATAPULTS:
@@ -101,7 +101,7 @@ def _title(special: Special, face: int) -> str:
 
 
 def _hostage(s: State) -> list[Token]:
-    """The hostage himself, once he has been found."""
+    """Return the hostage's token once he has been discovered."""
     if not s.captive or s.captive[WHERE] == NONE:
         return []
     here = cell_id(s, s.captive[WHERE])

@@ -1,4 +1,4 @@
-"""Grass, trees, hills and houses on the ground, drawn from north to south."""
+"""Grass, trees, hills and houses, drawn from north to south."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ DRY: Final = 31.0
 
 
 class Rows:
-    """Drawings by kind, row by row from the north, so that what is nearer covers what is behind."""
+    """Paths by kind, in rows from the north, so that nearer things cover those behind."""
 
     def __init__(self) -> None:
         self.rows: dict[int, dict[str, str]] = {}
 
     def put(self, y: float, **paths: str) -> None:
-        """Add the drawings of one thing, those beneath first."""
+        """Add the paths of one thing, bottom layer first."""
         row = self.rows.setdefault(round(y / 11), {})
         for kind, path in paths.items():
             name = kind.replace("_", "-")
             row[name] = row.get(name, "") + path
 
     def decor(self) -> list[Decor]:
-        """Them all, in the order in which they are to be drawn."""
+        """Return all paths in drawing order."""
         return [
             {"kind": kind, "path": path}
             for _, row in sorted(self.rows.items())
@@ -59,7 +59,7 @@ class Rows:
 
 
 def meadows(ground: Ground) -> list[Decor]:
-    """Broad patches of greener land that follow no hex, so that nobody takes them for terrain."""
+    """Draw broad greener patches that ignore hexes, so that they do not look like terrain."""
     wide, high = ground.size
     patches: list[Decor] = []
     for number in range(round(wide * high / MEADOW)):
@@ -77,7 +77,7 @@ def meadows(ground: Ground) -> list[Decor]:
 
 
 def grass(ground: Ground, cells: list[int]) -> list[Decor]:
-    """Tufts here and there on open ground."""
+    """Draw scattered tufts on open ground."""
     path = ""
     for cell in cells:
         x, y = ground.middles[cell]
@@ -90,7 +90,7 @@ def grass(ground: Ground, cells: list[int]) -> list[Decor]:
 def wood(
     rows: Rows, ground: Ground, cells: list[int], places: list[Point], water: list[Point]
 ) -> None:
-    """Trees in hexes of a wood, pines and others; none stands near the middle of a stream."""
+    """Add pines and leafy trees to hexes, keeping away from the middle of streams."""
     for cell in cells:
         x, y = ground.middles[cell]
         for number, (right, down) in enumerate(places):
@@ -133,7 +133,7 @@ def _leafy(rows: Rows, x: float, y: float, high: float) -> None:
 
 
 def hills(rows: Rows, ground: Ground, cells: list[int]) -> None:
-    """Rounded hills, lit from the west."""
+    """Add rounded hills, lit from the west."""
     for cell in cells:
         x, y = ground.middles[cell]
         for number, (right, down, wide) in enumerate(HILLS):
@@ -158,7 +158,7 @@ def _hill(rows: Rows, at: Point, wide: float) -> None:
 
 
 def houses(rows: Rows, ground: Ground, cells: list[int]) -> None:
-    """A hamlet of a few houses in each hex."""
+    """Add a few houses to each hex."""
     for cell in cells:
         x, y = ground.middles[cell]
         for number, (right, down, wide) in enumerate(HOUSES):
