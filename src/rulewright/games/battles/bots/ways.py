@@ -1,4 +1,4 @@
-"""How far hexes are from one another for those who walk: around rivers, over bridges and fords."""
+"""Walking distances between hexes, around rivers and over bridges and fords."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ _KNOWN: Final[dict[tuple[int, int, bytes, bytes, tuple[int, ...]], list[int]]] =
 
 
 def steps_to(s: State, cells: list[int]) -> list[int]:
-    """By hex the fewest steps to the nearest of some hexes, units and fires left aside."""
+    """Return the fewest steps from each hex to the nearest of some hexes.
+
+    Units and fires are ignored.
+    """
     key = s.pack, s.plan, bytes(s.ground), bytes(s.works), tuple(cells)
     steps = _KNOWN.get(key)
     if steps is None:
