@@ -55,18 +55,18 @@ from rulewright.games.battles.plan_words import (
 from rulewright.games.battles.state import State, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import NONE
 
-_GUARDED_LIGHTLY: Final = 0.2  # what is ours already, and nobody of them is near
-_SUPPORT: Final = 0.4  # the way to where a friend stands already
-_UNSCORED: Final = 4.0  # an objective where no points decide
+_GUARDED_LIGHTLY: Final = 0.2  # held already, and no enemy is near
+_SUPPORT: Final = 0.4  # on the way to a hex where a friend stands
+_UNSCORED: Final = 4.0  # an objective, if the battle is not decided by points
 
 
 class Aim:
-    """Hexes that are worth occupying; `steps` is the distance from each hex of the field to them."""
+    """Hexes that are worth occupying; `steps` is the distance of each hex of the field."""
 
     def __init__(self, s: State, cells: list[int], worth: float) -> None:
         self.cells = cells
         self.worth = worth
-        self.drawn = worth  # what draws units there that are still on their way
+        self.drawn = worth  # the attraction for units not there yet
         self.steps = steps_to(s, cells)
 
 
@@ -159,7 +159,7 @@ def post_aims(s: State, side: int) -> list[Aim]:
             if shown[place] == FACE_DOWN:
                 known = layer(s, special) == side
                 true = s.hidden[start + place] == TRUE if known else chance
-                away = known and not any(special.numbers[1:])  # only the enemy makes it count
+                away = known and not any(special.numbers[1:])  # only the enemy reveals it
                 aims.append(Aim(s, [cell], worth * float(true) * (0.4 if away else 1.0)))
             elif shown[place] >= HELD:
                 aims.append(_guarded(s, side, cell, 2 * worth, shown[place] == HELD + side))
@@ -305,7 +305,7 @@ def _row_value(numbers: list[int], lines: list[int], row: int, upward: bool) -> 
         gain = numbers[1 + place] - start
         beyond = (last - row) if upward else (row - last)
         whole = max(1, abs(last - line))
-        # A part of the gain on the way there, most of it on arrival.
+        # Part of the gain counts on the way, most of it on arrival.
         if beyond >= whole:
             value += gain
         elif beyond > 0:

@@ -32,8 +32,8 @@ from rulewright.games.battles.words import (
 from rulewright.kit.packed import unpack
 
 _SHELTER: Final[list[int]] = [HILLS, FOREST, BUILDING]
-_MANY: Final = 100  # more than all worths together
-_CHANCE: Final = 0.3  # a little luck, so that nobody can foresee it
+_MANY: Final = 100  # more than all values together
+_CHANCE: Final = 0.3  # a little randomness, so that choices are hard to predict
 
 
 def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:

@@ -24,8 +24,8 @@ from rulewright.games.battles.state import (
 )
 from rulewright.games.battles.words import NONE, SCORCH, VALOR
 
-_TRIED: Final = 3  # hexes from which a shooter's targets are looked at
-_IN_FOREST: Final = 0.4  # what an attack loses out of a forest
+_TRIED: Final = 3  # how many hexes to try for a ranged unit
+_IN_FOREST: Final = 0.4  # what attacking from a forest costs
 
 
 class March:

@@ -34,18 +34,18 @@ from rulewright.games.battles.vocabulary import (
 from rulewright.games.battles.words import CAVALRY, INFANTRY, NONE, VALOR
 from rulewright.kit.packed import unpack
 
-# What is spent, as a worth: dear is what could still do much else.
+# The cost of spending things, by what else they could do.
 _SHIELD: Final = 0.03
 _VALOR: Final = 0.1
 _PAIR: Final = 0.3
 _CARD: Final = 0.04
 _COMMAND: Final = 0.05
 _DISCARD: Final = 0.3
-_DIE: Final = 0.35  # one attack die more for a unit that attacks
+_DIE: Final = 0.35  # an extra attack die for a unit that attacks
 _TACTIC: Final = 0.35
-_RALLIED: Final = 0.6  # of what a unit could do, were it active: the order is still to come
-_LEAST: Final = 0.06  # what an action must be worth, for it not to be better to pass
-_LATE: Final = 0.3  # what can be done as well later is done later
+_RALLIED: Final = 0.6  # share of a unit's worth if active, since it still needs an order
+_LEAST: Final = 0.06  # the least worth of an action; below it, pass
+_LATE: Final = 0.3  # factor for actions that can wait
 
 
 class Orders:
@@ -244,7 +244,7 @@ def _on_the_march(orders: Orders, able: list[int], unit_class: int) -> float:
     return 0.5 if len(idle) > 1 and s.round > 1 else 0.0
 
 
-# -- what an action asks next ---------------------------------------------------------------------
+# -- choices after an action ----------------------------------------------------------------------
 def choose_commander(survey: Survey, leaders: list[int]) -> int:
     """Choose the commander whose units gain most from the card being played."""
     orders = Orders(survey)

@@ -25,9 +25,9 @@ from rulewright.games.battles.words import GREEN_SHIELD, NONE, PURSUE, VALOR
 from rulewright.games.battles.words import SCORCH as SCORCHES
 from rulewright.kit.packed import pack, unpack
 
-_WOUND: Final = 0.55  # of a unit's worth, for figures that fall without the last
-_SHOVE: Final = 0.3  # to have an enemy unit go back
-_HOLD_FAST: Final = 0.35  # to bind archers in melee
+_WOUND: Final = 0.55  # share of a unit's worth, for losing figures but not the last
+_SHOVE: Final = 0.3  # for making an enemy unit retreat
+_HOLD_FAST: Final = 0.35  # for engaging ranged units in melee
 _CHASE: Final = 0.35
 
 
@@ -63,7 +63,7 @@ def _shove(survey: Survey, unit: int, target: int) -> float:
     return gain
 
 
-# -- of one unit, from where it stands -------------------------------------------------------------
+# -- the worth of a unit's actions -----------------------------------------------------------------
 def attack_worth(survey: Survey, unit: int, target: int) -> float:
     """Return the worth of an attack on a target now."""
     return worth_of(survey, unit, target, odds.of(survey.s, unit, target))
@@ -74,7 +74,7 @@ def dogs_worth(survey: Survey, unit: int, target: int) -> float:
     s = survey.s
     expected = odds.of_dogs(s, unit, target)
     gain = _harm(survey, target, expected) + expected.retreat * _shove(survey, unit, target)
-    # A commander strikes so once alone: he waits for a good chance.
+    # A commander can do so only once and waits for a good chance.
     return gain - (0.8 if commanders.can_wolf_strike(s, unit) else 0.0)
 
 

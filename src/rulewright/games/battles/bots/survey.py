@@ -24,18 +24,18 @@ from rulewright.games.battles.state import (
 from rulewright.games.battles.words import CAVALRY, NONE, SCORCH, VALOR
 
 _UNKNOWN: Final = -1000.0
-_FADE: Final = 0.82  # how much of an aim's pull is left a hex farther away
-_ON_THE_WAY: Final = 0.45  # of an aim's worth, beside it
-_LINE: Final[list[float]] = [0.0, 0.1, 0.35, 0.4, 0.4, 0.4, 0.4]  # by friends beside
+_FADE: Final = 0.82  # factor of an aim's pull for each further hex
+_ON_THE_WAY: Final = 0.45  # share of an aim's worth next to it
+_LINE: Final[list[float]] = [0.0, 0.1, 0.35, 0.4, 0.4, 0.4, 0.4]  # by number of adjacent friends
 _CONTROLLED: Final = 0.15
 _ZEAL: Final = 1.0
-_EAGER: Final = 0.25  # what a hex nearer to the enemy is worth
-_IMPATIENCE: Final = 0.15  # by round, while nobody is ahead
-_SECOND_BLOW: Final = 0.5  # how far more than one enemy will come at the same unit
-_LATER: Final = 0.55  # how dangerous an enemy is who can act in the next round alone
+_EAGER: Final = 0.25  # for each hex nearer to the enemy
+_IMPATIENCE: Final = 0.15  # added each round, unless ahead
+_SECOND_BLOW: Final = 0.5  # weight of a second attacker
+_LATER: Final = 0.55  # weight of an enemy that cannot act before the next round
 _RISK: Final = 0.5
 _NEAR: Final = 3
-_BACKED: Final = 0.12  # how much less a unit risks for each friend that is near
+_BACKED: Final = 0.12  # by how much each friend nearby reduces the risk
 _MOST_BACKED: Final = 5
 
 
@@ -65,7 +65,7 @@ class Survey:
         self._nearest = [NONE] * len(s.ground)
         self._threats: dict[int, float] = {}
 
-    # -- where one is drawn ---------------------------------------------------------------------
+    # -- the pull of aims -----------------------------------------------------------------------
     def pull(self, cell: int) -> float:
         """Return the worth that the plan gives to a hex, or to being on the way to an aim."""
         known = self._pulls[cell]
@@ -149,7 +149,7 @@ class Survey:
                 near += 1
         return near
 
-    # -- the whole --------------------------------------------------------------------------------
+    # -- the worth of a position ------------------------------------------------------------------
     def standing(self, unit: int, cell: int) -> float:
         """Return the worth of a hex as a position for one of the side's own units."""
         s = self.s

@@ -30,7 +30,7 @@ def burn_stakes(s: State, side: int) -> list[float]:
     for award in plan.awards:
         worth = POINT * award.points
         if award.what in (BUILDING_FIRE, BRIDGE_FIRE):
-            worth *= 2  # some levels
+            worth *= 2  # a guess at the number of levels
         if award.what in (TENT_STANDING, TOWER_STANDING):
             worth *= -1 if award.when == AT_END else -rounds_left(s)
         for each in (side, enemy(side)):

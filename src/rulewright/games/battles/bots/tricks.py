@@ -32,7 +32,7 @@ from rulewright.games.battles.words import MORALE, NONE, VALOR
 _MOVES = (MOVE_ONE, MOVE_EACH, RIDE_ON)
 
 
-# -- whether --------------------------------------------------------------------------------------
+# -- whether to use an effect ---------------------------------------------------------------------
 def choose_tactic(survey: Survey, options: list[int]) -> int:
     """Use a tactic now, or later if it helps after fights; not if it harms the own side."""
     effects = effects_in_play(survey.s)
@@ -72,7 +72,7 @@ def has_effect(s: State, whats: tuple[int, ...]) -> bool:
     return any(effect.what in whats for effect in effects_in_play(s))
 
 
-# -- for whom -------------------------------------------------------------------------------------
+# -- choosing units and hexes ---------------------------------------------------------------------
 def choose_for(survey: Survey, units: list[int], done: int) -> int:
     """Choose the unit for which an effect is best, or `done`, if allowed, for none."""
     s = survey.s
@@ -172,7 +172,7 @@ def choose_hex(survey: Survey, cells: list[int], done: int) -> int:
     if has_effect(s, (SET_FIRE,)) or not has_effect(s, _MOVES):
         best = max(able, key=lambda cell: fire_worth(survey, cell))
         return done if done in cells and fire_worth(survey, best) <= 0.0 else best
-    # Who moves is not told: the one of the units whose way leads to these hexes.
+    # The ask does not name the unit that moves; find it by its destinations.
     unit = _who_is_meant(survey, able)
     if unit == NONE:
         return able[0]

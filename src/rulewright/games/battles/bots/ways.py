@@ -7,10 +7,10 @@ from typing import Final
 from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.state import State, plan_of
 
-FAR: Final = 99  # where no way leads
+FAR: Final = 99  # no path
 _MOST_KEPT: Final = 2000
 
-#: Steps to some hexes, by the field as it is and these hexes: fields change seldom.
+#: A cache of results, by the field and the target hexes; fields seldom change.
 _KNOWN: Final[dict[tuple[int, int, bytes, bytes, tuple[int, ...]], list[int]]] = {}
 
 

@@ -30,12 +30,12 @@ from rulewright.games.battles.words import NONE, SCORCH
 
 POINT: Final = 2.0  # a victory point
 VICTORY: Final = 30.0
-_MORALE: Final = 0.35  # a space of the track while nobody is near its end
-_NEAR_ROUT: Final = 2.2  # more for a space beside the end
-_CHIEF: Final = 1.6  # a commander, beside the unit that he leads
-_TORCH: Final = 1.2  # who can burn what the plan pays for
+_MORALE: Final = 0.35  # a space of the morale track, far from its end
+_NEAR_ROUT: Final = 2.2  # added for a space next to the end
+_CHIEF: Final = 1.6  # a commander, in addition to his unit
+_TORCH: Final = 1.2  # a unit that can set fires that score
 
-#: What is paid for that burns.
+#: The awards for fires and burnt terrain.
 BURNING: Final[list[int]] = [
     TENT_BURNED, TOWER_BURNED, BUILDING_FIRE, BUILDING_WASTED, BRIDGE_FIRE, BRIDGE_BURNED,
 ]  # fmt: skip

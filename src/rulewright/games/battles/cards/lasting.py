@@ -17,7 +17,7 @@ from rulewright.games.battles.ordering.orders import EVERYWHERE, Wanted, matchin
 from rulewright.games.battles.state import State, enemy
 from rulewright.kernel import Script
 
-#: By `vocabulary.EFFECTS`, from `dice` to `march-further`: the kind of `effects.py`.
+#: The kinds in `effects.py`, by `vocabulary.EFFECTS` from `dice` to `march-further`.
 KINDS: Final[list[int]] = [
     effects.DICE,
     effects.STALWART_NOW,

@@ -76,7 +76,7 @@ def shrugs_off(s: State, unit: int, hits: int) -> Script[bool]:
     return True
 
 
-# -- another bearer of the banner -------------------------------------------------------------
+# -- changing places --------------------------------------------------------------------------
 class SwapBearer(NameUnit):
     """Ask with which cavalry unit the commander changes places. [commanders.commit]"""
 

@@ -32,7 +32,7 @@ from rulewright.kernel import Refusal, Script
 
 _ONSLAUGHT_DICE: Final = 3
 
-#: The commit abilities that do what an effect of a tactic does.
+#: Commit abilities that work as an effect of a tactic.
 AS_EFFECTS: Final[dict[str, Effect]] = {
     "take-heart": Effect(MORALE_UP, 2),
     "battle-cry": Effect(MORE_DICE, 1),
@@ -43,7 +43,7 @@ AS_EFFECTS: Final[dict[str, Effect]] = {
     "slip-through": Effect(SLIP_AWAY, 1),
 }
 
-#: Those that are used at another time, with the time.
+#: Commit abilities that are used at another time, with that time.
 ELSEWHEN: Final[dict[str, str]] = {
     "wolf-strike": "his unit attacks",
     "swap-bearer": "his unit is hit",

@@ -41,10 +41,10 @@ from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
-_TACTIC_LATER: Final = 3  # `s.tactic`: it is to be asked after the commands
+_TACTIC_LATER: Final = 3  # a value of `s.tactic`: ask after the commands
 
 
-# -- who attacks ----------------------------------------------------------------------------------
+# -- the asks -------------------------------------------------------------------------------------
 class Attacker(NextUnit):
     """Ask which of several ordered units attacks next. [attack.sequence]"""
 

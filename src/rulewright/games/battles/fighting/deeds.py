@@ -29,7 +29,7 @@ from rulewright.games.battles.words import SCORCH as SCORCHES
 from rulewright.kernel import Refusal
 from rulewright.kit.packed import pack
 
-# What a unit does, packed with the hex it does it to (0 for none).
+# Actions of a unit, packed with the hex they affect (0 for none).
 ATTACK: Final = 0
 DOGS: Final = 1
 SCORCH: Final = 2
@@ -47,7 +47,7 @@ LABELS: Final[list[str]] = [
 ]
 
 
-# -- who can --------------------------------------------------------------------------------------
+# -- able units -----------------------------------------------------------------------------------
 def strikers(s: State) -> list[int]:
     """List the ordered units that may still act and have something to do."""
     return [unit for unit in s.ordered if may_strike(s, unit) and deeds_of(s, unit)]
@@ -137,7 +137,7 @@ def _in_fire(s: State, unit: int) -> list[int]:
     return [] if has_done(s, unit, MOVED | ATTACKED) else [pack(EXTINGUISH, 0)]
 
 
-# -- what was done --------------------------------------------------------------------------------
+# -- actions taken --------------------------------------------------------------------------------
 def has_done(s: State, unit: int, what: int) -> bool:
     """Return whether an ordered unit has taken any of these actions this turn."""
     return unit in s.ordered and s.deeds[s.ordered.index(unit)] & what != 0

@@ -26,16 +26,16 @@ from rulewright.games.battles.words import FACE_NAMES, NONE, OFF_BALANCE, RANK_N
 from rulewright.kernel import Chance, Part, Phrase, Ref, Script
 from rulewright.kit.names import Names
 
-# What a unit rolls for; `DOGS + rank` is an attack of dogs that strikes as that rank.
+# Kinds of rolls; `DOGS + rank` is an attack by dogs as that rank.
 NORMAL: Final = 0
 COUNTER: Final = 1
 PARTING: Final = 2
 DOGS: Final = 3
-DOGS_RANK: Final = 6  # the die that tells as which rank dogs strike
-FLAMES: Final = 7  # a fire that is laid or beaten out
-HELP: Final = -1  # what a helper adds to an attack, without its keywords; never rolled by itself
+DOGS_RANK: Final = 6  # the die that decides what dogs do
+FLAMES: Final = 7  # setting or beating out a fire
+HELP: Final = -1  # a helper's dice, without its keywords; not rolled on its own
 
-# Why a number of dice is what it is, in the order in which it is reckoned.
+# Reasons for the number of dice, in the order in which they apply.
 _RANK: Final = 0
 _CAP_HILLS: Final = 1
 _CAP_TARGET_FOREST: Final = 2
@@ -74,7 +74,7 @@ _HILLS_MOST: Final = 3
 _TERRAIN_MOST: Final = 2
 
 
-# -- how many -------------------------------------------------------------------------------------
+# -- counting -------------------------------------------------------------------------------------
 def count(s: State, attacker: int, target: int, how: int) -> int:
     """Return how many dice a unit rolls against another; below 0 counts as 0. [dice.rank]"""
     changes = _changes(s, attacker, target, how)
@@ -157,7 +157,7 @@ def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, in
     [terrain.forest] [terrain.hills]
     """
     mine = s.cell[attacker]
-    if target == NONE:  # a fire: no unit stands where it is laid
+    if target == NONE:  # setting a fire: there is no unit in that hex
         return (_CAP_FOREST, _TERRAIN_MOST) if is_forest(s, mine) else (NONE, 0)
     its = s.cell[target]
     if is_forest(s, its):

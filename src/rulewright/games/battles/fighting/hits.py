@@ -20,7 +20,7 @@ from rulewright.games.battles.words import (
 )
 from rulewright.kernel import Script
 
-IGNORED: Final = -1  # hits for a commander: none, since all hits of the attack are ignored
+IGNORED: Final = -1  # returned if a commander lets his unit ignore all hits of an attack
 
 
 # -- which faces score --------------------------------------------------------------------------

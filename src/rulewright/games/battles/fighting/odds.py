@@ -40,8 +40,8 @@ class Odds:
         self.parting_hits = 0.0
 
 
-# -- how dice fall --------------------------------------------------------------------------------
-#: How likely so many hits and so many Morale results are: `chances[hits][morale]`.
+# -- probabilities of rolls -----------------------------------------------------------------------
+#: Probabilities of numbers of hits and Morale results: `chances[hits][morale]`.
 Chances = list[list[float]]
 
 _CHANCES: Final[dict[tuple[int, ...], Chances]] = {}

@@ -13,7 +13,7 @@ from rulewright.games.battles.words import MORALE
 from rulewright.kernel import Script
 from rulewright.kit.asks import FIRST, TwoWays
 
-_MORALE_HEXES: Final = 2  # a retreat so long is what some tactics reward
+_MORALE_HEXES: Final = 2  # the length of retreat that some tactics reward
 
 
 # -- hits -----------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
     return max(0, scored - warded)
 
 
-# -- the whole ------------------------------------------------------------------------------------
+# -- the whole attack -----------------------------------------------------------------------------
 def resolve(s: State, attacker: int, target: int, faces: list[int], how: int) -> Script[None]:
     """Apply the hits, then a retreat of one hex for each Morale result. [retreat.morale]"""
     beyond = yield from wound(s, attacker, target, faces)

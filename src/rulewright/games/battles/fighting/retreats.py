@@ -15,13 +15,13 @@ from rulewright.games.battles.state import State, enemy, plan_of
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
-#: By side, the two directions towards its own edge.
+#: The two directions towards a side's own edge.
 HOMEWARD: Final[list[list[int]]] = [[4, 5], [1, 2]]
-#: By side and direction, the neighbouring direction that lies nearer its own edge.
+#: By side and direction, the adjacent direction nearer the side's own edge.
 ASIDE: Final[list[list[int]]] = [[5, 0, 3, 4, 5, 4], [1, 2, 1, 2, 3, 0]]
 
 
-# -- where to -------------------------------------------------------------------------------------
+# -- directions and hexes -------------------------------------------------------------------------
 def retreat_refusal(s: State, cell: int) -> Refusal | None:
     """Explain why no unit can retreat into a hex, or return None.
 

@@ -14,7 +14,7 @@ from rulewright.kit.hexes import Grid
 Distances = list[list[int]]
 Lines = list[list[list[tuple[int, ...]] | None]]
 
-#: By columns and rows: plans of one size share what is measured on it.
+#: Distances and lines by columns and rows; plans of one size share them.
 _MEASURED: Final[dict[tuple[int, int], tuple[Distances, Lines]]] = {}
 
 

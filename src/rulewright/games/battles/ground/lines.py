@@ -10,7 +10,7 @@ from rulewright.kit.hexes import OFF
 
 Offset = tuple[int, int]
 
-#: By the way from one hex to another: the hexes crossed, then those beside an edge on each side.
+#: By offset between two hexes: the hexes crossed, then those along each side of the line.
 _SHAPES: Final[dict[Offset, list[list[Offset]]]] = {}
 
 

@@ -21,11 +21,11 @@ OCCUPIED: Final = -2
 
 _STOPPED: Final = -1
 
-# How a way may go.
-MOVE: Final = 0  # after hexes of road alone one hex more, road or not [move.roads]
-PLAIN: Final = 1  # no such hex
-CHASE: Final = 2  # nor over bridges [terrain.wooden-bridge]
-ROADS: Final = 3  # over roads alone, but no bridges
+# Kinds of moves.
+MOVE: Final = 0  # one extra hex of any kind after a path of roads only [move.roads]
+PLAIN: Final = 1  # without that extra hex
+CHASE: Final = 2  # like PLAIN, and not over bridges [terrain.wooden-bridge]
+ROADS: Final = 3  # over roads only, and not over bridges
 
 
 def empty_steps(s: State) -> list[int]:
@@ -46,7 +46,7 @@ def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[in
     plan = plan_of(s)
     exits = plan.exits[s.side[unit]]
     leaves = False
-    # What is left of the move is kept for ways over roads alone and for others apart.
+    # The most hexes left of a move, kept separately for paths over roads only.
     most = [-1] * (2 * len(s.ground))
     on_road = how == MOVE and (not ruled_otherwise(s, ROAD_START) or is_road(s, start))
     edge = [start << 8 | hexes << 1 | on_road] if hexes > 0 else []

@@ -9,7 +9,7 @@ from rulewright.games.battles.names import sentence as begun
 from rulewright.games.battles.state import State
 from rulewright.kernel import Ask
 
-DONE: Final = 1 << 8  # beyond all units, hexes and cards
+DONE: Final = 1 << 8  # greater than all units, hexes and cards
 
 
 class NameUnit(Ask[State]):

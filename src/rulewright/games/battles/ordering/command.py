@@ -56,7 +56,7 @@ from rulewright.kernel import SECRET, Closed, Refusal, Script
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
-# The actions; an option packs one with a kind of order token, a card or a commander.
+# Actions; an option packs one with a kind of order token, a card or a commander.
 PASS: Final = 0
 TOKEN: Final = 1
 PAIR: Final = 2
@@ -142,7 +142,7 @@ class TakeAction(Choice[State]):
     kind: ClassVar[str] = "action"
     rule: ClassVar[str] = "command.turns"
     chain: ClassVar[str] = "turn"
-    single: ClassVar[int] = SECRET  # cards that cannot be played may lie in hand
+    single: ClassVar[int] = SECRET  # being forced would reveal that no card can be played
 
     def candidates(self, s: State) -> list[int]:
         """List all conceivable actions, each packed with its token, card or commander."""

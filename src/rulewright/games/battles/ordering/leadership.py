@@ -35,7 +35,7 @@ from rulewright.games.battles.vocabulary import RALLY_ALL, RALLY_SOME, STRENGTHE
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.asks import Choice
 
-# How a tactic of the card stands (`State.tactic`).
+# The status of the card's tactic (`State.tactic`).
 NOT_ASKED: Final = 0
 USED: Final = 1
 DECLINED: Final = 2
@@ -47,7 +47,7 @@ def card_played(s: State) -> LeadershipCard:
     return pack_of(s).cards[s.card]
 
 
-# -- who can play ---------------------------------------------------------------------------------
+# -- able commanders ------------------------------------------------------------------------------
 def lowest_cost(card: LeadershipCard) -> int:
     """Return the fewest command tokens for which a card can be played."""
     return min([command.cost for command in card.commands])
@@ -315,7 +315,7 @@ def go_refusal(s: State) -> Refusal | None:
 def execute_command(s: State) -> Script[None]:
     """Give the next command, in the order of the player's choice. [leadership.commands]"""
     if s.ordered and s.deeds[0] & ORDER_OVER:
-        forget_orders(s)  # those who went first do not act in the orders to come
+        forget_orders(s)  # units that have acted take no part in later orders
     choice = GO
     if s.commands:
         choice = yield NextCommand(s.turn)

@@ -15,7 +15,7 @@ from rulewright.games.battles.state import (
 from rulewright.games.battles.words import CLASS_NAMES, NONE, RANK_NAMES
 from rulewright.kernel import Closed, Refusal
 
-EVERYWHERE: Final = -1  # a zone as bits: all units are in it
+EVERYWHERE: Final = -1  # a zone, as bits, that contains all units
 
 
 class Wanted:

@@ -1,4 +1,4 @@
-"""Checks that battles need no more figures, banners, overlays, tokens and cards than a box holds."""
+"""Checks that a battle needs no more figures, overlays, tokens and cards than a box has."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LARGEST_OVERLAY = 3  # hexes
 RIVERS = RIVER, FOREST_RIVER
 
 Fault = tuple[str, str]
-"""The field that is wrong, and what is wrong with it."""
+"""A wrong field, and what is wrong with it."""
 
 
 # -- plans ---------------------------------------------------------------------------------------

@@ -24,9 +24,9 @@ from rulewright.games.battles.words import (
 )
 from rulewright.kit.records import Record
 
-NOT_ON_THE_CARD = ("deck", "commander")  # whose it is: the pack's way to say what pictures show
+NOT_ON_THE_CARD = ("deck", "commander")  # the card shows these by pictures, not in words
 ALL = 99
-"""As many units as a commander controls."""
+"""The number that stands for all units that a commander controls."""
 
 
 def leadership_card(record: Record, commanders: list[CommanderCard]) -> LeadershipCard:

@@ -25,7 +25,7 @@ from rulewright.kit.records import Record
 BOTH: Final = "both"
 MOST: Final = 99
 
-#: The numbers of a special rule, by the names that a plan gives them.
+#: The names of a special rule's numbers in a plan.
 NUMBERS: Final[dict[int, tuple[str, ...]]] = {
     words.ARCHERS: ("archers", "dice", "reach"),
     words.PALISADES: ("green", "blue", "red", "dice"),

@@ -65,7 +65,7 @@ def _head(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
     """Read the dice, the morale track and the box."""
     try:
         _read_head(pack, folder.head)
-        for field in ("key", "game"):  # `read_records` has looked at them
+        for field in ("key", "game"):  # already checked by `read_records`
             folder.head.text(field)
         folder.head.texts("plan_order")
         folder.head.finish()

@@ -13,7 +13,7 @@ from rulewright.games.battles.words import (
 from rulewright.kit.records import Record
 
 ATTACKS = ["melee", "ranged"]
-#: Fields for this program alone: a sign on the board, who a commander is, his worth in a skirmish.
+#: Fields that are not on the card: the symbol, the commander's identity and his Value Rating.
 NOT_ON_THE_CARD = ("symbol", "person", "value")
 MOST_MOVES = 9
 MOST_DICE = 9

@@ -14,7 +14,7 @@ from rulewright.games.battles.state import DEPLOY_UNITS, State, card_of, distanc
 from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import Closed, Refusal, Script
 
-APART: Final = 5  # hexes between commanders whose zones of control have no hex in common
+APART: Final = 5  # least distance between commanders whose zones of control share no hex
 
 
 class PlaceCommander(Place):

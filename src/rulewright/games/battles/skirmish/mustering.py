@@ -12,7 +12,10 @@ from rulewright.games.battles.words import NO_WORK, RANK_NAMES, TERRAIN_NAMES, W
 from rulewright.kernel import Chance, Phrase, Script
 
 CODE: Final = 100
-"""The pieces in `s.to_place`: terrain * CODE + terrain token, or type of units * CODE + rank."""
+"""The factor of codes in `s.to_place`.
+
+They are terrain * CODE + terrain token, or type of units * CODE + rank.
+"""
 
 
 class DrawSetupCard(Chance):

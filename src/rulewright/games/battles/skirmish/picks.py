@@ -13,7 +13,7 @@ from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import SECRET, Refusal, Script, Together
 from rulewright.kit.asks import Choice
 
-DONE: Final = 1 << 8  # beyond all cards
+DONE: Final = 1 << 8  # greater than all cards
 
 
 def frame(s: State) -> SkirmishPlan:
@@ -102,7 +102,7 @@ class PickCommander(Choice[State]):
 
     kind: ClassVar[str] = "pick-commander"
     rule: ClassVar[str] = "skirmish.commanders"
-    single: ClassVar[int] = SECRET  # what is open hangs on who was picked before
+    single: ClassVar[int] = SECRET  # the options depend on secret earlier picks
 
     def options(self, s: State) -> list[int]:
         """List the cards whose commander can be chosen, and `DONE`."""

@@ -23,7 +23,7 @@ def hide(view: State, seat: int | None) -> None:
     if view.step == PREPARE:
         for side in range(SIDES):
             if side != seat:
-                view.picked[side] = []  # discs that are being laid
+                view.picked[side] = []  # discs are still being laid
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> None:

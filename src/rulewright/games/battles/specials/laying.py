@@ -197,7 +197,7 @@ def lay_false(s: State, special: Special) -> None:
             s.hidden[number] = FALSE
 
 
-# -- by luck --------------------------------------------------------------------------------------
+# -- at random ------------------------------------------------------------------------------------
 class LuckyHex(Chance):
     """The random hex of a true token, or the random colour of a token; hidden from all seats."""
 

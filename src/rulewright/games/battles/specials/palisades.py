@@ -26,11 +26,11 @@ from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
 KINDS: Final = 3  # green, blue and red tokens
-DICE: Final = 3  # where the number of dice stands behind those of tokens
+DICE: Final = 3  # the index of the number of dice, after those of tokens
 DONE: Final = 255
 
 
-# -- what lies there ------------------------------------------------------------------------------
+# -- tokens on palisades --------------------------------------------------------------------------
 def manned_hexes(s: State, special: Special) -> list[int]:
     """List the palisades of a special rule: those it names, or all on the field."""
     if special.hexes:
@@ -71,7 +71,7 @@ class ManPalisade(Ask[State]):
         self.seat = seat
         self.hexes = hexes
         self.token = token  # the kind of token
-        self.left = left  # tokens to be laid, this one among them
+        self.left = left  # tokens to be laid, including this one
 
     def options(self, s: State) -> list[int]:
         """List all palisades, or only the bare ones if the tokens are just enough."""
@@ -121,7 +121,7 @@ class UseDice(Ask[State]):
     def __init__(self, seat: int, hexes: list[int], faces: list[int]) -> None:
         self.seat = seat
         self.hexes = hexes
-        self.faces = faces  # of the dice that are left
+        self.faces = faces  # of the remaining dice
 
     def options(self, s: State) -> list[int]:
         """List the faces that can remove a token, the pairs of dice, and `DONE`."""

@@ -15,7 +15,7 @@ from rulewright.kit.board import Board, BoardArea, Looks, PicturePart, Point
 from rulewright.kit.data import load
 
 DATA: Final = Path(__file__).parent.parent / "data"
-#: Where pieces stand in a hex, from its middle.
+#: Offsets of pieces from the centre of a hex.
 SLOTS: Final[dict[str, Point]] = {
     "unit": (0, 0),
     "fire": (23, -16),
@@ -24,7 +24,7 @@ SLOTS: Final[dict[str, Point]] = {
 }
 NAME_DOWN: Final = 38
 NAME_SIZE: Final = 10.5
-#: Pixels a unit of the board below which units are smaller than 40 pixels.
+#: The scale, in pixels per board unit, below which units are smaller than 40 pixels.
 CLOSE: Final = 0.62
 
 

@@ -11,7 +11,7 @@ from rulewright.games.battles.table.land.ground import Ground
 from rulewright.games.battles.table.land.streams import flow
 from rulewright.kit.board import Decor
 
-#: So many grounds are kept as they were drawn.
+#: The size of the caches.
 KEPT = 64
 
 

@@ -14,7 +14,7 @@ from rulewright.games.battles.victory.tally import tally
 from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES, SIDES, ZONE_NAMES
 from rulewright.kit.scene import Column, Panel, Term, panel
 
-#: By `plan_words.AWARDS`; braces hold the award's number in words.
+#: By `plan_words.AWARDS`; braces stand for the award's number in words.
 AWARD_WORDS: Final[list[str]] = [
     "enemy unit eliminated", "{} enemy unit eliminated", "enemy commander captured",
     "objective held", "enemy morale in {}", "farthest row reached", "{} own units in the camp",

@@ -10,7 +10,7 @@ from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kit.scene import Mark, Overlay
 
 ZONE: Final = 2
-#: The names of hexes as the log and the list of the board have them.
+#: Hex names as in the log and in the list of the board.
 NAMES: Final[Overlay] = {
     "id": "names",
     "title": "Coordinates",

@@ -21,7 +21,7 @@ from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES
 from rulewright.kit.scene import Token, token
 
-#: What a token is called: when true, and when false. Those of catapults are called by colour.
+#: The names of a true and of a false token. Catapults are named by colour.
 TITLES: Final[dict[int, tuple[str, str]]] = {
     POSTS: ("true post", "dummy post"),
     HOSTAGE_PAIR: ("the hostage", "a decoy"),
@@ -33,7 +33,7 @@ SYMBOLS: Final[dict[int, str]] = {
     ARCHERS: "bow",
     CATAPULTS: "stone",
 }
-#: The picture of a token that is true.
+#: The pictures of true tokens.
 PICTURES: Final[dict[int, str]] = {
     POSTS: "true-post",
     HOSTAGE_PAIR: "captive",

@@ -27,7 +27,7 @@ from rulewright.games.battles.words import (
 )
 from rulewright.kit.text import wrapped
 
-# One letter for the ground of a hex; the legend is `GROUNDS`.
+# A letter for each terrain, explained by `GROUNDS`.
 LETTERS = ".^T~%#=+"
 GROUNDS = ". plains, ^ hills, T forest, ~ river, % forest river, # building, = road, + forest road"
 

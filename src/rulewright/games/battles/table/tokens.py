@@ -41,9 +41,9 @@ from rulewright.kit.scene import Token, token
 
 #: The picture of a figure that has fallen.
 FALLEN: Final = "fallen"
-#: Works that lie across a stream.
+#: Terrain tokens that cross a stream.
 ACROSS: Final = (WOODEN_BRIDGE, STONE_BRIDGE, FORD)
-#: How the link of an engagement lies, in degrees, by the direction from one unit to the other.
+#: The angle of an engagement token in degrees, by direction between the units.
 TURNS: Final = (0, -60, -120, 180, 120, 60)
 
 
@@ -51,7 +51,7 @@ def tokens(view: State, seat: int | None) -> list[Token]:
     """List all pieces on the field that the seat knows."""
     pieces = [*_ground(view), *_control(view), *special_tokens(view, seat), *_fallen(view)]
     standing = [unit for unit, cell in enumerate(view.cell) if cell >= 0]
-    # what stands farther down the board is nearer, and covers what is behind it
+    # units farther down the board are nearer and cover those behind
     pieces += [_unit(view, unit) for unit in sorted(standing, key=lambda unit: view.cell[unit])]
     return pieces + _engagements(view)
 

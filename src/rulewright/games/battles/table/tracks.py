@@ -21,7 +21,7 @@ from rulewright.kit.board import Colour
 from rulewright.kit.scene import Track, TrackEnd, TrackPlace, TrackToken
 
 ZONES: Final = (GREEN_ZONE, YELLOW_ZONE, RED_ZONE)
-#: The colours of the track's spaces, for the light and the dark look.
+#: The colours of the track's spaces in the light and dark themes.
 FILLS: Final[dict[int, Colour]] = {
     GREEN_ZONE: ("#a9cba4", "#3f6a47"),
     YELLOW_ZONE: ("#ecd07a", "#6d5a18"),

@@ -54,7 +54,7 @@ from rulewright.kit.questions import Answer, same, same_number, same_set
 from rulewright.kit.text import find, listed, split
 
 EMPTY: Final = "empty"
-ATTACKS: Final = HOWS[:6]  # those that have a number of dice
+ATTACKS: Final = HOWS[:6]  # the rolls whose number of dice can vary
 
 
 # -- hexes -------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ def _ending(s: State, value: str) -> None:
         raise BadPosition("a battle that goes on has no line `ending`")
 
 
-# In this order: a later line may depend on those before it.
+# The order matters: later lines depend on earlier ones.
 FRAME_LINES: Final[dict[str, Line]] = {
     "round": _round,
     "step": _step,

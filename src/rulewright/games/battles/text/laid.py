@@ -53,7 +53,7 @@ FACES: Final[dict[int, list[str]]] = {
     ARCHERS: [UNSEEN, "nobody", "archers"],
     CATAPULTS: [UNSEEN, *RANK_NAMES],
 }
-LIES: Final[list[str]] = ["", "shown", *SIDE_NAMES]  # how a token lies: `s.shown`
+LIES: Final[list[str]] = ["", "shown", *SIDE_NAMES]  # by values of `s.shown`
 MOST_LEFT: Final = 99
 ESCORTED: Final = "escort "
 HOME: Final = "home"

@@ -46,7 +46,7 @@ from rulewright.kit.position import Entry, entries
 from rulewright.kit.text import find, read_number
 
 PLAYERS: Final = 2
-OF_MATCH: Final = ["players", "plan", "pack", "field", LINE]  # lines that are read first of all
+OF_MATCH: Final = ["players", "plan", "pack", "field", LINE]  # lines that are read first
 LARGEST: Final = 26  # columns or rows of a plain field
 TERRAIN: Final = "terrain"
 ALL_SIDE_LINES: Final = {**SIDE_LINES, **SKIRMISH_LINES}

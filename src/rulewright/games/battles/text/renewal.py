@@ -8,7 +8,7 @@ from rulewright.games.battles.options import OPTIONS, RULINGS
 from rulewright.games.battles.state import FIELDS
 from rulewright.kit.options import with_earlier_options
 
-#: Where `State.data` has the rulings: behind pack and plan.
+#: The index of the rulings in `State.data`, which begins with pack and plan.
 _RULINGS: Final = 2 + FIELDS.index("rulings")
 
 

@@ -41,13 +41,13 @@ from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import find, listed, read_number, split
 
 ALL: Final = "all"
-EVERYONE: Final = -1  # the units of an effect as bits: all there are
+EVERYONE: Final = -1  # the bit set of all units
 DEEDS: Final[list[str]] = [
     "moved", "move-over", "attacked", "advanced", "pursued", "may-strike-again", "busy",
     "order-over", "forced-march",
 ]  # fmt: skip
 TACTICS: Final[list[str]] = ["open", "used", "declined", "after"]
-#: By the number of the kind of roll in `dice.py`.
+#: By kind of roll in `dice.py`.
 HOWS: Final[list[str]] = [
     "normal", "counter", "parting", "dogs green", "dogs blue", "dogs red", "dogs rank", "flames",
 ]  # fmt: skip

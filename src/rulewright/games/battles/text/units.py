@@ -89,7 +89,7 @@ def _form(s: State, cell: int, words: UnitWords) -> int:
     if words.figures != NONE:
         s.figures[unit] = read_number(str(words.figures), 1, kind.strength, "the figures")
     elif cell == NONE:
-        s.figures[unit] = 0  # it fell; one that has left the field has its figures
+        s.figures[unit] = 0  # it fell; a unit that left the field keeps its figures
     if cell == NONE and leader != NONE:
         s.chief[leader] = NONE
     return unit

@@ -15,8 +15,8 @@ from rulewright.kernel import BadPosition
 from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import find, listed, read_number, split
 
-UNSEEN: Final = "?"  # in a view: not this seat's to know
-FALLEN: Final = "unit-"  # before the number of a unit that is on no hex
+UNSEEN: Final = "?"  # hidden from a seat in its view
+FALLEN: Final = "unit-"  # prefix of the number of a unit off the field
 
 
 # -- sides and hexes ---------------------------------------------------------------------------

@@ -20,7 +20,7 @@ COUNTS: Final[tuple[Count, ...]] = (
     Count("Leadership cards played", ("leadership.commander",), ("house",)),
     Count("Retreats", ("retreat.morale",), ("unit",)),
 )
-"""The deeds that a battle is summed up by, side by side."""
+"""The counts by side that sum up a battle."""
 
 
 def rank(s: State) -> Result:

@@ -9,14 +9,14 @@ from zlib import crc32
 from rulewright.kit.board import Point
 from rulewright.kit.hexes import OFF, Grid
 
-#: The side of a hex in units of the board, and the room round the field.
+#: The side of a hex in board units, and the margin around the field.
 SIZE: Final = 46.0
 MARGIN: Final = 32.0
-#: From the middle of a hex to that of a neighbour.
+#: The distance between the centres of adjacent hexes.
 STEP: Final = SIZE * sqrt(3)
-#: What leads off the board is drawn so many steps beyond its last hex.
+#: How many steps beyond the last hex roads and streams go on.
 BEYOND: Final = 1.9
-#: The corners of a hex from its middle, in halves of its breadth and of its sides.
+#: The corners of a hex from its centre, in halves of its width and of its side.
 CORNERS: Final = ((1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2))
 
 

@@ -7,7 +7,7 @@ from rulewright.games.battles.table.land.outline import told
 from rulewright.kit.board import Decor, Point
 from rulewright.kit.hexes import OFF
 
-#: How far a road may pass the middle of a hex.
+#: The greatest distance of a road from the centre of a hex, in each direction.
 BENDS = 6.0
 
 

@@ -9,14 +9,14 @@ from rulewright.games.battles.table.land.ground import Ground, chance, spread
 from rulewright.games.battles.table.land.outline import rounded, told
 from rulewright.kit.board import Decor, Point
 
-#: Where trees may stand in a hex, the farthest first: more round its rim than under a unit.
+#: Offsets of trees in a hex, farthest first: more at its rim than under a unit.
 TREES: Final[list[Point]] = [
     (0, -27), (-15, -22), (16, -21), (-29, -12), (2, -11), (30, -11), (-14, -3), (17, -2),
     (-31, 7), (0, 9), (31, 8), (-17, 20), (15, 21), (-1, 33),
 ]  # fmt: skip
-#: Where they stand beside a road or a stream.
+#: Offsets of trees beside a road.
 SPARSE: Final[list[Point]] = [(-27, -14), (27, -14), (0, -30), (-28, 14), (28, 15), (0, 34)]
-#: Where they stand along a stream, if that leaves them dry.
+#: Offsets of trees along a stream, unless they are too near to the water.
 BANKS: Final[list[Point]] = [
     (-15, -24), (13, -24), (0, -34), (-31, -12), (31, -12), (-33, 6), (33, 6), (-29, 19), (29, 19),
     (-14, 29), (14, 29), (0, 38),
@@ -28,11 +28,11 @@ HOUSES: Final[list[tuple[float, float, float]]] = [
     (-3, -20, 17), (-27, -6, 16), (17, -9, 20), (-16, 22, 18), (14, 26, 16),
 ]  # fmt: skip
 TUFTS: Final = 3
-#: The board has one meadow for so many square units.
+#: Square units of the board for each meadow.
 MEADOW: Final = 52_000
-#: Trees wander so far from where they may stand.
+#: The greatest random shift of a tree.
 WANDER: Final = 4.0
-#: So far from the middle of a stream trees stand dry.
+#: The least distance of a tree from the middle of a stream.
 DRY: Final = 31.0
 
 

@@ -8,7 +8,7 @@ from rulewright.games.battles.table.land.ground import Ground
 from rulewright.games.battles.table.land.outline import line
 from rulewright.kit.board import Decor
 
-#: The ground goes on so far round the field, and a frame so far round that.
+#: Inset of the sheet from the board's edge, and width of the frame around the board.
 SHEET: Final = 6.0
 FRAME: Final = 120.0
 

@@ -9,14 +9,14 @@ from rulewright.games.battles.table.land.ground import Ground, spread, towards
 from rulewright.games.battles.table.land.outline import line, rounded
 from rulewright.kit.board import Decor, Point
 
-#: Half of the breadth of a stream, and how much that varies.
+#: Half of the width of a stream, and its variation.
 HALF: Final = 23.0
 VARIES: Final = 3.5
-#: How far a stream may pass the middle of a hex.
+#: The greatest distance of a stream from the centre of a hex.
 BENDS: Final = 7.0
-#: Points of a curve from hex to hex.
+#: Points of the curve between two hexes.
 FINE: Final = 5
-#: Where across the water lines of its current run, and how long they and the gaps are, in points.
+#: Current lines: offset across the water and start; then length of lines and gaps, in points.
 CURRENTS: Final = ((-0.52, 0), (-0.05, 4), (0.45, 7))
 RUN: Final = 4
 GAP: Final = 5

@@ -9,7 +9,7 @@ from rulewright.games.battles.table.land.ground import SIZE, STEP, spread
 from rulewright.games.battles.table.land.outline import told
 from rulewright.kit.board import PicturePart
 
-#: Stakes from the middle of a hex to its edge, how broad and how high.
+#: The number of stakes from the centre of a hex to its edge, their width and height.
 STAKES: Final = 5
 BROAD: Final = 7.6
 HIGH: Final = 25.0
@@ -19,7 +19,7 @@ WAYS: Final[Sequence[tuple[float, float]]] = (
     (STEP / 2, 0.0), (STEP / 4, -SIZE * 0.75), (-STEP / 4, -SIZE * 0.75),
     (-STEP / 2, 0.0), (-STEP / 4, SIZE * 0.75), (STEP / 4, SIZE * 0.75),
 )  # fmt: skip
-#: The directions from north to south, as what is nearer covers what is behind.
+#: Directions from north to south, so that nearer stakes cover those behind.
 FROM_NORTH: Final = (1, 2, 0, 3, 4, 5)
 WOOD: Final = ("#a5845a", "#8b7352")
 WOOD_SHADE: Final = ("#83653f", "#6b563a")
