@@ -1,8 +1,8 @@
 """Names of sides, units and hexes in sentences, ids in the scene, and references in the log.
 
 A hex is named as on the grid (`d7`), a unit by its hex, a commander or card by its key in the pack,
-an order token by its face. Log references have ids: a House that of its seat, and a hex, unit or
-card that in the scene.
+an order token by its face. Log references have the seat's id for a House, and scene ids for hexes,
+units and cards.
 """
 
 from __future__ import annotations

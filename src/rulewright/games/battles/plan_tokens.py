@@ -40,7 +40,7 @@ _LAID: Final[list[int]] = [POSTS, HOSTAGE_PAIR, ARCHERS, CATAPULTS]
 
 # -- specials -------------------------------------------------------------------------------------
 def specials_for(plan: Plan, what: int) -> list[Special]:
-    """List the plan's special rules of a kind."""
+    """List the plan's special rules of the kind `what`."""
     return [special for special in plan.specials if special.what == what]
 
 
@@ -60,7 +60,7 @@ def layer(s: State, special: Special) -> int:
 
 
 def hexes_of(plan: Plan, what: int, side: int) -> list[int]:
-    """List the hexes of a side's special rules of a kind."""
+    """List the hexes of a side's special rules of the kind `what`."""
     return [
         cell
         for special in plan.specials

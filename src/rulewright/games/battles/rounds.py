@@ -1,7 +1,7 @@
 """The order of steps in a battle, determined from plain data alone. [command.turns]
 
-prepare → rally → marshal ×2 → command ( → tactic → execute → moves → attacks → close → command ) →
-status → score → discard → recover → advance round → rally ...
+prepare → rally → marshal ×2 → command ( → tactic → execute → moves → attacks → close → command )
+→ status → score → discard → recover → advance round → rally ...
 """
 
 from __future__ import annotations

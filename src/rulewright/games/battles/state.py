@@ -280,12 +280,15 @@ def unit_at(s: State, cell: int) -> int:
 
 
 def is_active(s: State, unit: int) -> bool:
-    """Return whether a unit's banner shows the colour of the round. [rally.units]"""
+    """Return whether a unit is active: its banner shows the colour of the round. [rally.units]"""
     return s.banner[unit] == s.round & 1
 
 
 def turn_inactive(s: State, unit: int) -> None:
-    """Turn a unit's banner to the colour of the next round. [orders.inactive]"""
+    """Make a unit inactive: turn its banner to the colour of the next round.
+
+    [orders.inactive]
+    """
     s.banner[unit] = (s.round + 1) & 1
 
 

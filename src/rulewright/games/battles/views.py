@@ -32,7 +32,7 @@ def view(s: State, seat: int | None) -> State:
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> State:
-    """Return another state with the same view for the seat and its unknowns drawn anew."""
+    """Return another state that the seat could not tell apart, with its unknowns drawn anew."""
     other = s.copy()
     if is_over(s):
         return other
@@ -46,7 +46,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
 def only_deal(s: State, seat: int | None) -> bool:
     """Return whether the seat can work out everything that is hidden from it.
 
-    That is so if of every hidden hand and deck one is empty, and no face-down token is in doubt.
+    It can if the hand or the deck of each other side is empty, and no face-down token is in doubt.
     """
     others = [side for side in range(SIDES) if side != seat]
     if any(s.hand[side] and s.deck[side] for side in others):

@@ -61,7 +61,7 @@ _UNSCORED: Final = 4.0  # an objective, if the battle is not decided by points
 
 
 class Aim:
-    """Hexes that are worth occupying; `steps` is the distance of each hex of the field."""
+    """Hexes that are worth occupying; `steps` holds each hex's distance to them."""
 
     def __init__(self, s: State, cells: list[int], worth: float) -> None:
         self.cells = cells
@@ -138,7 +138,7 @@ def decides_without_points(s: State) -> bool:
 
 
 def nearest(s: State, side: int, steps: list[int]) -> int:
-    """Return the steps of a side's nearest unit."""
+    """Return how many steps away a side's nearest unit is."""
     return min([steps[s.cell[unit]] for unit in units_of(s, side)], default=FAR)
 
 

@@ -37,7 +37,7 @@ _CHANCE: Final = 0.3  # a little randomness, so that choices are hard to predict
 
 
 def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:
-    """Choose towards the most commanders, then the highest total value.
+    """Choose commanders so as to bring as many as possible, and then the most value.
 
     Every commander brings a unit of his own.
     """
@@ -83,7 +83,7 @@ def _from_middle(s: State, cell: int) -> float:
 
 
 def choose_overlay(s: State, side: int, options: list[int], rng: Random) -> int:
-    """Choose hexes with cover in front of the own line, and rivers on the enemy's flanks."""
+    """Choose hexes with cover in front of the side's own line, and rivers on the enemy's flanks."""
     ground = s.to_place[side][0] // CODE
     ratings: list[float] = []
     for cell in options:

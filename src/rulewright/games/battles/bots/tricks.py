@@ -34,7 +34,7 @@ _MOVES = (MOVE_ONE, MOVE_EACH, RIDE_ON)
 
 # -- whether to use an effect ---------------------------------------------------------------------
 def choose_tactic(survey: Survey, options: list[int]) -> int:
-    """Use a tactic now, or later if it helps after fights; not if it harms the own side."""
+    """Use a tactic now, or later if it helps after fights, but not if it harms its own side."""
     effects = effects_in_play(survey.s)
     if any(effect.what == FAN_FIRES for effect in effects) and fire_gain(survey) <= 0.0:
         return NO
@@ -74,7 +74,7 @@ def has_effect(s: State, whats: tuple[int, ...]) -> bool:
 
 # -- choosing units and hexes ---------------------------------------------------------------------
 def choose_for(survey: Survey, units: list[int], done: int) -> int:
-    """Choose the unit for which an effect is best, or `done`, if allowed, for none."""
+    """Choose the unit that gains or suffers most from an effect; `done`, if allowed, for none."""
     s = survey.s
     able = [unit for unit in units if unit != done]
     if s.side[able[0]] != survey.side:
@@ -100,7 +100,7 @@ def choose_striker(survey: Survey, units: list[int], done: int) -> int:
 
 
 def _who_lends(survey: Survey, units: list[int], done: int) -> int:
-    """Choose a unit that does not attack and has an adjacent friend that does."""
+    """Choose a unit that does not attack, beside a friend that does; otherwise `done`."""
     orders = Orders(survey)
     s = survey.s
     for unit in units:
@@ -129,7 +129,7 @@ def _driven_back(survey: Survey, unit: int) -> float:
 
 
 def _stands_in_the_way(survey: Survey, unit: int) -> float:
-    """Return how much an enemy unit matters to the own units near it."""
+    """Return how much an enemy unit matters to units of the own side near it."""
     s = survey.s
     near = 0
     for own in survey.mine:

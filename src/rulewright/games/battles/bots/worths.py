@@ -77,7 +77,7 @@ def morale_worth(s: State, side: int) -> float:
 
 
 def routs(s: State, side: int, spaces: int) -> bool:
-    """Return whether losing a number of spaces would rout a side."""
+    """Return whether losing `spaces` spaces of morale would rout a side."""
     return plan_of(s).rout[side] and morale.depth(s, side) + spaces >= morale.last_space(s)
 
 

@@ -30,7 +30,7 @@ def wanted_by(s: State, command: Command) -> Wanted:
 
 
 def order_some(s: State, command: Command) -> Script[None]:
-    """Order up to a number of units that the commander controls."""
+    """Order up to `command.most` units that the commander controls."""
     wanted = wanted_by(s, command)
     for place in range(command.most):
         units = orderable_units(s, s.turn, wanted)
@@ -89,7 +89,7 @@ class StrengthenUnit(NameUnit):
 
 
 def strengthen(s: State, command: Command) -> Script[None]:
-    """Give extra attack dice for the turn to up to a number of ordered units."""
+    """Give up to `command.most` ordered units extra attack dice for the turn."""
     wanted = Wanted(effects.bits(s.ordered), command.unit_class, command.rank)
     units = matching_units(s, s.turn, wanted)
     question = f"Which unit attacks with {command.amount} more?"
@@ -109,7 +109,7 @@ def rally_all(s: State, command: Command) -> Script[None]:
 
 
 def rally_some(s: State, command: Command) -> Script[None]:
-    """Rally up to a number of units that the commander controls."""
+    """Rally up to `command.most` units that the commander controls."""
     yield from rally_up_to(s, command.most, wanted_by(s, command), "leadership.commands")
 
 

@@ -26,7 +26,7 @@ from rulewright.kernel import Ask, Script
 
 
 def rally_units(s: State, effect: Effect) -> Script[None]:
-    """Rally up to a number of controlled units."""
+    """Rally up to `effect.amount` controlled units."""
     wanted = Wanted(s.zone, effect.unit_class, effect.rank)
     yield from rally_up_to(s, effect.amount, wanted, "tactics.effects")
 
@@ -100,7 +100,7 @@ class NameToken(Ask[State]):
 
 
 def gain_tokens(s: State, effect: Effect) -> Script[None]:
-    """Gain order tokens of the player's choice from the supply."""
+    """Gain `effect.amount` order tokens of the player's choice from the supply."""
     for _ in range(effect.amount):
         yield from choose_token(s)
 
@@ -120,7 +120,7 @@ def choose_token(s: State) -> Script[None]:
 
 
 def exchange_tokens(s: State, effect: Effect) -> Script[None]:
-    """Exchange up to a number of order tokens for others of the player's choice."""
+    """Exchange up to `effect.amount` order tokens for others of the player's choice."""
     for _ in range(effect.amount):
         held = [face for face in range(FACES) if s.pool[s.turn][face]]
         if not held:

@@ -61,7 +61,7 @@ def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
 
 
 def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
-    """Move a unit up to a number of hexes by a tactic. [move.engaged]"""
+    """Move a unit up to `hexes` hexes by a tactic. [move.engaged]"""
     question = f"Where does {unit_in_place(s, unit)} move?"
     to = yield NameHex(s.turn, moving.destinations(s, unit, hexes), question, "Stay", "stay")
     if to == DONE:

@@ -75,7 +75,7 @@ def lend_dice(s: State, effect: Effect) -> Script[None]:
 
 
 def beside(s: State, unit: int, units: list[int]) -> list[int]:
-    """List those of several units that are adjacent to a unit."""
+    """List those of the given units that are adjacent to a unit."""
     return [other for other in units if distance(s, s.cell[unit], s.cell[other]) == 1]
 
 

@@ -154,7 +154,7 @@ def extra_dice(s: State, attacker: int, target: int) -> int:
 
 # -- other questions ------------------------------------------------------------------------------
 def has_ability(s: State, unit: int, word: str) -> bool:
-    """Return whether a unit's commander has an ability."""
+    """Return whether a unit's commander has the ability `word`."""
     leader = s.leader[unit]
     return leader != NONE and card_of(s, leader).ability == word
 

@@ -42,7 +42,7 @@ class Commit(YesNo[State]):
 
 
 def can_commit(s: State, unit: int, word: str) -> bool:
-    """Return whether a unit's commander has a commit ability and has not used it yet."""
+    """Return whether a unit's commander has the commit ability `word`, not yet used."""
     leader = s.leader[unit]
     return leader != NONE and not s.committed[leader] and card_of(s, leader).commit == word
 

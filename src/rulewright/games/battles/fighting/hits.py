@@ -40,8 +40,8 @@ def defence(s: State, target: int) -> int:
 def valor_hits(s: State, attacker: int, target: int) -> bool:
     """Return whether Valor hits. [hits.valor] [hits.cavalry]
 
-    It does not for kinds of attackers that it never helps, for other units than cavalry against
-    cavalry, and against a red unit with Heavy Armor.
+    It never does for some kinds of attackers, for attackers other than cavalry against cavalry, and
+    against a red unit with Heavy Armor.
     """
     mine, its = kind_of(s, attacker), kind_of(s, target)
     if not mine.valor_hits or (its.unit_class == CAVALRY and mine.unit_class != CAVALRY):
@@ -70,7 +70,7 @@ def has_cover(s: State, target: int) -> bool:
 def take(
     s: State, unit: int, hits: int, by_side: int, attacker: int = NONE, before: int = 0
 ) -> Script[int]:
-    """Apply hits that nothing prevents any more, and return how many figures fell.
+    """Apply hits after all protection, and return how many figures fell.
 
     The unit's commander may react first. [hits.taking] [commanders.commit]
     """

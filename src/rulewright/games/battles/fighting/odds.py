@@ -220,7 +220,7 @@ def _reckon(s: State, odds: Odds, table: Chances, target: int, warded: int, room
 
 
 def _suffer(s: State, odds: Odds, target: int, number: int, chance: float) -> bool:
-    """Add the losses from a number of hits, and return whether they destroy the target."""
+    """Add the losses from `number` hits, and return whether they destroy the target."""
     odds.losses += chance * min(number, hits.men(s, target))
     if not falls_to(s, target, number):
         return False
@@ -231,7 +231,7 @@ def _suffer(s: State, odds: Odds, target: int, number: int, chance: float) -> bo
 
 
 def falls_to(s: State, unit: int, number: int) -> bool:
-    """Return whether a number of hits in one attack eliminates a unit and its commander."""
+    """Return whether `number` hits in one attack eliminate a unit and any commander in it."""
     leader = s.leader[unit]
     if leader == NONE:
         return number >= s.figures[unit]

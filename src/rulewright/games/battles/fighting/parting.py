@@ -55,7 +55,7 @@ def suffers_blow(s: State, unit: int, foe: int) -> bool:
 
 
 def parting_blow(s: State, foe: int, unit: int) -> Script[None]:
-    """Resolve a parting blow: normal dice, of which Morale does nothing.
+    """Resolve a parting blow: normal dice, and Morale has no effect.
 
     [parting.blow] [parting.morale]
     """

@@ -89,7 +89,7 @@ def ways_from(s: State, side: int, cell: int, direction: int) -> list[int]:
 
 
 def room(s: State, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False) -> int:
-    """Return how many of a number of hexes a unit could retreat at most.
+    """Return how many of `hexes` hexes a unit could retreat.
 
     `engages` is as in `direction_of`.
     """
@@ -98,7 +98,7 @@ def room(s: State, unit: int, hexes: int, attacker: int, shot: bool, engages: bo
 
 
 def room_from(s: State, side: int, cell: int, hexes: int, direction: int) -> int:
-    """Return how many of a number of hexes a side's unit could retreat from a hex at most."""
+    """Return how many of `hexes` hexes a side's unit could retreat from a hex."""
     reached = [cell]
     for went in range(hexes):
         further: list[int] = []

@@ -55,5 +55,5 @@ def depth(plan: Plan, side: int, cell: int) -> int:
 
 
 def zone(plan: Plan, side: int, deep: int) -> list[int]:
-    """List the hexes within a number of rows from a side's own edge. [skirmish.zones]"""
+    """List the hexes in the first `deep` rows from a side's own edge. [skirmish.zones]"""
     return [cell for cell in range(len(plan.grid)) if depth(plan, side, cell) <= deep]

@@ -68,9 +68,9 @@ _BESIDE: Final = 2
 def _meets(way: Offset, cell: Offset) -> int:
     """Return whether a line from 0, 0 crosses a hex, runs along one of its edges, or neither.
 
-    A point lies inside a hex if its three differences of slanting coordinates from the hex's centre
-    are all below 1. On the line each of them grows evenly, so the part of the line inside a hex is
-    one interval.
+    A point is inside a hex if its three values of `_differences`, measured from the hex's centre,
+    are between -1 and 1. Along the line each value changes evenly, so the part of it inside a hex
+    is one interval.
     """
     start, end = Fraction(0), Fraction(1)
     beside = False
@@ -88,6 +88,6 @@ def _meets(way: Offset, cell: Offset) -> int:
 
 
 def _differences(place: Offset) -> tuple[int, int, int]:
-    """Return the differences of the three slanting coordinates q, r and -q - r."""
+    """Return the differences between the cube coordinates q, r and -q - r of a place."""
     q, r = place
     return q - r, q + 2 * r, -2 * q - r

@@ -240,7 +240,7 @@ def take_action(s: State) -> Script[None]:
 
 
 def is_forced_to_pass(s: State, side: int) -> bool:
-    """Return whether a side must pass, as all players can see: nothing can be paid for.
+    """Return whether a side can only pass, judging by what all players can see.
 
     A player whose cards cost too much is still asked, so that the others do not learn that.
     [command.forced-pass]

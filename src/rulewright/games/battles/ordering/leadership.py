@@ -54,7 +54,7 @@ def lowest_cost(card: LeadershipCard) -> int:
 
 
 def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
-    """Explain why a commander cannot pay a number of command tokens, or return None.
+    """Explain why a commander cannot pay `cost` command tokens, or return None.
 
     [leadership.limit]
     """
@@ -70,7 +70,7 @@ def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
 
 
 def able_commanders(s: State, side: int, cost: int) -> list[int]:
-    """List the commanders of a side who can pay a number of command tokens."""
+    """List the commanders of a side who can pay `cost` command tokens."""
     return [
         leader
         for leader in commanders_of(s, side)

@@ -1,7 +1,6 @@
 """Awards, instant victories and special rules of a plan, from the records of a pack.
 
-A special rule names its numbers as `plan_words` lists them: `rule = "archers"`, `dice = 2`, `reach
-= 3`.
+A special rule gives its numbers by the names in `NUMBERS`, as `dice` and `reach` of `archers`.
 """
 
 from __future__ import annotations
@@ -110,7 +109,7 @@ def side_or_none(record: Record, field: str, neither: str, default: str = "") ->
 
 
 def hex_of(record: Record, field: str, name: str, grid: Grid) -> int:
-    """Return the hex of a plan with a name."""
+    """Return the hex with a name on a plan's grid."""
     cell = grid.number(name)
     if cell == OFF:
         raise record.wrong(field, f"{name!r} is no hex of this plan")

@@ -20,7 +20,7 @@ def content_notes(s: State) -> list[str]:
 
 
 def _in_play(s: State, origin: int) -> list[str]:
-    """List the content of this battle whose least certain value has an origin."""
+    """List the content of this battle whose least certain value has the given origin."""
     pack, plan = pack_of(s), plan_of(s)
     parts: list[str] = []
     if plan.origin == origin:

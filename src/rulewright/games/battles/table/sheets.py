@@ -57,7 +57,7 @@ def _marked(words: str, kind: UnitKind, *fields: str) -> str:
 
 
 def order_words(kind: UnitKind, rank: int) -> str:
-    """Describe an order, as in `2, 3 dice`, or `1 (2), 3 dice` if it moves 2 without attack."""
+    """Describe an order, as in `2, 3 dice`, or `1 (2), 3 dice` if it moves 2 without attacking."""
     march, longest = kind.march[rank], kind.longest[rank]
     moves = str(march) if march == longest else f"{march} ({longest})"
     return f"{moves}, {kind.dice[rank]} dice"

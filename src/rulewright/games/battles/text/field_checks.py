@@ -180,7 +180,7 @@ def _targets(s: State, rest: str) -> str | None:
 
 
 def _one_of(name: str, words: list[str], now: list[str]) -> str | None:
-    """Check that `e8` is among some names, or with `not e8` that it is not."""
+    """Check that a name is in `now` (words `e8`), or that it is not (words `not e8`)."""
     if not 1 <= len(words) <= 2 or (len(words) == 2 and words[0] != "not"):
         raise BadPosition(f"a hex follows: {name} e8, or {name} not e8")
     return None if (words[-1] in now) == (len(words) == 1) else f"{name}: {listed(now)}"

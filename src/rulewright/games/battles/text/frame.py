@@ -65,7 +65,7 @@ def read_morale(s: State, value: str) -> int:
 
 
 def morale_text(morale: int) -> str:
-    """Return the place of the morale marker as `read_morale` reads it."""
+    """Return the place of the morale marker as text for `read_morale`."""
     if morale == 0:
         return MIDDLE
     return f"{SIDE_NAMES[LANNISTER if morale > 0 else STARK]} {abs(morale)}"

@@ -39,7 +39,7 @@ def read_ground(value: str) -> tuple[int, int]:
 
 
 def ground_text(ground: int, work: int) -> str:
-    """Return ground and token as `read_ground` reads them."""
+    """Return ground and token as text for `read_ground`."""
     return TERRAIN_NAMES[ground] + (f" {WORK_NAMES[work]}" if work != NO_WORK else "")
 
 
@@ -72,7 +72,7 @@ def read_objective(s: State, text: str) -> int:
 
 
 def control_text(s: State) -> str:
-    """Return who controls each objective, as `control` reads it."""
+    """Return the control of objectives as text for the line `control`."""
     objectives = plan_of(s).objectives
     return listed(
         [

@@ -98,7 +98,7 @@ def token_in(s: State, name: str) -> tuple[Special, int]:
 
 
 def token_text(s: State, special: Special, place: int) -> str:
-    """Return a token as `laid` reads it, without its hex: `true stark`."""
+    """Return a token as text for the line `laid`, without its hex, as in `true stark`."""
     return f"{FACES[special.what][s.hidden[place]]} {LIES[s.shown[place]]}".strip()
 
 
@@ -135,7 +135,7 @@ def _hostage(s: State, value: str) -> None:
 
 
 def hostage_text(s: State) -> str:
-    """Return where the hostage is as `hostage` reads it; `hidden` until he is discovered."""
+    """Return where the hostage is for the line `hostage`; `hidden` until he is discovered."""
     if not s.captive or s.captive[STAGE] == CONCEALED:
         return HIDDEN
     parts = [cell_text(s, s.captive[WHERE])]
@@ -153,7 +153,7 @@ def _left(s: State, value: str) -> None:
 
 
 def left_text(s: State) -> str:
-    """Return the numbers of units that have left, as `left` reads them."""
+    """Return the numbers of units that have left as text for the line `left`."""
     left = [left_field(s, side) for side in range(SIDES)]
     return listed([f"{SIDE_NAMES[side]} {n}" for side, n in enumerate(left) if n])
 

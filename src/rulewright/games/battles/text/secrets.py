@@ -40,7 +40,7 @@ def read_setup_cards(s: State, value: str) -> list[int]:
 
 
 def setup_cards_text(s: State, cards: list[int]) -> str:
-    """Return setup cards as `read_setup_cards` reads them."""
+    """Return setup cards as text for `read_setup_cards`."""
     keys = [card.key for card in pack_of(s).setup_cards]
     return listed([UNSEEN if card == NONE else keys[card] for card in cards])
 

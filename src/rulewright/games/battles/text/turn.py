@@ -104,7 +104,7 @@ def _ordered(s: State, value: str) -> None:
 
 
 def ordered_text(s: State) -> str:
-    """Return the ordered units as `ordered` reads them."""
+    """Return the ordered units as text for the line `ordered`."""
     parts: list[str] = []
     for place, unit in enumerate(s.ordered):
         words = [unit_text(s, unit)]
@@ -129,7 +129,7 @@ def _effects(s: State, value: str) -> None:
 
 
 def effects_text(s: State) -> str:
-    """Return the effects of the turn as `effects` reads them."""
+    """Return the effects of the turn as text for the line `effects`."""
     parts: list[str] = []
     for place in range(0, len(s.effects), 3):
         kind, units, amount = s.effects[place : place + 3]
@@ -160,7 +160,7 @@ def _rolled(s: State, value: str) -> None:
 
 
 def rolled_text(s: State) -> str:
-    """Return the dice on the table as `rolled` reads them."""
+    """Return the dice on the table as text for the line `rolled`."""
     by, at = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
     how = HOWS[s.rolled[ROLLED_HOW]]
     parts = [f"{_unit_or_none_text(s, by)} at {_unit_or_none_text(s, at)} {how}"]

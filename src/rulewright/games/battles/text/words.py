@@ -26,12 +26,12 @@ def read_side(text: str) -> int:
 
 
 def side_text(side: int) -> str:
-    """Return a side as `read_side` reads it."""
+    """Return a side as text for `read_side`."""
     return NOTHING if side == NONE else SIDE_NAMES[side]
 
 
 def read_cell(s: State, text: str) -> int:
-    """Return the hex with a name."""
+    """Return the hex named `text`."""
     return find(text, plan_of(s).grid.names, "hex")
 
 
@@ -49,7 +49,7 @@ def read_cells(s: State, text: str) -> list[int]:
 
 
 def cells_text(s: State, cells: Sequence[int]) -> str:
-    """Return hexes as `read_cells` reads them."""
+    """Return hexes as text for `read_cells`."""
     return listed([cell_text(s, cell) for cell in cells])
 
 
@@ -63,7 +63,7 @@ def read_cell_numbers(s: State, text: str, most: int, what: str) -> list[int]:
 
 
 def cell_numbers_text(s: State, numbers: Sequence[int]) -> str:
-    """Return the numbers of hexes as `read_cell_numbers` reads them."""
+    """Return the numbers of hexes as text for `read_cell_numbers`."""
     return listed([f"{cell_text(s, cell)} {n}" for cell, n in enumerate(numbers) if n])
 
 
@@ -79,7 +79,7 @@ def read_unit(s: State, text: str) -> int:
 
 
 def unit_text(s: State, unit: int) -> str:
-    """Return a unit as `read_unit` reads it."""
+    """Return a unit as text for `read_unit`."""
     return cell_text(s, s.cell[unit]) if s.cell[unit] >= 0 else f"{FALLEN}{unit}"
 
 
@@ -89,7 +89,7 @@ def read_units(s: State, text: str) -> list[int]:
 
 
 def units_text(s: State, units: Sequence[int]) -> str:
-    """Return units as `read_units` reads them."""
+    """Return units as text for `read_units`."""
     return listed([unit_text(s, unit) for unit in units])
 
 
@@ -102,13 +102,13 @@ def read_unit_bits(s: State, text: str) -> int:
 
 
 def unit_bits_text(s: State, mask: int) -> str:
-    """Return a bit set of units as `read_unit_bits` reads it."""
+    """Return a bit set of units as text for `read_unit_bits`."""
     return units_text(s, [unit for unit in range(len(s.kind)) if mask >> unit & 1])
 
 
 # -- commanders and cards ----------------------------------------------------------------------
 def read_leader(s: State, text: str) -> int:
-    """Return the commander of the battle with a key."""
+    """Return the commander of the battle whose card has the key `text`."""
     return find(text, leader_keys(s), "commander in this battle")
 
 
@@ -131,7 +131,7 @@ def read_flags(s: State, text: str) -> list[int]:
 
 
 def flags_text(s: State, flags: Sequence[int]) -> str:
-    """Return commanders as `read_flags` reads them."""
+    """Return commanders as text for `read_flags`."""
     return listed([leader_text(s, leader) for leader, flag in enumerate(flags) if flag])
 
 
@@ -145,7 +145,7 @@ def read_cards(s: State, text: str) -> list[int]:
 
 
 def cards_text(s: State, cards: Sequence[int]) -> str:
-    """Return cards as `read_cards` reads them."""
+    """Return cards as text for `read_cards`."""
     keys = card_keys(s)
     return listed([UNSEEN if card == NONE else keys[card] for card in cards])
 
@@ -167,7 +167,7 @@ def read_amounts(text: str, names: Sequence[str], most: int, what: str) -> list[
 
 
 def amounts_text(amounts: Sequence[int], names: Sequence[str]) -> str:
-    """Return amounts as `read_amounts` reads them."""
+    """Return amounts as text for `read_amounts`."""
     return listed([f"{names[place]} {amount}" for place, amount in enumerate(amounts) if amount])
 
 
@@ -177,7 +177,7 @@ def read_pool(text: str) -> list[int]:
 
 
 def pool_text(pool: Sequence[int]) -> str:
-    """Return order tokens as `read_pool` reads them."""
+    """Return order tokens as text for `read_pool`."""
     return amounts_text(pool, FACE_NAMES)
 
 
@@ -187,5 +187,5 @@ def read_numbers(text: str) -> list[int]:
 
 
 def numbers_text(numbers: Sequence[int]) -> str:
-    """Return numbers as `read_numbers` reads them."""
+    """Return numbers as text for `read_numbers`."""
     return listed([str(number) for number in numbers])

@@ -20,8 +20,8 @@ _MOMENTUM: Final = Ref("deed", "momentum", "has the momentum token")
 def declare(s: State, ending: int, winner: int, rule: str, deed: Part) -> NoReturn:
     """End the battle at once with a winner; always raises GameOver. [victory.end]
 
-    `deed` is the reason, as the predicate of a sentence about the winner: `controls all
-    objectives`.
+    `deed` is the reason, as the predicate of a sentence about the winner, such as
+    `controls all objectives`.
     """
     s.ending = ending
     s.winner = winner

@@ -70,18 +70,21 @@ def deed(instant: Instant) -> Ref:
 
 # -- conditions, by number and side; number 0 stands for all ---------------------------------------
 def objectives(s: State, number: int, side: int) -> bool:
-    """Return whether a side controls a number of objectives."""
+    """Return whether a side controls `number` objectives."""
     return s.control.count(side) >= (number or len(s.control))
 
 
 def commander(s: State, number: int, side: int) -> bool:
-    """Return whether a side has captured the enemy's n-th commander. [capture.rating]"""
+    """Return whether a side has captured the enemy's commander number `number`.
+
+    [capture.rating]
+    """
     leaders = _led_by(s, enemy(side))
     return number <= len(leaders) and bool(s.captured[leaders[number - 1]])
 
 
 def commanders(s: State, number: int, side: int) -> bool:
-    """Return whether a side has captured a number of enemy commanders."""
+    """Return whether a side has captured `number` enemy commanders."""
     all_of_them = len(_led_by(s, enemy(side)))
     return tally.commanders_captured(s, 0, side) >= (number or all_of_them) > 0
 
@@ -92,22 +95,22 @@ def _led_by(s: State, side: int) -> list[int]:
 
 
 def points(s: State, number: int, side: int) -> bool:
-    """Return whether a side has a number of victory points."""
+    """Return whether a side has `number` victory points."""
     return s.points[side] >= number
 
 
 def units(s: State, number: int, side: int) -> bool:
-    """Return whether a side has eliminated a number of enemy units."""
+    """Return whether a side has eliminated `number` enemy units."""
     return tally.units_felled(s, 0, side) >= number
 
 
 def exits(s: State, number: int, side: int) -> bool:
-    """Return whether a number of a side's units have left the field. [plans.exits]"""
+    """Return whether `number` of a side's units have left the field. [plans.exits]"""
     return plan_tokens.left_field(s, side) >= number
 
 
 def posts(s: State, number: int, side: int) -> bool:
-    """Return whether a side controls a number of true posts. [plans.posts]"""
+    """Return whether a side controls `number` true posts. [plans.posts]"""
     return plan_tokens.posts_held(s, side) >= (number or plan_tokens.true_posts(plan_of(s)))
 
 
@@ -122,17 +125,17 @@ def hostage_home(s: State, number: int, side: int) -> bool:
 
 
 def tents(s: State, number: int, side: int) -> bool:
-    """Return whether a number of tents are gone. [plans.tents]"""
+    """Return whether `number` tents are gone. [plans.tents]"""
     return tally.works_gone(s, TENT) >= (number or plan_of(s).works.count(TENT))
 
 
 def towers(s: State, number: int, side: int) -> bool:
-    """Return whether a number of siege towers are gone. [plans.towers]"""
+    """Return whether `number` siege towers are gone. [plans.towers]"""
     return tally.works_gone(s, SIEGE_TOWER) >= (number or plan_of(s).works.count(SIEGE_TOWER))
 
 
 def camp(s: State, number: int, side: int) -> bool:
-    """Return whether a number of a side's units stand in its camp."""
+    """Return whether `number` of a side's units stand in its camp."""
     return tally.units_in_camp(s, side) >= number
 
 

@@ -30,7 +30,7 @@ class Ground:
         self.size = grid.extent(SIZE, MARGIN)
 
     def of(self, *codes: int) -> list[int]:
-        """List the hexes with any of some codes."""
+        """List the hexes with any of the given codes."""
         return [cell for cell, code in enumerate(self.codes) if code in codes]
 
     def corners(self, cell: int) -> list[Point]:

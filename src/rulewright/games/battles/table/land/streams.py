@@ -84,7 +84,7 @@ class Course:
         self.halves = halves
 
     def beside(self, place: int, far: float) -> Point:
-        """Return a point at a distance to the right of the centre line."""
+        """Return a point at a distance `far` to the right of the centre line."""
         before = self.points[max(place - 1, 0)]
         after = self.points[min(place + 1, len(self.points) - 1)]
         right, down = towards(before, after)
