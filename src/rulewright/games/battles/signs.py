@@ -67,7 +67,7 @@ def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
 
 
 def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
-    """Return the signs of a choice."""
+    """Return the signs that come up with a choice, by the kind of ask."""
     if isinstance(ask, TakeAction):
         return of_action(s, ask.seat, option)
     if isinstance(ask, OrderUnit):

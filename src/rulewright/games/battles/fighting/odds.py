@@ -70,7 +70,7 @@ def _weights(die: list[int], scoring: int) -> tuple[float, float, float]:
 
 
 def _plain_chances(die: list[int], number: int, scoring: int) -> Chances:
-    """Return the probabilities for dice that are rolled once."""
+    """Return the probabilities for dice without a reroll."""
     hit, morale, neither = _weights(die, scoring)
     table: Chances = [[0.0] * (number + 1) for _ in range(number + 1)]
     for scored in range(number + 1):
@@ -82,7 +82,10 @@ def _plain_chances(die: list[int], number: int, scoring: int) -> Chances:
 
 
 def _flank_chances(die: list[int], number: int, scoring: int) -> Chances:
-    """Return the probabilities for dice of which `symbol_to_reroll` is rerolled."""
+    """Return the probabilities for dice whose useless symbol is rerolled once.
+
+    See `symbol_to_reroll`.
+    """
     table: Chances = [[0.0] * (number + 1) for _ in range(number + 1)]
     total = sum(die)
     for counts in _falls(number, FACES):
@@ -189,7 +192,7 @@ def scoring_faces(s: State, attacker: int, target: int) -> int:
 
 
 def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
-    """Return the hits that a target ignores, with the token that the attack would lay."""
+    """Return the hits that a target ignores, once the attack has laid its token if it `engages`."""
     ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
     token = s.token[target]
     if engages:

@@ -38,7 +38,7 @@ def units_of_card(s: State, side: int, card: int) -> list[int]:
 
 
 def _any_of(s: State, side: int, masks: list[int]) -> list[int]:
-    """List the units of any of the bit sets that can be ordered."""
+    """List the orderable units that are in any of the bit sets."""
     zone = 0
     for mask in masks:
         zone |= mask

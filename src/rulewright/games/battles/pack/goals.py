@@ -56,7 +56,7 @@ def _award_number(part: Record, what: int) -> int:
 
 
 def instant(part: Record) -> Instant:
-    """Create an instant victory."""
+    """Create an instant victory of a plan."""
     made = Instant(
         part.word("for", words.INSTANTS),
         side_or_none(part, "side", BOTH, BOTH),
@@ -109,7 +109,7 @@ def side_or_none(record: Record, field: str, neither: str, default: str = "") ->
 
 
 def hex_of(record: Record, field: str, name: str, grid: Grid) -> int:
-    """Return the hex with a name on a plan's grid."""
+    """Return the hex called `name` on a plan's grid; raise `BadPack` if there is none."""
     cell = grid.number(name)
     if cell == OFF:
         raise record.wrong(field, f"{name!r} is no hex of this plan")

@@ -27,7 +27,7 @@ class Place(Choice[State]):
         return f"{names.sentence(self.piece(s))} in {names.cell(s, option)}"
 
     def piece(self, s: State) -> str:
-        """Return a name of the piece to be placed."""
+        """Return the name of the piece to be placed."""
         raise NotImplementedError
 
     def about(self, s: State, option: int) -> list[str]:
@@ -46,7 +46,7 @@ class Place(Choice[State]):
         return zone(plan_of(s), self.seat, self.deep(s))
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Refuse hexes beyond the zone because of the zone."""
+        """Explain that a hex is beyond the zone, or else refuse it as usual."""
         cell = plan_of(s).grid.number(tried)
         if cell >= 0 and depth(plan_of(s), self.seat, cell) > self.deep(s):
             text = f"{tried} is more than {self.deep(s)} hexes from the edge of the House."

@@ -35,7 +35,7 @@ def board_name(pack: int, plan: int) -> str:
 
 
 def board_named(name: str) -> Board | None:
-    """Return the board with a name, or None."""
+    """Return the board called `name`, or None."""
     for pack, each in enumerate(PACKS):
         for plan in range(len(each.plans)):
             if board_name(pack, plan) == name:

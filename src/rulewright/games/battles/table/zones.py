@@ -82,7 +82,7 @@ def card_text(card: LeadershipCard) -> str:
 
 # -- Commander cards --------------------------------------------------------------------------
 def _commander(s: State, leader: int) -> Card:
-    """Show a Commander card with the side that lies up. [commanders.commit]"""
+    """Show the face-up side of a Commander card. [commanders.commit]"""
     card = card_of(s, leader)
     lines: list[CardLine] = [
         {"label": "Command tokens", "value": f"{s.spent[leader]} of {card.limit}"},
@@ -104,7 +104,10 @@ def _commander(s: State, leader: int) -> Card:
 
 
 def commander_text(card: CommanderCard, may_commit: bool) -> str:
-    """Return the abilities on the side of a Commander card that lies up."""
+    """Return the abilities on one side of a Commander card.
+
+    With `may_commit` it is the side before committing.
+    """
     texts = [f"Unit ability: {card.ability_text}"] if card.ability_text else []
     if card.commit_text and may_commit:
         texts.append(f"Once in the battle: {card.commit_text}")

@@ -82,7 +82,7 @@ class Reader:
 
     # -- lines -------------------------------------------------------------------------------
     def _take(self, key: str) -> Entry | None:
-        """Return the line with a name, or None, and mark the name as read."""
+        """Return the line named `key`, or None, and mark the name as read."""
         self.taken.add(key)
         return self.entries.get(key)
 

@@ -104,7 +104,7 @@ def _leader(s: State, card: int) -> int:
 
 
 def unit_words(s: State, unit: int) -> str:
-    """Return a unit as its line is read."""
+    """Return a unit as text for the line of its hex: `stark blue war-host 3, inactive`."""
     kind = kind_of(s, unit)
     leader = s.leader[unit]
     name = kind.key if leader == NONE else card_of(s, leader).key
