@@ -1,4 +1,4 @@
-"""Coming into a hex after a won attack: which are free, and what follows.
+"""Entering a hex after a successful attack: which hexes are open, and what follows.
 
 [keywords.advance] [keywords.pursue]
 """
@@ -13,12 +13,15 @@ from rulewright.kernel import Script
 
 
 def is_free(s: State, cell: int) -> bool:
-    """Whether a unit that follows may enter a hex: bridges are closed to it."""
+    """Return whether a unit may follow into a hex; bridges are closed to it."""
     return moving.is_enterable(s, cell) and not is_bridge(s, cell)
 
 
 def come_to(s: State, unit: int, to: int, rule: str, pattern: str) -> Script[None]:
-    """A unit that follows its target comes into a hex: `{unit} advances to {hex}.`"""
+    """Move a unit that follows its target, log it, and resolve what follows.
+
+    `pattern` is the log sentence, such as `{unit} advances to {hex}.`
+    """
     s.log(rule, pattern, unit=names.unit_first(s, unit), hex=names.hex_ref(s, to))
     moving.put(s, unit, to)
     victory.after_move(s, unit)

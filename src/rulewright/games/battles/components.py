@@ -1,8 +1,9 @@
 """The components of a pack, in ints: unit types, commanders, cards, battle plans, skirmishes.
 
-Nothing here reads files: `pack/` does, and makes these of them. A hex is its number on the grid of
-its plan (`kit.hexes`), a unit type, commander card, Leadership card or plan its place in the lists
-of its `Pack`. `origin` is where a record's least certain value comes from (`words.PRINTED`, ...).
+Nothing here reads files; `pack/` does, and creates these objects. A hex is its number on its plan's
+grid (`kit.hexes`). A unit type, Commander card, Leadership card or plan is its index in the lists
+of its `Pack`. `origin` tells where the least certain value of a record comes from (`words.PRINTED`,
+...).
 """
 
 from __future__ import annotations
@@ -16,15 +17,15 @@ from rulewright.kit.names import Names
 class UnitKind:
     """A Unit Reference card. `keywords[k]` is the number of keyword k, 0 for none.
 
-    Of the order table, `march[rank]` is how far a unit may move and still attack, and
-    `longest[rank]` how far it may move when it does not.
-    `called[rank]` is how a sentence calls a unit of it: `blue War Host of the North`.
+    In the order table, `march[rank]` is how far a unit may move and still attack, and
+    `longest[rank]` how far it may move if it does not. `called[rank]` names such a unit in a
+    sentence: `blue War Host of the North`.
     """
 
     def __init__(self, key: str, name: str, side: int) -> None:
         self.key = key
         self.name = name
-        # A plural for a name is told as a unit of these, so that sentences tell of one.
+        # With a plural name, sentences speak of a unit of these.
         one = f"unit of {name}" if name.endswith("s") else name
         self.called = [f"{rank} {one}" for rank in RANK_NAMES]
         self.ref = Ref("kind", key, name)
@@ -41,11 +42,11 @@ class UnitKind:
         self.symbol = ""
         self.figures = 0  # in the box
         self.origin = OWN
-        self.origins: dict[str, int] = {}  # by field, where it is known more closely
+        self.origins: dict[str, int] = {}  # by field, if known in more detail
 
 
 class CommanderCard:
-    """One version of a commander: `kind` is the type of the unit that he leads."""
+    """One version of a commander; `kind` is the type of the unit he leads."""
 
     def __init__(self, key: str, name: str, title: str, side: int, kind: int) -> None:
         self.key = key
@@ -68,10 +69,10 @@ class CommanderCard:
 
 
 class Command:
-    """A command of a Leadership card: `what` is a word of `leadership.COMMANDS`.
+    """A command of a Leadership card; `what` is an index in `vocabulary.COMMANDS`.
 
-    `most` units of class `unit_class` and rank `rank` (NONE: any); `amount` is a further number,
-    such as attack dice that the ordered units gain.
+    It is for up to `most` units of class `unit_class` and rank `rank` (NONE: any). `amount` is an
+    extra number, such as attack dice that the ordered units gain.
     """
 
     def __init__(self, what: int, cost: int, most: int, unit_class: int, rank: int) -> None:
@@ -84,9 +85,9 @@ class Command:
 
 
 class Requirement:
-    """A part of a tactic's "if": `what` is a word of `tactics.REQUIREMENTS`.
+    """A part of a tactic's "if"; `what` is an index in `vocabulary.REQUIREMENTS`.
 
-    `face` and `count` are of order tokens to check; `zone` is a colour of the morale track.
+    `face` and `count` describe order tokens to check; `zone` is a colour of the morale track.
     """
 
     def __init__(self, what: int, face: int = NONE, count: int = 1, zone: int = 0) -> None:
@@ -97,9 +98,9 @@ class Requirement:
 
 
 class Effect:
-    """A part of a tactic's "then": `what` is a word of `tactics.EFFECTS`.
+    """A part of a tactic's "then"; `what` is an index in `vocabulary.EFFECTS`.
 
-    `amount` is its number, `unit_class` and `rank` say which units it is for (NONE: any).
+    `amount` is its number; `unit_class` and `rank` say which units it affects (NONE: any).
     """
 
     def __init__(self, what: int, amount: int, unit_class: int = NONE, rank: int = NONE) -> None:
@@ -116,7 +117,7 @@ TIMING_NAMES = ["before", "after", "either"]
 
 
 class Tactic:
-    """A tactic box: when it is resolved, what it needs, what it does."""
+    """A tactic: when it is resolved, what it requires, and its effects."""
 
     def __init__(self, timing: int, needs: list[Requirement], effects: list[Effect]) -> None:
         self.timing = timing
@@ -125,7 +126,7 @@ class Tactic:
 
 
 class LeadershipCard:
-    """A Leadership card; `person` is the key of the commander pictured, empty on a basic card."""
+    """A Leadership card; `person` is the pictured commander's key, empty on a basic card."""
 
     def __init__(self, key: str, name: str, side: int, person: str) -> None:
         self.key = key
@@ -142,7 +143,7 @@ class LeadershipCard:
 
 
 class PlanUnit:
-    """A unit of a battle plan; `commander` is a place among the pack's commanders, or NONE."""
+    """A unit of a battle plan; `commander` is an index in the pack's commanders, or NONE."""
 
     def __init__(self, cell: int, kind: int, rank: int, commander: int) -> None:
         self.cell = cell
@@ -152,20 +153,20 @@ class PlanUnit:
 
 
 class Objective:
-    """A hex that a side may control. `sticky`: it stays controlled after the unit has left."""
+    """A hex that a side may control; if `sticky`, it stays controlled after the unit leaves."""
 
     def __init__(self, cell: int, holder: int, sticky: bool, name: str) -> None:
         self.cell = cell
-        self.holder = holder  # a side, or NONE at first
+        self.holder = holder  # the side that holds it at first, or NONE
         self.sticky = sticky
         self.name = name
 
 
 class Award:
-    """Victory points: for `what` (a word of `plan_words.AWARDS`), `points` each to `side`.
+    """Victory points: `points` to `side` for each of `what` (an index in `plan_words.AWARDS`).
 
-    `when` is a word of `plan_words.TIMES`; `side` NONE is for both.
-    `number` is a further number of the award, such as a rank, a row or a colour of morale.
+    `when` is an index in `plan_words.TIMES`. With `side` NONE the award is for both sides. `number`
+    is an extra number, such as a rank, a row or a colour of morale.
     """
 
     def __init__(self, what: int, when: int, side: int, points: int, number: int = 0) -> None:
@@ -177,9 +178,9 @@ class Award:
 
 
 class Instant:
-    """An instant victory of `side` beside the rout: `what` is a word of `plan_words.INSTANTS`.
+    """An instant victory of `side`; `what` is an index in `plan_words.INSTANTS`.
 
-    It needs so many victory `points` besides.
+    It also requires `points` victory points. Routs are not listed here.
     """
 
     def __init__(self, what: int, side: int, number: int = 0) -> None:
@@ -190,9 +191,9 @@ class Instant:
 
 
 class Special:
-    """A special rule of a plan: `what` is a word of `plan_words.SPECIALS`.
+    """A special rule of a plan; `what` is an index in `plan_words.SPECIALS`.
 
-    That word says what `hexes` and `numbers` are.
+    The meaning of `hexes` and `numbers` depends on `what`.
     """
 
     def __init__(self, what: int, side: int, hexes: list[int], numbers: list[int]) -> None:
@@ -203,11 +204,11 @@ class Special:
 
 
 class Plan:
-    """A battle plan, or the frame of a skirmish."""
+    """A battle plan, or a skirmish plan if `skirmish` is set."""
 
     def __init__(self, key: str, name: str, grid: Grid) -> None:
         self.key = key
-        self.frame = key  # the plan whose rounds, ratings and tracks it has: itself as a rule
+        self.frame = key  # the plan whose rounds, ratings and tracks it uses, usually itself
         self.name = name
         self.about = ""
         self.grid = grid
@@ -218,7 +219,7 @@ class Plan:
         self.order_rating = 3
         self.leadership_rating = 3
         self.command: list[int] = [4, 4]  # command tokens, by side
-        self.momentum = NONE  # a side, or NONE: by chance
+        self.momentum = NONE  # a side, or NONE if left to chance
         self.rout: list[bool] = [True, True]  # whether the track of a side ends in Rout, not in 11
         self.ground: list[int] = []  # terrain by hex
         self.works: list[int] = []  # terrain tokens by hex
@@ -227,20 +228,20 @@ class Plan:
         self.awards: list[Award] = []
         self.instants: list[Instant] = []
         self.specials: list[Special] = []
-        self.end_holder = NONE  # who wins at the end unless the other holds all objectives, or NONE
-        self.scored = True  # whether victory points decide in the end
+        self.end_holder = NONE  # the defender, who wins if the other's goal is missed, or NONE
+        self.scored = True  # whether victory points decide the battle
         self.exits: list[list[int]] = [[], []]  # by side, hexes from which it may leave the board
         self.skirmish: SkirmishPlan | None = None
-        self.inspired = ""  # the printed plan that it is inspired by, if any
+        self.inspired = ""  # the printed plan that inspired it, if any
         self.origin = OWN
-        # Made of the grid once, for the rules: see `field.py`
+        # Derived from the grid by `ground/field.py`.
         self.neighbours: list[list[int]] = grid.neighbours
         self.distances: list[list[int]] = []
-        self.lines: list[list[list[tuple[int, ...]] | None]] = []  # by hex and hex, where asked
+        self.lines: list[list[list[tuple[int, ...]] | None]] = []  # a cache by pairs of hexes
 
 
 class SkirmishPlan:
-    """The rules of a Skirmish Summary card beside the frame."""
+    """The limits, card numbers and zones of a Skirmish Summary card."""
 
     def __init__(self) -> None:
         self.most_commanders = 2
@@ -258,7 +259,7 @@ class SetupCard:
     def __init__(self, key: str, side: int, commander: int) -> None:
         self.key = key
         self.side = side
-        self.commander = commander  # a place among commanders, or NONE
+        self.commander = commander  # an index in the pack's commanders, or NONE
         self.value = 0
         self.rank = BLUE  # of the commander's own unit
         self.units: list[tuple[int, int]] = []
@@ -267,10 +268,10 @@ class SetupCard:
 
 
 class Pack:
-    """All components of one pack, as one match plays with them."""
+    """All components with which a match is played."""
 
     def __init__(self, key: str, name: str) -> None:
-        self.key = key  # as the option `pack` names it
+        self.key = key  # its value of the option `pack`
         self.name = name
         self.kinds: list[UnitKind] = []
         self.commanders: list[CommanderCard] = []
@@ -281,10 +282,10 @@ class Pack:
         # The track of a side: the colour of each space from 0 (the middle), and the breaks.
         self.zones: list[int] = []
         self.breaks: list[int] = []
-        # What the box holds beside figures, by the names of `pack.toml`, for the check of a pack.
+        # The contents of the box other than figures, by the names in `pack.toml`, for checks.
         self.box: dict[str, int] = {}
         self.boards: list[str] = []  # `15x11`: columns by rows
-        # References to units as they are called: plainly, and as a sentence begins.
+        # A cache of log references to units: in and at the start of a sentence.
         self.units: dict[tuple[int, int, int, int], tuple[Ref, Ref]] = {}
         self.track_origin = OWN  # of the morale track
         self.origin = OWN

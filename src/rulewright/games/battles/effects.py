@@ -1,7 +1,7 @@
-"""Effects that last to the end of the turn: of tactics, commands and commanders.
+"""Effects that last until the end of the turn, from tactics, commands and commanders.
 
-An effect is three ints in a row of `s.effects`: its kind, the units it is for as bits, its amount.
-It is asked for by kind and unit. All end with the turn (`close_turn` empties the list).
+An effect is three consecutive ints in `s.effects`: its kind, the units it affects as bits, and its
+amount. `close_turn` empties the list.
 """
 
 from __future__ import annotations
@@ -10,35 +10,35 @@ from typing import Final
 
 from rulewright.games.battles.state import State
 
-DICE: Final = 0  # attack dice more
+DICE: Final = 0  # extra attack dice
 STALWART_NOW: Final = 1
 TOUGHNESS_NOW: Final = 2
 PURSUE_MORE: Final = 3  # hexes
-PURSUE_NOW: Final = 4  # gains Pursue with so many hexes
+PURSUE_NOW: Final = 4  # has Pursue with that many hexes
 IGNORE_COVER: Final = 5
-NO_PARTING_BLOW: Final = 6  # suffers none when it disengages
+NO_PARTING_BLOW: Final = 6  # suffers no parting blow when it breaks away
 NO_COUNTER: Final = 7  # an enemy unit that cannot counterattack
 NO_RETREAT: Final = 8  # cannot be made to retreat by an attack
-IGNORE_MORALE: Final = 9  # first Morale results that do not count against it
+IGNORE_MORALE: Final = 9  # how many Morale results of an attack are ignored
 FLANKS: Final = 10  # attacks as if it flanked
-FLANK_DICE: Final = 11  # attack dice more in a flank attack
+FLANK_DICE: Final = 11  # extra attack dice in a flank attack
 MOVE_MORE: Final = 12  # hexes
 ATTACK_AGAIN: Final = 13
 ADVANCE_AGAIN: Final = 14
 DOUBLE_RETREAT_MORALE: Final = 15  # morale for each enemy unit made to retreat two hexes
-RANK_MORALE: Final = 16  # morale more for each unit eliminated
-STRIKE_BONUS: Final = 17  # attack dice more in the next attack alone
-LENT: Final = 18  # has the dice of a commander this turn; the amount is his place
-KEPT_BACK: Final = 19  # does not get them in this attack; the amount is his place
+RANK_MORALE: Final = 16  # extra morale for each unit eliminated
+STRIKE_BONUS: Final = 17  # extra attack dice in the next attack only
+LENT: Final = 18  # has a commander's dice this turn; the amount is his index
+KEPT_BACK: Final = 19  # does not get them in this attack; the amount is his index
 
 
 def add(s: State, kind: int, units: int, amount: int = 1) -> None:
-    """Let an effect last to the end of the turn; `units` are bits."""
+    """Add an effect until the end of the turn; `units` is a bit set."""
     s.effects += [kind, units, amount]
 
 
 def amount(s: State, kind: int, unit: int) -> int:
-    """The sum of all effects of a kind for a unit."""
+    """Return the sum of a unit's effects of a kind."""
     if not s.effects:
         return 0
     total = 0
@@ -49,7 +49,7 @@ def amount(s: State, kind: int, unit: int) -> int:
 
 
 def amount_for_all(s: State, kind: int) -> int:
-    """The sum of all effects of a kind, whichever units they name."""
+    """Return the sum of all effects of a kind, whichever units they affect."""
     total = 0
     for place in range(0, len(s.effects), 3):
         if s.effects[place] == kind:
@@ -58,7 +58,10 @@ def amount_for_all(s: State, kind: int) -> int:
 
 
 def of_leader(s: State, kind: int, leader: int) -> int:
-    """The units that a commander has given an effect whose amount is his place, as bits."""
+    """Return the units affected by a commander's effect of a kind, as a bit set.
+
+    It is for the kinds whose amount is the commander's index.
+    """
     units = 0
     for place in range(0, len(s.effects), 3):
         if s.effects[place] == kind and s.effects[place + 2] == leader:
@@ -67,7 +70,7 @@ def of_leader(s: State, kind: int, leader: int) -> int:
 
 
 def spend(s: State, kind: int, unit: int) -> None:
-    """Use up the first effect of a kind that a unit has: the others it is for keep it."""
+    """Use up a unit's first effect of a kind; other units keep it."""
     for place in range(0, len(s.effects), 3):
         if s.effects[place] == kind and s.effects[place + 1] >> unit & 1:
             s.effects[place + 1] &= ~(1 << unit)
@@ -75,7 +78,7 @@ def spend(s: State, kind: int, unit: int) -> None:
 
 
 def bits(units: list[int]) -> int:
-    """The units as bits."""
+    """Return units as a bit set."""
     mask = 0
     for unit in units:
         mask |= 1 << unit

@@ -1,4 +1,4 @@
-"""The bots of Battles of Westeros, and packs of its components."""
+"""The bots of Battles of Westeros, and packs of components."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulewright.kernel import Bot, Extras
 
 
 class BattlesExtras(Extras[State]):
-    """Its bots, and the packs of box owners: each becomes a value of the option `pack`."""
+    """Bots, and box owners' packs, each of which becomes a value of the option `pack`."""
 
     signs = staticmethod(signs)
 
@@ -29,7 +29,7 @@ class BattlesExtras(Extras[State]):
         return pack.key
 
     def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
-        """Holds a pack against the box, and against what is known to be printed."""
+        """Check a pack against the box and against known printed values."""
         report = check_pack(folder)
         return report.faults, report.notes
 

@@ -1,4 +1,4 @@
-"""Fire: it is set, fought and put out; in Regroup it destroys, kills and spreads. [fire.*]"""
+"""Fire: setting it, fighting it, and its effects in the Regroup Phase. [fire.*]"""
 
 from __future__ import annotations
 
@@ -31,17 +31,20 @@ SPREADS: Final = 4  # only a fire of this level spreads
 DIRECTIONS: Final[list[str]] = [
     "east", "north-east", "north-west", "west", "south-west", "south-east",
 ]  # fmt: skip
-#: What has happened when a terrain token burns down, by `WORK_NAMES`.
+#: The award for burning down a terrain token, by `WORK_NAMES`.
 _BURNED: Final[list[int]] = [NONE, BRIDGE_BURNED, NONE, NONE, TENT_BURNED, TOWER_BURNED, NONE]
 
 
 def limit(s: State, cell: int) -> int:
-    """How many fire levels a hex of this field can have; 0 where nothing burns. [fire.limit]"""
+    """Return how many fire levels a hex can have by terrain and plan; 0 where nothing burns.
+
+    [fire.limit]
+    """
     return terrain.burn_limit(s, cell) if may_burn(s, cell) else 0
 
 
 def raise_fire(s: State, cell: int, levels: int) -> None:
-    """Add fire levels to a hex, as far as its Burn Limit lets them. [fire.tokens] [fire.limit]"""
+    """Add fire levels to a hex, up to its Burn Limit. [fire.tokens] [fire.limit]"""
     level = min(limit(s, cell), s.fire[cell] + levels)
     if level <= s.fire[cell]:
         return
@@ -54,7 +57,7 @@ def raise_fire(s: State, cell: int, levels: int) -> None:
 
 # -- setting fires --------------------------------------------------------------------------------
 def scorch_refusal(s: State, unit: int, cell: int) -> Refusal | None:
-    """Why a unit that can scorch the earth may not set fire to an adjacent hex."""
+    """Explain why a unit may not set fire to an adjacent hex, or return None."""
     name = names.cell(s, cell)
     if unit_at(s, cell) != NONE:
         return Refusal("keywords.scorch", f"{name} is occupied.")
@@ -67,12 +70,15 @@ def scorch_refusal(s: State, unit: int, cell: int) -> Refusal | None:
 
 
 def scorch_cells(s: State, unit: int) -> list[int]:
-    """Adjacent hexes to which a unit with the keyword may set fire. [keywords.scorch]"""
+    """List adjacent hexes to which a unit with the keyword may set fire. [keywords.scorch]"""
     return [cell for cell in _around(s, unit) if scorch_refusal(s, unit, cell) is None]
 
 
 def scorch(s: State, unit: int, cell: int) -> Script[None]:
-    """Roll the unit's attack dice: a fire level for each Green Shield. [keywords.scorch]"""
+    """Roll the unit's attack dice, and add a fire level for each Green Shield.
+
+    [keywords.scorch]
+    """
     s.log(
         "keywords.scorch",
         "{unit} sets fire to {hex}.",
@@ -91,14 +97,14 @@ def scorch(s: State, unit: int, cell: int) -> Script[None]:
 
 # -- fighting fires -------------------------------------------------------------------------------
 def beat_out_cells(s: State, unit: int) -> list[int]:
-    """Adjacent burning hexes, whose fire a unit may beat out. [fire.beat-out]"""
+    """List adjacent burning hexes, where a unit may beat out the fire. [fire.beat-out]"""
     return [cell for cell in _around(s, unit) if s.fire[cell]]
 
 
 def beat_out(s: State, unit: int, cell: int) -> Script[None]:
-    """Roll one die: the face that fits the level of the fire puts it out. [fire.beat-out]
+    """Roll one die; the face that matches the fire's level puts it out. [fire.beat-out]
 
-    Green, Blue and Red Shield for level one to three, Valor for four.
+    Green, blue and red shields match levels one to three, Valor matches four.
     """
     s.log(
         "fire.beat-out",
@@ -107,7 +113,7 @@ def beat_out(s: State, unit: int, cell: int) -> Script[None]:
         hex=names.hex_ref(s, cell),
     )
     faces = yield from dice.roll_at(s, unit, NONE, dice.FLAMES, 1)
-    wanted = s.fire[cell] - 1  # a face's number is one below the level that it fits
+    wanted = s.fire[cell] - 1  # a face's number is one less than the level it matches
     if faces[0] == wanted:
         put_out(s, cell)
     else:
@@ -116,7 +122,7 @@ def beat_out(s: State, unit: int, cell: int) -> Script[None]:
 
 
 def extinguish(s: State, unit: int) -> None:
-    """A unit spends its whole order on the fire in its own hex. [fire.extinguish]"""
+    """Put out the fire in a unit's own hex, which takes its whole order. [fire.extinguish]"""
     pattern = "{unit} fights the fire in its own hex."
     s.log("fire.extinguish", pattern, unit=names.unit_first(s, unit))
     put_out(s, s.cell[unit])
@@ -134,9 +140,10 @@ def _around(s: State, unit: int) -> list[int]:
 
 # -- Regroup: status conditions -------------------------------------------------------------------
 def resolve_status(s: State) -> Script[None]:
-    """Fires destroy terrain, then kill, and then those of level four spread. [fire.effects]
+    """Let fires destroy terrain, then kill units, then spread from level four.
 
-    The first player's units burn first, and so do the bridges below them. [regroup.order]
+    The first player's units burn first, and so do the bridges beneath them. [fire.effects]
+    [regroup.order]
     """
     if max(s.fire) > 0:
         for cell in in_order_of_sides(s, burning(s)):
@@ -144,19 +151,22 @@ def resolve_status(s: State) -> Script[None]:
         for side in (s.first, enemy(s.first)):
             for unit in units_of(s, side):
                 burn_unit(s, unit)
-        # Which hexes spread is settled first: what reaches level four now spreads next round.
+        # Settle first which hexes spread: fires that reach level four now spread next round.
         for cell in [cell for cell in burning(s) if s.fire[cell] == SPREADS]:
             yield from spread(s, cell)
     s.step = SCORE
 
 
 def burning(s: State) -> list[int]:
-    """The hexes with a fire token."""
+    """List the hexes with a fire token."""
     return [cell for cell, level in enumerate(s.fire) if level]
 
 
 def in_order_of_sides(s: State, cells: list[int]) -> list[int]:
-    """Hexes in order, those with a unit of the second player last. [regroup.order]"""
+    """Sort hexes so that those with the second player's units come last.
+
+    [regroup.order]
+    """
     if ruled_otherwise(s, FIRST_RULES):
         return cells
     second = enemy(s.first)
@@ -164,10 +174,10 @@ def in_order_of_sides(s: State, cells: list[int]) -> list[int]:
 
 
 def burn_terrain(s: State, cell: int) -> None:
-    """A fire at the Burn Limit destroys what it burns on. [fire.effects] [fire.devastation]
+    """Let a fire at the Burn Limit destroy what it burns on. [fire.effects]
 
-    Plains and roads take no harm. Devastated ground goes on burning; a terrain token vanishes, and
-    its fire with it.
+    Plains and roads are not harmed. Devastated ground goes on burning; a terrain token is removed
+    with its fire. [fire.devastation]
     """
     if s.fire[cell] < limit(s, cell):
         return
@@ -180,7 +190,7 @@ def burn_terrain(s: State, cell: int) -> None:
 
 
 def devastate(s: State, cell: int) -> None:
-    """Lay a devastation token: the hex is plains from now on. [fire.devastation]"""
+    """Lay a devastation token; the hex counts as plains from now on. [fire.devastation]"""
     s.waste[cell] = 1
     s.log("fire.devastation", "{hex} is devastated.", hex=names.hex_ref(s, cell))
     if s.ground[cell] == BUILDING:
@@ -188,9 +198,9 @@ def devastate(s: State, cell: int) -> None:
 
 
 def destroy_work(s: State, cell: int, rule: str) -> None:
-    """A burnt bridge, palisade, tent or siege tower is removed, and its fire with it.
+    """Remove a burnt bridge, palisade, tent or siege tower with its fire.
 
-    A unit on a bridge is lost with it: nobody can stand in the river below. [fire.units]
+    A unit on a bridge is lost with it, because it cannot stand in the river below. [fire.units]
     """
     work = s.works[cell]
     s.works[cell] = NO_WORK
@@ -205,9 +215,10 @@ def destroy_work(s: State, cell: int, rule: str) -> None:
 
 
 def burn_unit(s: State, unit: int) -> None:
-    """A unit in the flames loses a figure for each level of the fire. [fire.units]
+    """Remove a figure of a burning unit for each level of the fire. [fire.units]
 
-    These are no hits. It counts as eliminated, and its commander as captured, by the enemy.
+    These losses are not hits. If the last one falls, the enemy counts as having eliminated the unit
+    and captured its commander.
     """
     losses = min(s.fire[s.cell[unit]], s.figures[unit])
     if losses == 0:
@@ -221,20 +232,19 @@ def burn_unit(s: State, unit: int) -> None:
 
 
 class SpreadDirection(Chance):
-    """The direction token that says where a fire spreads."""
+    """The random direction in which a fire spreads; its text is like `north-east`."""
 
     def __init__(self) -> None:
         super().__init__(list(range(len(DIRECTIONS))))
 
     def text(self, outcome: int) -> str:
-        """`north-east`"""
         return DIRECTIONS[outcome]
 
 
 def spread(s: State, cell: int) -> Script[None]:
-    """A fire of level four raises that of a neighbour by one, whoever stands there. [fire.spread]
+    """Raise the fire of a random neighbour by one level, whoever stands there. [fire.spread]
 
-    Off the board, where nothing burns and where the limit is reached it is lost.
+    Nothing happens off the board, where nothing burns, and at the Burn Limit.
     """
     direction = yield SpreadDirection()
     log_spread(s, cell, direction)
@@ -244,7 +254,7 @@ def spread(s: State, cell: int) -> Script[None]:
 
 
 def log_spread(s: State, cell: int, direction: int) -> None:
-    """Say which way a fire spreads."""
+    """Log the direction in which a fire spreads."""
     s.log(
         "fire.spread",
         "The fire in {hex} spreads {direction}.",

@@ -1,4 +1,4 @@
-"""Battles of Westeros, as a game of the house."""
+"""The rules of Battles of Westeros, as the kernel needs them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.kernel import Extras, Notation, Ref, Rules, Subject, Table
 
 
 class Battles(Rules[State]):
-    """House Stark in seat 0 against House Lannister."""
+    """House Stark (seat 0) against House Lannister (seat 1)."""
 
     name = "battles"
     title = "Battles of Westeros"
@@ -51,7 +51,7 @@ class Battles(Rules[State]):
         return s.round
 
     def seat_of(self, s: State, names: Sequence[str], ref: Ref) -> int | None:
-        """Units count for their side."""
+        """Return the seat of a log reference; a unit's is its side."""
         side = victory.seat_of_unit(s, ref)
         return super().seat_of(s, names, ref) if side is None else side
 

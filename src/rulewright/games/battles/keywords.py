@@ -1,4 +1,4 @@
-"""The keywords of a unit at this moment: of its kind, its commander, the plan and the turn.
+"""A unit's keywords at present, from its kind, its commander, the plan and the turn.
 
 [keywords.*]
 """
@@ -14,9 +14,9 @@ FRIENDS_FOR_STALWART = 2
 
 
 def keyword(s: State, unit: int, k: int) -> int:
-    """The number of a unit's keyword, 0 when it has not got it.
+    """Return the number of a unit's keyword, 0 if it does not have it.
 
-    Of its kind, its commander and the plan the highest counts; effects of the turn add to it.
+    The highest of its kind, its commander and the plan counts; effects of the turn add to it.
     """
     level = kind_of(s, unit).keywords[k]
     leader = s.leader[unit]
@@ -39,15 +39,16 @@ def _with_effects(s: State, unit: int, k: int, level: int) -> int:
 
 
 def is_stalwart(s: State, unit: int) -> bool:
-    """Whether a unit may stand its ground: the keyword, or two friends beside it.
+    """Return whether a unit may stand its ground, by keyword or two adjacent friends.
 
-    Looked at anew each time, since friends fall and give way. [keywords.stalwart-friends]
+    It must be checked again each time, because friends fall and retreat.
+    [keywords.stalwart-friends]
     """
     return friends_beside(s, unit) >= FRIENDS_FOR_STALWART or keyword(s, unit, STALWART) > 0
 
 
 def friends_beside(s: State, unit: int) -> int:
-    """How many friendly units stand adjacent to a unit."""
+    """Count the friendly units adjacent to a unit."""
     side = s.side[unit]
     friends = 0
     for cell in plan_of(s).neighbours[s.cell[unit]]:

@@ -1,7 +1,7 @@
-"""The morale track: one marker between the two Houses. [morale]
+"""The morale track, with one marker between the two Houses. [morale]
 
-`s.morale` is where it stands: above 0 on Lannister's side of the middle, below 0 on Stark's. The
-side that has it on its own part is the worse off.
+`s.morale` is the marker's place: positive on Lannister's side of the middle, negative on Stark's.
+The side that has the marker on its own part is worse off.
 """
 
 from __future__ import annotations
@@ -13,45 +13,48 @@ from rulewright.kernel import GameOver
 
 
 def depth(s: State, side: int) -> int:
-    """How many spaces the marker stands on a side's own part of the track; below 0 on the other."""
+    """Return how far the marker is on a side's own part of the track; negative on the other's."""
     return s.morale if side == LANNISTER else -s.morale
 
 
 def zone(s: State, side: int) -> int:
-    """The colour of a side's morale; grey too where the marker is in the middle or beyond it."""
+    """Return the colour of a side's morale; grey in the middle and on the other's part."""
     spaces = depth(s, side)
     return pack_of(s).zones[spaces] if spaces > 0 else GREY
 
 
 def at_least(s: State, side: int, colour: int) -> bool:
-    """Whether a side's morale is that colour or better. [tactics.morale]"""
+    """Return whether a side's morale is that colour or better. [tactics.morale]"""
     return zone(s, side) <= colour
 
 
 def at_most(s: State, side: int, colour: int) -> bool:
-    """Whether a side's morale is that colour or worse. [tactics.morale]"""
+    """Return whether a side's morale is that colour or worse. [tactics.morale]"""
     return zone(s, side) >= colour
 
 
 def last_space(s: State) -> int:
-    """The last space of each side of the track: 11, or Rout."""
+    """Return the last space of each side of the track: 11, or Rout."""
     return len(pack_of(s).zones) - 1
 
 
 def can_fall(s: State, side: int) -> bool:
-    """Whether a side's morale can be lowered by one: not on the last space. [morale.last-space]"""
+    """Return whether a side's morale can fall by one: not on the last space.
+
+    [morale.last-space]
+    """
     return depth(s, side) < last_space(s)
 
 
 def raise_morale(s: State, side: int, spaces: int, rule: str = "morale.shifts") -> None:
-    """Shift the marker away from a side, and so towards the other; raises GameOver on a rout."""
+    """Shift the marker away from a side; raises GameOver on a rout of the other side."""
     lower_morale(s, enemy(side), spaces, rule)
 
 
 def lower_morale(s: State, side: int, spaces: int, rule: str = "morale.shifts") -> None:
-    """Shift the marker towards a side; what goes beyond the last space is lost. [morale.track]
+    """Shift the marker towards a side, at most to the last space. [morale.track]
 
-    Raises GameOver when it lands on Rout: that side flees, and the other has won. [morale.rout]
+    Raise GameOver if it lands on Rout: that side flees, and the other has won. [morale.rout]
     """
     if spaces == 0:
         return

@@ -1,9 +1,8 @@
-"""The words of the game: how sentences name sides, units and hexes, and the scene ids of asks.
+"""Names of sides, units and hexes in sentences, ids in the scene, and references in the log.
 
-A hex is told by its name on the grid (`d7`), a unit by its hex, a commander or a card by its key in
-the pack, an order token by its face.
-
-The log names things by a `Ref`: a House by its seat, a hex, a unit and a card by their scene ids.
+A hex is named as on the grid (`d7`), a unit by its hex, a commander or card by its key in the pack,
+an order token by its face. Log references have the seat's id for a House, and scene ids for hexes,
+units and cards.
 """
 
 from __future__ import annotations
@@ -48,29 +47,30 @@ OFF_THE_FIELD: Final = Ref("hex", "none", "off the field")
 
 # -- names ------------------------------------------------------------------------------------
 def side_title(side: int) -> str:
-    """`House Stark`"""
+    """Return `House Stark` or `House Lannister`."""
     return HOUSE_REF.titles[side]
 
 
 def cell(s: State, cell: int) -> str:
-    """A hex as the grid names it, `d7`; `off the field` for none."""
+    """Return the name of a hex, as in `d7`, or `off the field`."""
     return plan_of(s).grid.names[cell] if cell >= 0 else "off the field"
 
 
 def cells(s: State, cells: list[int]) -> str:
-    """`d7, e8`"""
+    """Return the names of hexes, as in `d7, e8`."""
     return ", ".join([cell(s, each) for each in cells])
 
 
 def commander(s: State, leader: int) -> str:
-    """The name of a commander, by his place in `s.commander`: `Maege Mormont`."""
+    """Return a commander's name, as in `Maege Mormont`, by index in `s.commander`."""
     return card_of(s, leader).name
 
 
 def unit_title(s: State, unit: int) -> str:
-    """`the blue War Host of the North`, or `Maege Mormont's blue War Host of the North`.
+    """Return a unit's name in a sentence, as in `the blue War Host of the North`.
 
-    A kind with a plural for a name is told so: `the green unit of Westerlands Archers`.
+    With a commander it is `Maege Mormont's blue War Host of the North`. Kinds with a plural name
+    get `the green unit of Westerlands Archers`.
     """
     words = kind_of(s, unit).called[s.rank[unit]]
     leader = s.leader[unit]
@@ -78,27 +78,27 @@ def unit_title(s: State, unit: int) -> str:
 
 
 def unit_in_short(s: State, unit: int) -> str:
-    """`d7, blue War Host of the North`"""
+    """Return a unit's hex and short name, as in `d7, blue War Host of the North`."""
     return f"{cell(s, s.cell[unit])}, {RANK_NAMES[s.rank[unit]]} {kind_of(s, unit).name}"
 
 
 def unit_in_place(s: State, unit: int) -> str:
-    """`the blue War Host of the North in d7`"""
+    """Return a unit's name with its hex, as in `the blue War Host of the North in d7`."""
     return f"{unit_title(s, unit)} in {cell(s, s.cell[unit])}"
 
 
 def card_title(s: State, card: int) -> str:
-    """The name of a Leadership card."""
+    """Return the name of a Leadership card."""
     return pack_of(s).cards[card].name
 
 
 def sentence(words: str) -> str:
-    """The words as a sentence begins: its first letter large."""
+    """Return the words with a capital letter at the start."""
     return words[:1].upper() + words[1:]
 
 
 def cell_in(s: State, text: str) -> int:
-    """The last hex that a choice names; NONE when there is none."""
+    """Return the last hex named in a choice; NONE if there is none."""
     for word in reversed(text.split()):
         number = plan_of(s).grid.number(word)
         if number >= 0:
@@ -108,58 +108,58 @@ def cell_in(s: State, text: str) -> int:
 
 # -- scene ids --------------------------------------------------------------------------------
 def cell_id(s: State, cell: int) -> str:
-    """The area of a hex: its name."""
+    """Return the scene id of a hex: its name."""
     return plan_of(s).grid.names[cell]
 
 
 def unit_id(unit: int) -> str:
-    """The token of a unit."""
+    """Return the scene id of a unit."""
     return f"token:unit-{unit}"
 
 
 def unit_number(token: str) -> int:
-    """The unit of a token, by `unit_id`."""
+    """Return the unit with a scene id; the inverse of `unit_id`."""
     return int(token.removeprefix("token:unit-"))
 
 
 def pool_id(face: int) -> str:
-    """The order tokens of one kind in a pool."""
+    """Return the scene id of a pool's order tokens of one kind."""
     return f"token:pool-{FACE_NAMES[face]}"
 
 
 def card_id(s: State, card: int) -> str:
-    """A Leadership card."""
+    """Return the scene id of a Leadership card."""
     return pack_of(s).cards[card].ref.id
 
 
 def commander_id(s: State, leader: int) -> str:
-    """A Commander card, by the commander's place in `s.commander`."""
+    """Return the scene id of a Commander card, by index in `s.commander`."""
     return card_of(s, leader).ref.id
 
 
 # -- for the log ------------------------------------------------------------------------------
 def hex_ref(s: State, cell: int) -> Ref:
-    """A hex, as `cell` names it."""
+    """Return the log reference of a hex, named as by `cell`."""
     return plan_of(s).hexes[cell] if cell >= 0 else OFF_THE_FIELD
 
 
 def hex_refs(s: State, cells: list[int]) -> list[Ref]:
-    """Several hexes."""
+    """Return the log references of hexes."""
     return [hex_ref(s, each) for each in cells]
 
 
 def unit_ref(s: State, unit: int) -> Ref:
-    """A unit, as `unit_title` names it."""
+    """Return the log reference of a unit, named as by `unit_title`."""
     return unit_refs(s, unit)[0]
 
 
 def unit_first(s: State, unit: int) -> Ref:
-    """A unit with which a sentence begins: `The blue War Host of the North`."""
+    """Return the log reference of a unit at the start of a sentence, with a capital letter."""
     return unit_refs(s, unit)[1]
 
 
 def unit_refs(s: State, unit: int) -> tuple[Ref, Ref]:
-    """Both references to a unit, made once for all matches with a pack."""
+    """Return both log references of a unit, cached for all matches with a pack."""
     made = pack_of(s).units
     leader = s.leader[unit]
     key = (unit, s.kind[unit], s.rank[unit], leader if leader == NONE else s.commander[leader])
@@ -172,21 +172,21 @@ def unit_refs(s: State, unit: int) -> tuple[Ref, Ref]:
 
 
 def place_ref(s: State, unit: int) -> Ref:
-    """The hex where a unit stands."""
+    """Return the log reference of a unit's hex."""
     return hex_ref(s, s.cell[unit])
 
 
 def objective_ref(s: State, place: int) -> Ref:
-    """An objective, by its place in the plan: its id is that of its hex."""
+    """Return the log reference of an objective, by index in the plan; its id is the hex's."""
     objective = plan_of(s).objectives[place]
     return Ref("objective", cell_id(s, objective.cell), objective.name)
 
 
 def commander_ref(s: State, leader: int) -> Ref:
-    """A commander, by his place in `s.commander`."""
+    """Return the log reference of a commander, by index in `s.commander`."""
     return card_of(s, leader).ref
 
 
 def card_ref(s: State, card: int) -> Ref:
-    """A Leadership card."""
+    """Return the log reference of a Leadership card."""
     return pack_of(s).cards[card].ref

@@ -1,4 +1,4 @@
-"""The question which of several ordered units acts next, to move or to attack."""
+"""The ask for the next ordered unit to move or to attack."""
 
 from __future__ import annotations
 
@@ -13,47 +13,44 @@ DONE: Final = 1002
 
 
 class NextUnit(Choice[State]):
-    """Which of several ordered units acts next; an option is a unit, or DONE.
+    """Ask which of several ordered units acts next, or `DONE`.
 
-    A subclass says which can (`able`), why another cannot (`refusal`), and the words.
+    Subclasses define the units that can act (`able`), why others cannot (`refusal`), and the texts.
     """
 
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
-    done: ClassVar[str] = ""  # the button for `done`
-    verb: ClassVar[str] = ""  # the button for a unit, before its name
+    done: ClassVar[str] = ""  # the label of `done`
+    verb: ClassVar[str] = ""  # the start of a unit's label
     question: ClassVar[str] = ""
 
     def able(self, s: State) -> list[int]:
-        """The units that can act."""
+        """List the units that can act."""
         raise NotImplementedError
 
     def refusal(self, s: State, unit: int) -> Refusal | None:
-        """Why a unit of the side cannot act; None where it can."""
+        """Explain why a unit of the side cannot act, or return None."""
         raise NotImplementedError
 
     def options(self, s: State) -> list[int]:
-        """Those that can, by their places among the units, and `done`."""
+        """List the units that can act, and `DONE`."""
         return [*self.able(s), DONE]
 
     def text(self, s: State, option: int) -> str:
-        """`d7`, or `done`"""
+        """Return the unit's hex, as in `d7`, or `done`."""
         return "done" if option == DONE else names.cell(s, s.cell[option])
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return self.done if option == DONE else f"{self.verb} {names.unit_in_place(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit, and its hex."""
         if option == DONE:
             return []
         return [names.unit_id(option), names.cell_id(s, s.cell[option])]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return self.question
 
     def candidates(self, s: State) -> list[int]:
-        """The units of the side."""
+        """List all units of the side on the field."""
         return units_of(s, self.seat)

@@ -1,7 +1,7 @@
-"""The choices of a table before a battle: plan, pack, and rulings where rules are silent.
+"""The options of a battle: plan, pack, optional rules, and rulings on open questions.
 
-The first value of each option is the default. `RULINGS` are those options that decide a point on
-which the rulebook is silent; a state keeps them as bits, set where one is other than by default.
+The first value of each option is the default. `RULINGS` are the options that settle a point on
+which the rulebook is silent. A state stores them as bits, set for values other than the default.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.state import State, pack_of, plan_of
 from rulewright.kernel import OptionSpec, OptionValue
 
-# Places in RULINGS.
+# Indices in RULINGS.
 MORALE_PAIR: Final = 0
 ROAD_START: Final = 1
 ERRATA_FLANK: Final = 2
@@ -134,7 +134,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 
 
 def offer_pack(pack: Pack) -> None:
-    """Let tables choose one more pack, and the plans it adds; nothing where it is there already."""
+    """Add a pack and its plans to the options; do nothing if it is already there."""
     if pack.key in PACK.values:
         return
     PACKS.append(pack)
@@ -145,12 +145,12 @@ def offer_pack(pack: Pack) -> None:
 
 
 def ruled_otherwise(s: State, ruling: int) -> bool:
-    """Whether a ruling (`MORALE_PAIR`, ...) is other than by default in this match."""
+    """Return whether a ruling (`MORALE_PAIR`, ...) differs from its default in this match."""
     return bool(s.rulings >> ruling & 1)
 
 
 def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
-    """Note the options other than plan and pack in a state."""
+    """Store the options other than plan and pack in a state."""
     s.errata = options["retreat"] == "errata"
     s.any_card = bool(options["any_card"])
     s.coordinated = bool(options["coordinated"])
@@ -162,7 +162,7 @@ def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
 
 
 def options_of(s: State) -> dict[str, OptionValue]:
-    """The options that a state was made with."""
+    """Return the options that a state was created with."""
     options: dict[str, OptionValue] = {
         "plan": plan_of(s).frame,
         "pack": pack_of(s).key,

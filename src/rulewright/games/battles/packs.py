@@ -1,4 +1,4 @@
-"""The packs that matches can be played with: our own, and those of a box owner that were named."""
+"""The packs that matches can use: our own, and those of box owners that were named."""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ PACKS: Final[list[Pack]] = [
 
 
 def pack_and_plan(pack_key: str, plan_key: str) -> tuple[int, int]:
-    """The places of a pack and of a plan in it; `BadPosition` for one that is not here."""
+    """Return the indices of a pack and of a plan in it.
+
+    A plan key such as `S1 9x9` is for a plain field. Raise `BadPosition` if pack or plan is
+    missing.
+    """
     for place, pack in enumerate(PACKS):
         if pack.key == pack_key:
             for number, plan in enumerate(pack.plans):
@@ -35,9 +39,10 @@ def pack_and_plan(pack_key: str, plan_key: str) -> tuple[int, int]:
 
 
 def plain_field(pack: int, frame: int, columns: int, rows: int) -> int:
-    """The place of a plan with plains alone: the rounds, ratings and tracks of another.
+    """Return the index of a plan of plains only, creating it when first needed.
 
-    Its key is that plan's and its size, `S1 9x9`. It is made when it is first asked for.
+    Its rounds, ratings and tracks are those of the plan `frame`; its key is that plan's key and the
+    size, as in `S1 9x9`.
     """
     plans = PACKS[pack].plans
     model = plans[frame]

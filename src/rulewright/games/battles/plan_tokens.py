@@ -1,9 +1,9 @@
-"""A plan's special tokens at this moment: which lie where, who holds which. [plans.*]
+"""A plan's special tokens at present: where they lie and who holds them. [plans.*]
 
-Tokens that lie face down have places: those of the plan's specials in their order, one for each
-hex. `s.hidden` has the face of each, `s.shown` whether it is face up, and of a true post who
-controls it. `s.captive` is where the hostage is, his escort, and how far he has come. `s.counts`
-begins with the units that have left the field, by side. A plan without specials leaves all empty.
+Face-down tokens are numbered in the order of the plan's special rules, one for each hex. `s.hidden`
+holds the face of each, and `s.shown` whether it is face up and, for a true post, who controls it.
+`s.captive` holds the hostage's hex, escort and stage. `s.counts` begins with the numbers of units
+that have left the field, by side. All are empty if a plan has no special rules.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOME, HOSTAG
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE
 
-# Faces of tokens (`s.hidden`). Those of catapults are CATAPULT_FACE + a rank.
-UNKNOWN: Final = 0  # in a view alone
+# Faces of tokens (`s.hidden`); a catapult's is CATAPULT_FACE + a rank.
+UNKNOWN: Final = 0  # only in views
 FALSE: Final = 1  # a dummy, a decoy, nobody
 TRUE: Final = 2  # a true post, the hostage, archers
 CATAPULT_FACE: Final = 1
 
-# How a token lies (`s.shown`); a true post that a side controls is HELD + that side.
+# Values of `s.shown`; a true post that a side controls has HELD + that side.
 FACE_DOWN: Final = 0
 FACE_UP: Final = 1
 HELD: Final = 2
 
-# Places in `s.captive`, and the stages of the hostage.
+# Indices in `s.captive`, and the stages of the hostage.
 WHERE: Final = 0
 ESCORT: Final = 1
 STAGE: Final = 2
@@ -40,19 +40,19 @@ _LAID: Final[list[int]] = [POSTS, HOSTAGE_PAIR, ARCHERS, CATAPULTS]
 
 # -- specials -------------------------------------------------------------------------------------
 def specials_for(plan: Plan, what: int) -> list[Special]:
-    """The plan's special rules of one word."""
+    """List the plan's special rules of the kind `what`."""
     return [special for special in plan.specials if special.what == what]
 
 
 def is_laid(special: Special) -> bool:
-    """Whether a special rule lays tokens face down."""
+    """Return whether a special rule lays tokens face down."""
     return special.what in _LAID
 
 
 def layer(s: State, special: Special) -> int:
-    """The side that lays the tokens of a special rule and knows them; NONE where luck does.
+    """Return the side that lays a special rule's tokens and knows them; NONE if laid at random.
 
-    By an option luck lays all strategy tokens. [plans.posts]
+    With an option all strategy tokens are laid at random. [plans.posts]
     """
     if special.what == POSTS and ruled_otherwise(s, POSTS_BY_CHANCE):
         return NONE
@@ -60,7 +60,7 @@ def layer(s: State, special: Special) -> int:
 
 
 def hexes_of(plan: Plan, what: int, side: int) -> list[int]:
-    """The hexes of a side's special rules of one word."""
+    """List the hexes of a side's special rules of the kind `what`."""
     return [
         cell
         for special in plan.specials
@@ -69,9 +69,9 @@ def hexes_of(plan: Plan, what: int, side: int) -> list[int]:
     ]
 
 
-# -- tokens that lie face down --------------------------------------------------------------------
+# -- face-down tokens -----------------------------------------------------------------------------
 def first_place(plan: Plan, special: Special) -> int:
-    """The place of the token in the first hex of a special rule."""
+    """Return the index of the token in the first hex of a special rule."""
     place = 0
     for other in plan.specials:
         if other is special:
@@ -82,12 +82,12 @@ def first_place(plan: Plan, special: Special) -> int:
 
 
 def token_count(plan: Plan) -> int:
-    """How many tokens a plan lays face down."""
+    """Return how many tokens a plan lays face down."""
     return sum([len(special.hexes) for special in plan.specials if is_laid(special)])
 
 
 def face_down_at(s: State, special: Special, cell: int) -> int:
-    """The place of the token of a special rule that lies face down in a hex; NONE for none."""
+    """Return the index of a special rule's face-down token in a hex, or NONE."""
     if cell not in special.hexes:
         return NONE
     place = first_place(plan_of(s), special) + special.hexes.index(cell)
@@ -96,12 +96,12 @@ def face_down_at(s: State, special: Special, cell: int) -> int:
 
 # -- posts ----------------------------------------------------------------------------------------
 def true_posts(plan: Plan) -> int:
-    """How many true posts there are, face up or down."""
+    """Return how many true posts the plan has, face up or down."""
     return sum([special.numbers[0] for special in specials_for(plan, POSTS)])
 
 
 def posts_held(s: State, side: int) -> int:
-    """How many true posts a side controls. [plans.posts]"""
+    """Return how many true posts a side controls. [plans.posts]"""
     held = 0
     for special in specials_for(plan_of(s), POSTS):
         place = first_place(plan_of(s), special)
@@ -111,28 +111,28 @@ def posts_held(s: State, side: int) -> int:
 
 # -- the hostage ----------------------------------------------------------------------------------
 def keeper(plan: Plan) -> int:
-    """The side that keeps the hostage; NONE where there is none."""
+    """Return the side that holds the hostage; NONE if the plan has no hostage."""
     for special in specials_for(plan, HOSTAGE_PAIR):
         return special.side
     return NONE
 
 
 def hostage_stage(s: State) -> int:
-    """How far the hostage has come: CONCEALED, DISCOVERED or AT_HOME."""
+    """Return the stage of the hostage: CONCEALED, DISCOVERED or AT_HOME."""
     return s.captive[STAGE] if s.captive else CONCEALED
 
 
 def is_escorted(s: State) -> bool:
-    """Whether the hostage's escort is with him."""
+    """Return whether the hostage's escort is with him."""
     if not s.captive or s.captive[ESCORT] == NONE:
         return False
     return s.cell[s.captive[ESCORT]] == s.captive[WHERE]
 
 
 def bring_hostage(s: State, unit: int) -> bool:
-    """Take the hostage along where his escort has gone; whether he has come home with it.
+    """Move the hostage along with his escort, and return whether that brought him home.
 
-    An escort that retreats takes him along too. One that falls leaves him where he is.
+    A retreating escort takes him along too. One that falls leaves him where he is.
     """
     if not s.captive or s.captive[ESCORT] != unit or s.cell[unit] == NONE:
         return False
@@ -145,7 +145,7 @@ def bring_hostage(s: State, unit: int) -> bool:
 
 
 def release_home(s: State) -> None:
-    """The hostage is home, and needs no escort any more."""
+    """Mark the hostage as home, without an escort."""
     s.captive[STAGE] = AT_HOME
     s.captive[ESCORT] = NONE
     s.log("plans.hostage", "The hostage is home.")
@@ -153,5 +153,5 @@ def release_home(s: State) -> None:
 
 # -- units that have left -------------------------------------------------------------------------
 def left_field(s: State, side: int) -> int:
-    """How many units of a side have left the field. [plans.exits]"""
+    """Return how many units of a side have left the field. [plans.exits]"""
     return s.counts[side] if s.counts else 0

@@ -1,9 +1,9 @@
-"""The words that battle plans are written in: awards, instant victories, special rules.
+"""The vocabulary of battle plans: awards, instant victories, special rules.
 
-A pack names them; an `Award`, an `Instant` or a `Special` holds the word's place in its list. The
-rule of each stands in its own module: awards and instant victories in `victory/`, special rules in
-`specials/`. The lists grow at the end alone, for saved matches hold places.
-Nothing is imported here, so that packs can be read before all else.
+A pack uses the words; an `Award`, `Instant` or `Special` holds the index of its word. Their rules
+are implemented elsewhere: awards and instant victories in `victory/`, special rules in `specials/`.
+Add new words only at the end, because saved matches hold indices. This module imports nothing, so
+that packs can be read first.
 """
 
 from __future__ import annotations
@@ -11,24 +11,24 @@ from __future__ import annotations
 from typing import Final
 
 # -- when points are awarded (`Award.when`) [victory.points] ------------------------------------
-EVERY_ROUND: Final = 0  # at the end of every round, the last among them
+EVERY_ROUND: Final = 0  # at the end of every round, including the last
 AT_END: Final = 1  # at the end of the last round
-AT_ONCE: Final = 2  # whenever it happens; open to the words of `HAPPENINGS` alone
+AT_ONCE: Final = 2  # whenever it happens; only for the words of `HAPPENINGS`
 TIMES: Final[list[str]] = ["every-round", "at-end", "at-once"]
 
 # -- awards: `points` to `side` for each ... ---------------------------------------------------
 UNIT: Final = 0  # enemy unit eliminated
 RANK: Final = 1  # enemy unit of the rank `number` eliminated
 COMMANDER: Final = 2  # enemy commander captured
-OBJECTIVE: Final = 3  # objective controlled; `number` n: the n-th of the plan alone, from 1
-MORALE: Final = 4  # `points` once while the enemy's morale has the colour `number`
+OBJECTIVE: Final = 3  # objective controlled; with `number` n only the plan's n-th, from 1
+MORALE: Final = 4  # `points` once if the enemy's morale has the colour `number`
 ROW: Final = 5  # the value of the farthest row reached (special `rows` of that side)
 CAMP: Final = 6  # `number` own units (0: each one) in the hexes of the special `camp` of that side
 EXIT: Final = 7  # own unit that has left the field (`Plan.exits`)
 POST: Final = 8  # true post controlled (special `posts`)
 HOSTAGE: Final = 9  # `points` once the hostage has been discovered by that side
 HOSTAGE_HOME: Final = 10  # `points` once that side has brought the hostage home
-HOSTAGE_KEPT: Final = 11  # `points` to the side that keeps the hostage while he is not home
+HOSTAGE_KEPT: Final = 11  # `points` to the side that holds the hostage, until he is home
 TENT_BURNED: Final = 12  # tent of the plan that is gone
 TENT_STANDING: Final = 13  # tent that stands
 TOWER_BURNED: Final = 14  # siege tower of the plan that is gone
@@ -42,7 +42,7 @@ AWARDS: Final[list[str]] = [
     "hostage-home", "hostage-kept", "tent-burned", "tent-standing", "tower-burned",
     "tower-standing", "building-fire", "building-wasted", "bridge-fire", "bridge-burned",
 ]  # fmt: skip
-#: Those that happen at one moment, and so may be awarded at once.
+#: Awards for events, which can be given at once.
 HAPPENINGS: Final[list[int]] = [
     UNIT, RANK, COMMANDER, EXIT, HOSTAGE, HOSTAGE_HOME, TENT_BURNED, TOWER_BURNED,
     BUILDING_WASTED, BRIDGE_BURNED,
@@ -67,45 +67,45 @@ INSTANTS: Final[list[str]] = [
 ]  # fmt: skip
 
 # -- special rules: `side`, `hexes`, `numbers` --------------------------------------------------
-# Tokens that lie face down, one in each of `hexes`. Who comes upon one must stop there. The side
-# that lays them knows them; with no side luck lays them, and nobody knows.
+# Face-down tokens, one in each of `hexes`. A unit that reveals one must stop there. The side that
+# lays them knows them; without a side they are laid at random, and nobody does.
 
-# Posts, of which some are true [plans.posts]. `side` lays them, the enemy turns them up by coming
-# in (with no side: both do). A dummy goes; a true one is controlled by whose unit came last.
-# numbers: [how many are true, 1 where units of `side` turn them up too]; all others are dummies.
+# Posts, some of them true [plans.posts]. `side` lays them, and enemy units that enter reveal them
+# (without a side, both do). A dummy is removed; the side that entered last controls a true one.
+# numbers: [how many are true, 1 if units of `side` reveal them too]; all others are dummies.
 POSTS: Final = 0
 
-# A hostage and decoys [plans.hostage]. `side` keeps him; an enemy unit that comes to any of them
-# turns all up, the decoys go, and he goes along with it. One hex is true.
-# numbers: [1 where it is come upon by ending a turn there, 0 by coming in]
+# A hostage and decoys [plans.hostage]. `side` holds him; an enemy unit that comes to any of them
+# reveals all and, if he is there, takes him along. One hex is true.
+# numbers: [1 if found by ending a turn there, 0 by entering]
 HOSTAGE_PAIR: Final = 1
 
-# Where the hostage is home: `side` is who frees him; leaving the field with him is home too.
+# The hostage's home: `side` frees him. Leaving the field with him counts as home too.
 HOME: Final = 2
 
 # Special archers [plans.archers]. `side` hides them at some of `hexes`; the first enemy unit that
-# ends a movement within reach of them is shot at once. numbers: [archers, dice, reach].
+# ends a movement within their reach is shot at. numbers: [archers, dice, reach].
 ARCHERS: Final = 3
 
 # Catapults [plans.catapults]. `side` lays a token in each of `hexes`; every three hexes, in their
-# order, get one of each colour. An enemy unit that comes in turns it up; where its rank has that
-# colour a die is rolled, and a shield of the colour destroys it. No numbers.
+# order, get one of each colour. An enemy unit that enters reveals it; if its rank has that
+# colour, a die is rolled, and a shield of the colour destroys the unit. No numbers.
 CATAPULTS: Final = 4
 
 # Palisades that are manned before the battle [plans.palisades]. `side` lays order tokens on the
-# palisades (of `hexes`, or all), at least one each; the enemy rolls dice to take them off. Those
-# left bare go. numbers: [green, blue and red tokens, dice]
+# palisades (of `hexes`, or all), at least one each; the enemy rolls dice to remove them.
+# Bare palisades are removed. numbers: [green, blue and red tokens, dice]
 PALISADES: Final = 5
 
-# Tinder [plans.tents]: terrain tokens (of `hexes`, or all tents and siege towers) that would get a
-# fire token are gone at once.
+# Tinder [plans.tents]: terrain tokens (of `hexes`, or all tents and siege towers) that are
+# removed as soon as they would get a fire token.
 TINDER: Final = 6
 
-# Nothing burns on this field but `hexes` [plans.tents].
+# Only `hexes` of this field can burn [plans.tents].
 BURNS_ONLY: Final = 7
 
 # Commander discs [plans.commander-discs]: each commander of `side` has a disc, which it lays on
-# one of `hexes` in secret; turned up, he and his unit change places with what stands there.
+# one of `hexes` in secret; once revealed, his unit changes places with the unit there.
 DISCS: Final = 8
 
 # Rows [plans.rows]: `hexes` has one hex of each row of the board, the nearest first. numbers:
@@ -119,13 +119,13 @@ CAMP_HEXES: Final = 10
 FORDS: Final = 11
 
 # Units of `side` have a keyword [plans.own]: those that start in `hexes`, or without hexes all of
-# a class. numbers: [place in KEYWORD_NAMES, its number, place in CLASS_NAMES (-1: any)]
+# a class. numbers: [index in KEYWORD_NAMES, its number, index in CLASS_NAMES (-1: any)]
 GRANTS: Final = 12
 
 # Fires that burn when the battle begins, at `hexes` [fire.tokens]. numbers: [level]
 FIRES: Final = 13
 
-# What `side` must have at the end to win, where no points decide; else `Plan.end_holder` wins
+# The goal of `side` at the end, if points do not decide; if missed, `Plan.end_holder` wins
 # [victory.end]. numbers: [objectives, true posts, worst colour of its own morale (-1: any)]
 GOAL: Final = 14
 

@@ -1,6 +1,6 @@
-"""Answers that a player may give in advance: to counterattacks, parting blows, dice and retreats.
+"""Premoves: standing answers to counterattacks, parting blows, dice and retreats.
 
-All that they answer is open to both sides, so that how soon they come tells nothing.
+All of them answer asks that both sides can see, so that a quick answer reveals nothing.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ from rulewright.kit.asks import FIRST, YES
 
 
 def strike_back(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[counter.who]"""
+    """Always strike back. [counter.who]"""
     return YES if isinstance(ask, Counterattack) else None
 
 
 def strike_at_parting(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[parting.blow]"""
+    """Always strike a parting blow. [parting.blow]"""
     return YES if isinstance(ask, PartingBlow) else None
 
 
 def stand_firm(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[keywords.stalwart]"""
+    """Always ignore a Morale result. [keywords.stalwart]"""
     return FIRST if isinstance(ask, Stalwart) else None
 
 
 def keep_dice(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[engage.flank]"""
+    """Never reroll dice in a flank attack. [engage.flank]"""
     return FACES if isinstance(ask, Reroll) else None
 
 
 def never_follow(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[keywords.advance] [keywords.pursue]"""
+    """Never advance or pursue. [keywords.advance] [keywords.pursue]"""
     return STAY if isinstance(ask, Advance | Pursue) else None
 
 
@@ -54,5 +54,5 @@ STANDING: Final = (
 
 
 def standing(view: State, seat: int) -> tuple[Standing, ...]:
-    """The same for both sides."""
+    """Return the premoves, which are the same for both sides."""
     return STANDING

@@ -1,4 +1,4 @@
-"""Regroup after fires and points: what is carried over, morale, the next round. [regroup.*]"""
+"""The Regroup Phase after fires and scoring: discarding, morale, the next round. [regroup.*]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARRIED: Final = 1  # cards, and order tokens, that a player may carry over
 
 # -- discarding -----------------------------------------------------------------------------------
 class KeepCard(Choice[State]):
-    """Which Leadership card is carried over to the next round."""
+    """Ask which Leadership card to keep for the next round."""
 
     kind: ClassVar[str] = "keep-card"
     rule: ClassVar[str] = "regroup.discard"
@@ -23,11 +23,10 @@ class KeepCard(Choice[State]):
     hint: ClassVar[str] = "Name a Leadership card of your hand: one is carried over."
 
     def options(self, s: State) -> list[int]:
-        """The cards in hand, by place in the pack."""
+        """List the cards in hand, by index in the pack."""
         return s.hand[self.seat][:]
 
     def text(self, s: State, option: int) -> str:
-        """`SB01`"""
         return pack_of(s).cards[option].key
 
     def label(self, s: State, option: int) -> str:
@@ -41,7 +40,7 @@ class KeepCard(Choice[State]):
 
 
 class KeepToken(Choice[State]):
-    """Which order token is carried over to the next round."""
+    """Ask which order token to keep for the next round."""
 
     kind: ClassVar[str] = "keep-token"
     rule: ClassVar[str] = "regroup.discard"
@@ -49,11 +48,10 @@ class KeepToken(Choice[State]):
     hint: ClassVar[str] = "Name an order token of your pool: one is carried over."
 
     def options(self, s: State) -> list[int]:
-        """The kinds of tokens in the pool, by face."""
+        """List the kinds of tokens in the pool, by face."""
         return [face for face in range(FACES) if s.pool[self.seat][face]]
 
     def text(self, s: State, option: int) -> str:
-        """`green`"""
         return FACE_NAMES[option]
 
     def label(self, s: State, option: int) -> str:
@@ -67,7 +65,7 @@ class KeepToken(Choice[State]):
 
 
 def discard_excess(s: State) -> Script[None]:
-    """Each player keeps one card and one order token at most, the first player first.
+    """Let each player keep at most one card and one order token, first player first.
 
     [regroup.discard] [regroup.order]
     """
@@ -75,7 +73,7 @@ def discard_excess(s: State) -> Script[None]:
         if len(s.hand[side]) > CARRIED:
             kept = yield KeepCard(side)
             discard_but(s, side, kept)
-            return  # a step that has shown cards ends, and the same one goes on with the rest
+            return  # a step ends after revealing cards; it is repeated for the rest
         if sum(s.pool[side]) > CARRIED:
             face = yield KeepToken(side)
             return_tokens_but(s, side, face)
@@ -83,7 +81,7 @@ def discard_excess(s: State) -> Script[None]:
 
 
 def discard_but(s: State, side: int, kept: int) -> None:
-    """All cards in hand but one go to the discards, for all to see."""
+    """Discard all cards in hand but one, openly."""
     given = s.hand[side][:]
     given.remove(kept)
     s.hand[side] = [kept]
@@ -97,7 +95,7 @@ def discard_but(s: State, side: int, kept: int) -> None:
 
 
 def return_tokens_but(s: State, side: int, face: int) -> None:
-    """All order tokens but one go back to the supply."""
+    """Return all order tokens but one to the supply."""
     s.pool[side] = [0] * FACES
     s.pool[side][face] = 1
     s.log(
@@ -110,9 +108,9 @@ def return_tokens_but(s: State, side: int, face: int) -> None:
 
 # -- morale ---------------------------------------------------------------------------------------
 def recover_morale(s: State) -> Script[None]:
-    """The side on whose part of the track the marker stands recovers. [morale.recovery]
+    """Raise the morale of the side that has the marker on its part. [morale.recovery]
 
-    It may; but since nobody would rather not, nobody is asked.
+    Recovery is optional in the rules, but nobody would decline it, so nobody is asked.
     """
     for side in (STARK, LANNISTER):
         spaces = recoverable(s, side)
@@ -123,9 +121,9 @@ def recover_morale(s: State) -> Script[None]:
 
 
 def recoverable(s: State, side: int) -> int:
-    """How many spaces a side recovers: to the nearest break of the same colour. [morale.recovery]
+    """Return how many spaces a side recovers: to the nearest break of the same colour.
 
-    None from a break itself, none from a grey space, none on the enemy's part of the track.
+    It is 0 on a break, on a grey space, and on the enemy's part of the track. [morale.recovery]
     """
     spaces = morale.depth(s, side)
     colour = morale.zone(s, side)
@@ -141,7 +139,7 @@ def recoverable(s: State, side: int) -> int:
 
 # -- the next round -------------------------------------------------------------------------------
 def advance_round(s: State) -> Script[None]:
-    """The round marker goes on, and nobody has passed any more. [regroup.marker]"""
+    """Advance the round marker, and clear the passes. [regroup.marker]"""
     s.round += 1
     s.passed = [0, 0]
     s.step = RALLY

@@ -1,4 +1,4 @@
-"""The course of a battle: which step comes next, from plain data alone. [command.turns]
+"""The order of steps in a battle, determined from plain data alone. [command.turns]
 
 prepare → rally → marshal ×2 → command ( → tactic → execute → moves → attacks → close → command )
 → status → score → discard → recover → advance round → rally ...
@@ -34,7 +34,10 @@ from rulewright.kernel import Script
 
 
 def prepare_the_battle(s: State) -> Script[None]:
-    """Leave the rest to luck and to the players once all stands in its place. [setup.momentum]"""
+    """Draw for momentum if needed, then make the plan's preparations.
+
+    [setup.momentum]
+    """
     yield from draw_momentum(s)
     yield from prepare(s)
 
@@ -63,19 +66,19 @@ STEPS: Final[list[Callable[[State], Script[None]]]] = [
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the battle is over."""
+    """Return the script of the next step, or None if the battle is over."""
     return None if is_over(s) else STEPS[s.step](s)
 
 
 def chapter(s: State) -> str:
-    """`round 2, command`"""
+    """Return the present part of the battle, as in `round 2, command`."""
     return (
         CHAPTERS[s.step] if s.step < RALLY or is_over(s) else f"round {s.round}, {CHAPTERS[s.step]}"
     )
 
 
 def heading(view: State) -> tuple[str, str]:
-    """The title and the subtitle of a scene."""
+    """Return the title and subtitle of a scene."""
     plan = plan_of(view)
     if is_over(view):
         return plan.name, "The battle is over."
@@ -88,7 +91,10 @@ def heading(view: State) -> tuple[str, str]:
 
 
 def episode(view: State) -> str:
-    """The attacks of one turn, as `House Stark attacks`; else nothing. [attack.sequence]"""
+    """Return `House Stark attacks` during attacks, otherwise an empty string.
+
+    [attack.sequence]
+    """
     if view.step != ATTACKS or is_over(view):
         return ""
     return f"{side_title(view.turn)} attacks"

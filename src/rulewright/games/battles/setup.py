@@ -1,4 +1,4 @@
-"""Setting up: the field, commanders, decks, tracks and units of a battle plan. [setup.*]"""
+"""The setup of a battle plan: field, commanders, decks, tracks and units. [setup.*]"""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from rulewright.kernel import Chance, OptionValue, Script
 
 
 def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    """The state at the start; `options` holds a value for each of `options.OPTIONS`."""
+    """Create the initial state; `options` has a value for each of `options.OPTIONS`."""
     pack, plan = pack_and_plan(str(options["pack"]), str(options["plan"]))
     return new_battle(pack, plan, options)
 
 
 def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> State:
-    """The state at the start of a plan, by its place and that of its pack. [setup.battle]"""
+    """Create the initial state of a plan, by the indices of pack and plan. [setup.battle]"""
     s = State(pack, plan)
     set_options(s, options)
     lay_out_field(s)
@@ -41,7 +41,7 @@ def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> Stat
 
 
 def lay_out_field(s: State) -> None:
-    """The field, the objectives and the tokens of a plan, before any unit. [setup.field]"""
+    """Set the field, the objectives and the tokens of a plan. [setup.field]"""
     plan = plan_of(s)
     s.ground = plan.ground[:]
     s.works = plan.works[:]
@@ -53,7 +53,7 @@ def lay_out_field(s: State) -> None:
 
 
 def place_units(s: State) -> None:
-    """The units of a plan, and the commanders who lead some of them. [setup.units]"""
+    """Place the units of a plan, with the commanders who lead some of them. [setup.units]"""
     for unit in plan_of(s).units:
         leader = NONE
         if unit.commander != NONE:
@@ -62,14 +62,17 @@ def place_units(s: State) -> None:
 
 
 def hold_objectives(s: State) -> None:
-    """An objective of nobody's goes to the side whose unit stands there. [victory.objectives]"""
+    """Give each uncontrolled objective to the side whose unit stands there.
+
+    [victory.objectives]
+    """
     for place, objective in enumerate(plan_of(s).objectives):
         if s.control[place] == NONE and objective.cell in s.cell:
             s.control[place] = s.side[unit_at(s, objective.cell)]
 
 
 def add_commander(s: State, card: int) -> int:
-    """Bring a commander into the battle, by his place in the pack; his place in `s.commander`."""
+    """Add a commander by index in the pack, and return his index in `s.commander`."""
     s.commander.append(card)
     s.chief.append(NONE)
     s.spent.append(0)
@@ -79,9 +82,9 @@ def add_commander(s: State, card: int) -> int:
 
 
 def add_unit(s: State, kind: int, rank: int, cell: int, leader: int = NONE) -> int:
-    """Form a unit at full strength in a hex; `leader` is a place in `s.commander`, or NONE.
+    """Create an active unit at full strength in a hex, and return its number.
 
-    Gives the unit's number. Its banner shows the colour of the round: it is active.
+    `leader` is an index in `s.commander`, or NONE.
     """
     unit = len(s.kind)
     s.kind.append(kind)
@@ -99,7 +102,10 @@ def add_unit(s: State, kind: int, rank: int, cell: int, leader: int = NONE) -> i
 
 
 def build_decks(s: State) -> None:
-    """The Leadership decks: basic cards, and those of the commanders there. [setup.decks]"""
+    """Build the Leadership decks: basic cards, and those of commanders in the battle.
+
+    [setup.decks]
+    """
     for side in range(SIDES):
         persons = {card_of(s, leader).person for leader in range(len(s.commander))}
         s.deck[side] = [
@@ -110,18 +116,17 @@ def build_decks(s: State) -> None:
 
 
 class DrawMomentum(Chance):
-    """The draw of the momentum token, where a plan leaves it to chance."""
+    """The random draw of the momentum token, if the plan leaves it to chance."""
 
     def __init__(self) -> None:
         super().__init__([STARK, LANNISTER])
 
     def text(self, outcome: int) -> str:
-        """`momentum stark`"""
         return "momentum stark" if outcome == STARK else "momentum lannister"
 
 
 def draw_momentum(s: State) -> Script[None]:
-    """Luck gives the momentum token where a plan does not. [setup.momentum]"""
+    """Draw for the momentum token, unless the plan has given it. [setup.momentum]"""
     if s.momentum == NONE:
         s.momentum = yield DrawMomentum()
         s.log("setup.momentum", "{house} has the momentum token.", house=HOUSE_REF[s.momentum])

@@ -1,6 +1,6 @@
-"""Signs that come up with a choice, for the list in `cases/battles/mechanisms.toml`.
+"""Signs of mechanisms that come up with a choice, for `cases/battles/mechanisms.toml`.
 
-Signs that the log of a match has are not here: only those that show in no part of an entry.
+Only signs that no log entry shows are here.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ MARKERS = 10  # victory points that a side's marker can show
 
 
 def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
-    """The words for what comes up with a choice, and for the dice that lie there."""
+    """Return the signs of a choice, and of the dice on the table."""
     words = of_choice(s, ask, option)
     if len(s.rolled) > ROLLED_FACES + FULL_BOX:
         words.append("more than eight dice")
@@ -67,7 +67,7 @@ def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
 
 
 def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
-    """The words for a choice."""
+    """Return the signs that come up with a choice, by the kind of ask."""
     if isinstance(ask, TakeAction):
         return of_action(s, ask.seat, option)
     if isinstance(ask, OrderUnit):
@@ -89,7 +89,7 @@ def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
 
 # -- orders ---------------------------------------------------------------------------------------
 def of_action(s: State, side: int, option: int) -> list[str]:
-    """The commanders there, and what the card says."""
+    """Return the signs of an action: the commanders in play, limits, and the card's commands."""
     words = [f"commander {card_of(s, leader).key}" for leader in commanders_of(s, side)]
     if any(s.spent[leader] == card_of(s, leader).limit for leader in commanders_of(s, side)):
         words.append("limit reached")
@@ -107,7 +107,7 @@ def of_action(s: State, side: int, option: int) -> list[str]:
 
 
 def of_order(s: State, side: int, unit: int) -> list[str]:
-    """Whether nobody controls the unit that is ordered."""
+    """Return a sign if no commander controls the unit that is ordered."""
     if unit >= len(s.kind):
         return []
     if s.by != NONE:
@@ -119,7 +119,7 @@ def of_order(s: State, side: int, unit: int) -> list[str]:
 
 
 def of_tactic(s: State) -> list[str]:
-    """When the tactic is used, what it asks for, and what it does."""
+    """Return the signs of a tactic: its timing, requirements and effects."""
     tactic = tactic_played(s)
     words = [f"tactic {TIMING_NAMES[tactic.timing]}"]
     for need in tactic.needs:
@@ -131,7 +131,7 @@ def of_tactic(s: State) -> list[str]:
 
 # -- moves ----------------------------------------------------------------------------------------
 def of_move(s: State, unit: int, to: int) -> list[str]:
-    """The ground that a unit enters and what bars its way."""
+    """Return the signs of a move: the ground that is entered, and obstacles nearby."""
     words = [f"barred by {_ground(s, cell)}" for cell in _around(s, s.cell[unit])]
     if to >= len(s.ground):
         return words
@@ -149,7 +149,7 @@ def _around(s: State, cell: int) -> list[int]:
 
 
 def _ground(s: State, cell: int) -> str:
-    """The token in a hex, or its ground."""
+    """Return the terrain token in a hex, or else its ground."""
     work = s.works[cell]
     if work != NO_WORK and not s.waste[cell]:
         return WORK_NAMES[work]
@@ -157,7 +157,7 @@ def _ground(s: State, cell: int) -> str:
 
 
 def of_pursuit(s: State, unit: int, vacated: int, to: int) -> list[str]:
-    """Whether it goes a hex further by road, and whether a bridge is in its way."""
+    """Return the signs of a pursuit: the extra hex by road, and bridges in its way."""
     words: list[str] = []
     near = plan_of(s).neighbours[vacated]
     if any(cell >= 0 and is_bridge(s, cell) for cell in near):
@@ -168,14 +168,14 @@ def of_pursuit(s: State, unit: int, vacated: int, to: int) -> list[str]:
 
 
 def of_advance(s: State, unit: int, to: int) -> list[str]:
-    """Whether it goes a hex further by road."""
+    """Return a sign if an advance goes a hex farther by road."""
     further = to < len(s.ground) and distance(s, s.cell[unit], to) > 1
     return ["an advance further by road"] if further else []
 
 
 # -- attacks --------------------------------------------------------------------------------------
 def of_target(s: State, unit: int, option: int) -> list[str]:
-    """Tell what is special about an attack."""
+    """Return the signs of an attack; other actions have none."""
     what, cell = unpack(option)
     if what != deeds.ATTACK:
         return []
@@ -185,7 +185,7 @@ def of_target(s: State, unit: int, option: int) -> list[str]:
 
 
 def of_shot(s: State, unit: int, cell: int) -> list[str]:
-    """Its range, and its line of sight."""
+    """Return the signs of a ranged attack: its range and line of sight."""
     start = s.cell[unit]
     words: list[str] = []
     if distance(s, start, cell) == kind_of(s, unit).range:
@@ -205,7 +205,7 @@ def _hides(s: State, line: tuple[int, ...]) -> bool:
 
 
 def of_melee(s: State, unit: int, target: int) -> list[str]:
-    """Its engagements."""
+    """Return the signs of a melee attack: its engagements."""
     foe = s.foe[unit]
     words: list[str] = []
     if foe == target and s.token[unit] != s.side[unit]:
@@ -218,7 +218,7 @@ def of_melee(s: State, unit: int, target: int) -> list[str]:
 
 
 def of_defence(s: State, unit: int, target: int) -> list[str]:
-    """Tell what the target has against hits."""
+    """Return the signs of the target's protection from hits."""
     words: list[str] = []
     if not kind_of(s, unit).valor_hits:
         words.append("Valor restricted")
@@ -233,7 +233,7 @@ def of_defence(s: State, unit: int, target: int) -> list[str]:
 
 
 def of_stalwart(s: State, unit: int) -> list[str]:
-    """Why a unit is Stalwart."""
+    """Return the reasons why a unit is Stalwart."""
     words = ["stalwart by keyword"] if keywords.keyword(s, unit, STALWART) else []
     if keywords.friends_beside(s, unit) >= keywords.FRIENDS_FOR_STALWART:
         words.append("stalwart by two friends")

@@ -1,9 +1,9 @@
 """The state of a battle: compact lists of small ints.
 
-A unit is its place in the lists `kind` to `token`; Stark's stand first. A unit that is gone keeps
-its place with no hex, and with no figures unless it has left the field. All that a seat may not
-know is 0 or missing in its view (`views.py`): the opponent's hand, both decks, what lies face down,
-a choice in secret.
+A unit is its index in the lists `kind` to `token`; Stark's come first. A unit off the field keeps
+its index without a hex, and without figures unless it left by an exit. In a seat's view
+(`views.py`) everything hidden from it is 0 or missing: the opponent's hand, both decks, face-down
+tokens, secret choices.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from rulewright.games.battles.words import FACES, NONE, SIDES
 from rulewright.kernel import State as KernelState
 from rulewright.kit.saved import restore, saved
 
-# The steps (`rounds.py` has the script of each).
+# The steps; `rounds.py` has their scripts.
 COMMANDERS: Final = 0  # a skirmish: commanders are chosen in secret
 DRAW_SETUP: Final = 1  # a skirmish: cards for units and terrain
 OVERLAYS: Final = 2  # a skirmish: terrain is placed
 DEPLOY_COMMANDERS: Final = 3
 DEPLOY_UNITS: Final = 4
-PREPARE: Final = 5  # what a plan prepares: palisades, hidden tokens
+PREPARE: Final = 5  # the plan's preparations: palisades, hidden tokens
 RALLY: Final = 6
 MARSHAL: Final = 7
 COMMAND: Final = 8  # the side on turn chooses an action, and the units it orders
@@ -32,22 +32,22 @@ MOVES: Final = 11  # one ordered unit moves
 ATTACKS: Final = 12  # one ordered unit attacks
 CLOSE: Final = 13  # the turn is over
 STATUS: Final = 14  # Regroup: fire
-SCORE: Final = 15  # Regroup: victory points, and the check of the end
+SCORE: Final = 15  # Regroup: victory points, and the check for victory
 DISCARD: Final = 16
 RECOVER: Final = 17
 ADVANCE_ROUND: Final = 18
 ENDED: Final = 19
 
-# What an ordered unit has done this turn (`deeds`, as bits).
+# What an ordered unit has done this turn (bits of `deeds`).
 MOVED: Final = 1
-MOVE_OVER: Final = 2  # it moves no more
+MOVE_OVER: Final = 2  # its move is over
 ATTACKED: Final = 4
 ADVANCED: Final = 8
 PURSUED: Final = 16
-MAY_STRIKE_AGAIN: Final = 32  # a pursuit has earned it another attack
-BUSY: Final = 64  # its turn went into dogs of war, a fire, or holding back
-ORDER_OVER: Final = 128  # its order is carried out: it attacks no more, but for an effect
-FORCED_MARCH: Final = 256  # it has moved as far as one may that does not attack
+MAY_STRIKE_AGAIN: Final = 32  # it may attack again, after a pursuit or by a tactic
+BUSY: Final = 64  # it loosed dogs, dealt with a fire or held back
+ORDER_OVER: Final = 128  # its order is carried out; only an effect lets it attack
+FORCED_MARCH: Final = 256  # it has moved too far to attack
 
 # The dice that were rolled last in a turn (`rolled`): first who rolls at whom and for what (a `how`
 # of `dice.py`), the face that was rolled again or NONE and how many dice that was, then the faces,
@@ -62,27 +62,27 @@ ROLLED_FACES: Final = 5
 # Why the battle is over (`ending`).
 NOT_OVER: Final = 0
 ROUT: Final = 1
-INSTANT: Final = 2  # another instant victory
+INSTANT: Final = 2  # an instant victory other than a rout
 POINTS: Final = 3
-HELD: Final = 4  # objectives at the end
+HELD: Final = 4  # the plan's goal, reached or held off to the end
 DESTROYED: Final = 5  # a side has no unit left
 
 
 class State(KernelState):
-    """All there is to know of a battle between two steps."""
+    """The complete state of a battle between two steps."""
 
     def __init__(self, pack: int, plan: int, source: State | None = None) -> None:
-        """A state before units stand anywhere, or a copy of another: every list is its own."""
+        """Create a state without units, or a copy of another with lists of its own."""
         self.lines = None
-        self.pack = pack  # a place in PACKS
-        self.plan = plan  # a place in the pack's plans
+        self.pack = pack  # an index in PACKS
+        self.plan = plan  # an index in the pack's plans
         if source is None:
             # Options.
             self.errata = False  # retreats by the errata
             self.any_card = False
             self.coordinated = False
             self.reduced = False
-            self.rulings = 0  # bit n: `options.RULINGS[n]` is other than by default
+            self.rulings = 0  # bit n: `options.RULINGS[n]` is not at its default
 
             self.step = RALLY
             self.ending = NOT_OVER
@@ -92,9 +92,7 @@ class State(KernelState):
             self.turn = 0  # the side that acts
             self.passed: list[int] = [0, 0]
             self.momentum = NONE
-            self.morale = (
-                0  # where the marker stands: above 0 on Lannister's side, below on Stark's
-            )
+            self.morale = 0  # the marker's place: positive on Lannister's side, negative on Stark's
             self.points: list[int] = [0, 0]
 
             # Units.
@@ -103,13 +101,13 @@ class State(KernelState):
             self.side: list[int] = []
             self.cell: list[int] = []  # a hex, NONE when gone
             self.figures: list[int] = []
-            self.banner: list[int] = []  # the colour towards its owner: a round's number & 1
-            self.leader: list[int] = []  # of a commander unit: his place in `commander`, or NONE
+            self.banner: list[int] = []  # the colour its owner sees, as a round number & 1
+            self.leader: list[int] = []  # the index of its commander in `commander`, or NONE
             self.foe: list[int] = []  # the unit it is engaged with, or NONE
-            self.token: list[int] = []  # the side whose engagement token lies there, or NONE
+            self.token: list[int] = []  # the side of its engagement token, or NONE
 
             # Commanders in this battle.
-            self.commander: list[int] = []  # places in the pack's commanders
+            self.commander: list[int] = []  # indices in the pack's commanders
             self.chief: list[int] = []  # the unit that each leads, NONE when captured or gone
             self.spent: list[int] = []  # command tokens on his card
             self.committed: list[int] = []
@@ -122,11 +120,11 @@ class State(KernelState):
             self.waste: list[int] = []  # 1 where a devastation token lies
             self.control: list[int] = []  # by objective: a side, or NONE
             self.hidden: list[int] = []  # faces of a plan’s hidden tokens (`plan_tokens.py`)
-            self.shown: list[int] = []  # how each of them lies (`plan_tokens.py`)
+            self.shown: list[int] = []  # whether each is face up (`plan_tokens.py`)
             self.captive: list[int] = []  # the hostage (`plan_tokens.py`)
             self.counts: list[int] = []  # units that have left, by side (`plan_tokens.py`)
 
-            # What players have.
+            # The players' belongings.
             self.pool: list[list[int]] = [[0] * FACES for _ in range(SIDES)]  # order tokens
             self.tokens: list[int] = [0, 0]  # command tokens on the command board
             self.deck: list[list[int]] = [[], []]  # Leadership cards, in no order
@@ -134,16 +132,16 @@ class State(KernelState):
             self.discards: list[list[int]] = [[], []]
             self.lost: list[list[int]] = [[0, 0, 0], [0, 0, 0]]  # units eliminated, by rank
 
-            # The turn that is running.
+            # The present turn.
             self.card = NONE  # the Leadership card
-            self.by = NONE  # the commander who plays it, a place in `commander`
-            self.zone = 0  # bit n: unit n was controlled by him when the card was played
-            self.commands: list[int] = []  # paid commands still to execute, in their order
-            self.tactic = 0  # 0 not asked yet, 1 used, 2 declined, 3 to be asked after commands
+            self.by = NONE  # the commander who plays it, an index in `commander`
+            self.zone = 0  # bit n: he controlled unit n when the card was played
+            self.commands: list[int] = []  # paid commands still to be given, in order
+            self.tactic = 0  # 0 not asked yet, 1 used, 2 declined, 3 to be asked later
             self.checked: list[int] = [0] * FACES  # order tokens checked for this card
             self.ordered: list[int] = []  # units
-            self.deeds: list[int] = []  # by place in `ordered`
-            self.stepped: list[int] = []  # hexes moved, by place in `ordered`
+            self.deeds: list[int] = []  # by index in `ordered`
+            self.stepped: list[int] = []  # hexes moved, by index in `ordered`
             self.effects: list[int] = []  # kind, units as bits, amount, kind, ... (`effects.py`)
             self.undone = 0  # units that fell in this turn, as bits
             self.graves: list[int] = []  # the hexes where they fell
@@ -216,11 +214,11 @@ class State(KernelState):
             self.to_place = [parts[:] for parts in source.to_place]
 
     def copy(self) -> State:
-        """An independent copy, without listeners."""
+        """Return an independent copy, without listeners."""
         return State(self.pack, self.plan, self)
 
     def data(self) -> list[Any]:
-        """The state as ints and lists of ints, for `state_from`."""
+        """Return the state as ints and lists of ints, for `state_from`."""
         return [PACKS[self.pack].key, PACKS[self.pack].plans[self.plan].key, *saved(self, FIELDS)]
 
 
@@ -237,7 +235,10 @@ FIELDS: Final = (
 
 
 def state_from(data: list[Any]) -> State:
-    """A state again from `State.data`; `BadPosition` where its pack or plan is not loaded."""
+    """Restore a state from `State.data`.
+
+    Raise `BadPosition` if its pack or plan is not loaded.
+    """
     from rulewright.games.battles.packs import pack_and_plan
 
     pack, plan = pack_and_plan(data[0], data[1])
@@ -246,55 +247,58 @@ def state_from(data: list[Any]) -> State:
     return s
 
 
-# -- what is looked up all the time --------------------------------------------------------------
+# -- frequent lookups ----------------------------------------------------------------------------
 def is_over(s: State) -> bool:
-    """Whether the battle has been decided."""
+    """Return whether the battle has been decided."""
     return s.step == ENDED or s.ending != NOT_OVER
 
 
 def pack_of(s: State) -> Pack:
-    """The components that this match plays with."""
+    """Return the components that this match uses."""
     return PACKS[s.pack]
 
 
 def plan_of(s: State) -> Plan:
-    """The battle plan."""
+    """Return the battle plan of this match."""
     return PACKS[s.pack].plans[s.plan]
 
 
 def kind_of(s: State, unit: int) -> UnitKind:
-    """The type of a unit."""
+    """Return the type of a unit."""
     return PACKS[s.pack].kinds[s.kind[unit]]
 
 
 def card_of(s: State, leader: int) -> CommanderCard:
-    """The card of a commander, by his place in `s.commander`."""
+    """Return a commander's card, by his index in `s.commander`."""
     return PACKS[s.pack].commanders[s.commander[leader]]
 
 
 def unit_at(s: State, cell: int) -> int:
-    """The unit in a hex, or NONE."""
+    """Return the unit in a hex, or NONE."""
     # A list search is quicker here than a second table that every move would have to keep.
     return s.cell.index(cell) if cell in s.cell else NONE
 
 
 def is_active(s: State, unit: int) -> bool:
-    """Whether a unit's banner shows the colour of the round. [rally.units]"""
+    """Return whether a unit is active: its banner shows the colour of the round. [rally.units]"""
     return s.banner[unit] == s.round & 1
 
 
 def turn_inactive(s: State, unit: int) -> None:
-    """Turn a unit's banner to the colour of the next round. [orders.inactive]"""
+    """Make a unit inactive: turn its banner to the colour of the next round.
+
+    [orders.inactive]
+    """
     s.banner[unit] = (s.round + 1) & 1
 
 
 def units_of(s: State, side: int) -> list[int]:
-    """The units of a side that are on the field."""
+    """List the units of a side that are on the field."""
     return [unit for unit, cell in enumerate(s.cell) if cell >= 0 and s.side[unit] == side]
 
 
 def commanders_of(s: State, side: int) -> list[int]:
-    """The commanders of a side who lead a unit on the field, by place in `s.commander`."""
+    """List the commanders of a side on the field, by index in `s.commander`."""
     leaders: list[int] = []
     for leader, unit in enumerate(s.chief):
         if unit >= 0 and s.side[unit] == side:
@@ -303,10 +307,10 @@ def commanders_of(s: State, side: int) -> list[int]:
 
 
 def enemy(side: int) -> int:
-    """The other side."""
+    """Return the other side."""
     return 1 - side
 
 
 def distance(s: State, one: int, other: int) -> int:
-    """Hexes from one to another."""
+    """Return the distance between two hexes."""
     return plan_of(s).distances[one][other]

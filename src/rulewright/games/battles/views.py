@@ -1,8 +1,8 @@
-"""The view of a state that each seat has, and other states it could not tell from it.
+"""Each seat's view of a state, and other states that it could not tell apart.
 
-A player's own are the Leadership cards in hand, what he has laid face down, and what he chooses in
-secret for a skirmish. Decks have no order in a state: who knows a hand and the discards knows the
-deck. When the battle is over nothing is hidden any more.
+A player's secrets are the Leadership cards in hand, the tokens laid face down, and the secret
+choices for a skirmish. Decks have no order in a state, so that a known hand and discards reveal the
+deck. Nothing is hidden once the battle is over.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rulewright.kit.cards import redealt
 
 
 def view(s: State, seat: int | None) -> State:
-    """A copy with all taken out that the seat may not know (None: a spectator)."""
+    """Return a copy without what the seat may not know; seat None is a spectator."""
     seen = s.copy()
     if is_over(s):
         return seen
@@ -26,13 +26,13 @@ def view(s: State, seat: int | None) -> State:
             seen.hand[side] = [NONE] * len(s.hand[side])
             seen.deck[side] = [NONE] * len(s.deck[side])
             if s.step == COMMANDERS:
-                seen.picked[side] = []  # they are being chosen
+                seen.picked[side] = []  # commanders are still being chosen
     specials.hide(seen, seat)
     return seen
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> State:
-    """Another state between steps with the same view for the seat, its secrets drawn anew."""
+    """Return another state that the seat could not tell apart, with its unknowns drawn anew."""
     other = s.copy()
     if is_over(s):
         return other
@@ -44,9 +44,9 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
 
 
 def only_deal(s: State, seat: int | None) -> bool:
-    """Whether no other deal would fit: of every hand and deck that are hidden one is empty.
+    """Return whether the seat can work out everything that is hidden from it.
 
-    And what lies face down is known.
+    It can if the hand or the deck of each other side is empty, and no face-down token is in doubt.
     """
     others = [side for side in range(SIDES) if side != seat]
     if any(s.hand[side] and s.deck[side] for side in others):
@@ -55,9 +55,9 @@ def only_deal(s: State, seat: int | None) -> bool:
 
 
 def pieces(s: State) -> Mapping[str, int]:
-    """How many there are of all that is never made nor lost, wherever it lies.
+    """Count all pieces that are never created or lost, wherever they are.
 
-    Order tokens and figures come and go between field and box: a state holds no supply of them.
+    Order tokens and figures are not counted, because a state holds no supply of them.
     """
     pack = pack_of(s)
     there = [card_of(s, leader).person for leader in range(len(s.commander))]

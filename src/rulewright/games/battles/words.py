@@ -1,6 +1,6 @@
-"""The fixed words of the game, each as a small int: sides, ranks, die faces, terrain, keywords.
+"""The fixed terms of the game as small ints: sides, ranks, die faces, terrain, keywords.
 
-A list of names gives the word of each int, as packs, positions and cases write it.
+For each group a list gives the word of each int, as packs, positions and cases write it.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ TERRAIN_NAMES: Final[list[str]] = [
     "plains", "hills", "forest", "river", "forest-river", "building", "road", "forest-road",
 ]  # fmt: skip
 
-# Terrain tokens, at most one a hex; fire and devastation are kept apart from them.
+# Terrain tokens, at most one a hex; fire and devastation are stored separately.
 NO_WORK: Final = 0
 WOODEN_BRIDGE: Final = 1
 STONE_BRIDGE: Final = 2
@@ -83,7 +83,7 @@ YELLOW_ZONE: Final = 2
 RED_ZONE: Final = 3
 ZONE_NAMES: Final[list[str]] = ["grey", "green", "yellow", "red"]
 
-# -- where a value comes from --------------------------------------------------------------------
+# -- origins of values ---------------------------------------------------------------------------
 PRINTED: Final = 0
 DERIVED: Final = 1
 OWN: Final = 2

@@ -1,4 +1,4 @@
-"""The bots that know this game. They play from their seat's view alone."""
+"""The bots for this game. They play only from their own seat's view."""
 
 from __future__ import annotations
 

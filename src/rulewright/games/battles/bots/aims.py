@@ -1,7 +1,7 @@
-"""Where a battle plan draws a side: hexes that pay, to hold, to come upon, to leave by.
+"""The aims of a side: hexes worth holding, searching or leaving from, by the battle plan.
 
-An aim is a place and its worth to the side that stands there. Units are drawn to aims from afar,
-less the longer the way, and less when others are nearer.
+An aim has a place and a worth for the side that stands there. It attracts units from afar, less
+with distance and less if friends are already there.
 """
 
 from __future__ import annotations
@@ -55,23 +55,23 @@ from rulewright.games.battles.plan_words import (
 from rulewright.games.battles.state import State, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import NONE
 
-_GUARDED_LIGHTLY: Final = 0.2  # what is ours already, and nobody of them is near
-_SUPPORT: Final = 0.4  # the way to where a friend stands already
-_UNSCORED: Final = 4.0  # an objective where no points decide
+_GUARDED_LIGHTLY: Final = 0.2  # held already, and no enemy is near
+_SUPPORT: Final = 0.4  # on the way to a hex where a friend stands
+_UNSCORED: Final = 4.0  # an objective, if the battle is not decided by points
 
 
 class Aim:
-    """Hexes that are worth being in; `steps` is how far each hex of the field is from them."""
+    """Hexes that are worth occupying; `steps` holds each hex's distance to them."""
 
     def __init__(self, s: State, cells: list[int], worth: float) -> None:
         self.cells = cells
         self.worth = worth
-        self.drawn = worth  # what draws units there that are still on their way
+        self.drawn = worth  # the attraction for units not there yet
         self.steps = steps_to(s, cells)
 
 
 def aims_of(s: State, side: int, stakes: list[float]) -> list[Aim]:
-    """The aims of a side at this moment, those of worth alone; `stakes` as in `burn_stakes`."""
+    """List the present aims of a side that have any worth; `stakes` as in `burn_stakes`."""
     aims = [
         *objective_aims(s, side, stakes),
         *post_aims(s, side),
@@ -86,7 +86,7 @@ def aims_of(s: State, side: int, stakes: list[float]) -> list[Aim]:
 
 
 def _reckon_with_friends(s: State, side: int, aim: Aim) -> None:
-    """Fewer are drawn to where friends stand, or to what enough friends are near to."""
+    """Reduce the attraction of a single hex where a friend already stands."""
     if len(aim.cells) == 1:
         unit = unit_at(s, aim.cells[0])
         if unit != NONE and s.side[unit] == side:
@@ -95,9 +95,9 @@ def _reckon_with_friends(s: State, side: int, aim: Aim) -> None:
 
 # -- objectives -----------------------------------------------------------------------------------
 def objective_aims(s: State, side: int, stakes: list[float]) -> list[Aim]:
-    """Objectives that pay one side or the other, or decide the battle.
+    """List the objectives that score for either side, or decide the battle.
 
-    Nobody stays where one wants a fire.
+    Held objectives count less while no enemy is near, and nothing where the side wants a fire.
     """
     plan = plan_of(s)
     aims: list[Aim] = []
@@ -116,7 +116,7 @@ def objective_aims(s: State, side: int, stakes: list[float]) -> list[Aim]:
 
 
 def objective_worth(s: State, side: int, place: int) -> float:
-    """Tell what control of an objective is worth to a side: its own gain and the enemy's loss."""
+    """Return the worth of controlling an objective: own gain plus the enemy's loss."""
     points = award_points(s, side, OBJECTIVE, place + 1)
     points += award_points(s, enemy(side), OBJECTIVE, place + 1)
     worth = POINT * points
@@ -132,19 +132,19 @@ def objective_worth(s: State, side: int, place: int) -> float:
 
 
 def decides_without_points(s: State) -> bool:
-    """Whether who holds objectives or posts at the end wins. [victory.end]"""
+    """Return whether objectives or posts decide the battle at its end. [victory.end]"""
     plan = plan_of(s)
     return not plan.scored and plan.end_holder != NONE
 
 
 def nearest(s: State, side: int, steps: list[int]) -> int:
-    """How near the nearest unit of a side is."""
+    """Return how many steps away a side's nearest unit is."""
     return min([steps[s.cell[unit]] for unit in units_of(s, side)], default=FAR)
 
 
 # -- posts ----------------------------------------------------------------------------------------
 def post_aims(s: State, side: int) -> list[Aim]:
-    """Tokens that may be true posts, and true posts that the enemy holds or could take."""
+    """List face-down tokens that may be true posts, and true posts that a side controls."""
     aims: list[Aim] = []
     for special in plan_of(s).specials:
         if special.what != POSTS or not s.shown:
@@ -159,7 +159,7 @@ def post_aims(s: State, side: int) -> list[Aim]:
             if shown[place] == FACE_DOWN:
                 known = layer(s, special) == side
                 true = s.hidden[start + place] == TRUE if known else chance
-                away = known and not any(special.numbers[1:])  # only the enemy makes it count
+                away = known and not any(special.numbers[1:])  # only the enemy reveals it
                 aims.append(Aim(s, [cell], worth * float(true) * (0.4 if away else 1.0)))
             elif shown[place] >= HELD:
                 aims.append(_guarded(s, side, cell, 2 * worth, shown[place] == HELD + side))
@@ -167,7 +167,7 @@ def post_aims(s: State, side: int) -> list[Aim]:
 
 
 def _guarded(s: State, side: int, cell: int, worth: float, held: bool) -> Aim:
-    """An aim that draws fewer once it is held and no enemy is near."""
+    """Return an aim that counts less while it is held and no enemy is near."""
     aim = Aim(s, [cell], worth)
     if held:
         near = nearest(s, enemy(side), aim.steps)
@@ -185,7 +185,7 @@ def _post_worth(s: State, side: int) -> float:
 
 
 def _goal_counts(s: State, place: int) -> bool:
-    """Whether the goal of the plan asks for objectives (0) or posts (1)."""
+    """Return whether the plan's goal requires objectives (place 0) or posts (place 1)."""
     for special in plan_of(s).specials:
         if special.what == GOAL:
             return special.numbers[place] > 0
@@ -194,7 +194,7 @@ def _goal_counts(s: State, place: int) -> bool:
 
 # -- the hostage ----------------------------------------------------------------------------------
 def hostage_worth(s: State) -> float:
-    """Tell what it is worth to bring the hostage home, and to prevent it."""
+    """Return the worth of bringing the hostage home, or of preventing it."""
     worth = 0.0
     for award in plan_of(s).awards:
         if award.what in (HOSTAGE_HOME, HOSTAGE_KEPT):
@@ -206,7 +206,7 @@ def hostage_worth(s: State) -> float:
 
 
 def hostage_aims(s: State, side: int) -> list[Aim]:
-    """The hostage: to be found, taken along, or guarded."""
+    """List the hexes where the hostage may be found, taken along, or guarded."""
     aims: list[Aim] = []
     for special in plan_of(s).specials:
         if special.what != HOSTAGE_PAIR or not s.captive:
@@ -228,19 +228,19 @@ def hostage_aims(s: State, side: int) -> list[Aim]:
 
 
 def home_aim(s: State, side: int) -> Aim | None:
-    """Where the escort of the hostage takes him; None where there is no such place."""
+    """Return the aim of the hostage's escort, or None if the plan has no home for him."""
     home = plan_tokens.hexes_of(plan_of(s), HOME, side)
     return Aim(s, home, hostage_worth(s)) if home else None
 
 
 def leads_hostage(s: State, unit: int) -> bool:
-    """Whether a unit is the escort of the hostage."""
+    """Return whether a unit escorts the hostage."""
     return bool(s.captive) and s.captive[ESCORT] == unit
 
 
 # -- camps, exits and rows ------------------------------------------------------------------------
 def camp_aims(s: State, side: int) -> list[Aim]:
-    """The camp in which units of a side count at the end."""
+    """List the camp as an aim, if the plan counts a side's units in one."""
     cells = plan_tokens.hexes_of(plan_of(s), CAMP_HEXES, side)
     if not cells:
         return []
@@ -256,7 +256,7 @@ def camp_aims(s: State, side: int) -> list[Aim]:
 
 
 def exit_worth(s: State, side: int) -> float:
-    """Tell what a unit that leaves the field gains its side."""
+    """Return what a unit that leaves the field gains its side."""
     worth = POINT * award_points(s, side, EXIT)
     for instant in plan_of(s).instants:
         if instant.what == WIN_EXITS and instant.side in (NONE, side):
@@ -266,13 +266,13 @@ def exit_worth(s: State, side: int) -> float:
 
 
 def exit_aims(s: State, side: int) -> list[Aim]:
-    """The hexes from which a side may leave the field, where that pays."""
+    """List the exits of a side as an aim, if it has any."""
     exits = plan_of(s).exits[side]
     return [Aim(s, exits, exit_worth(s, side))] if exits else []
 
 
 def row_pulls(s: State, side: int) -> list[float]:
-    """By row of the board what a unit of a side in it is worth; empty where no rows count."""
+    """Return the worth of a unit by the row it stands in; empty if the plan counts no rows."""
     plan = plan_of(s)
     pulls: list[float] = []
     for special in plan.specials:
@@ -295,14 +295,17 @@ def _row_points(s: State, side: int) -> float:
 
 
 def _row_value(numbers: list[int], lines: list[int], row: int, upward: bool) -> float:
-    """The share of a unit in the value of the rows that it has reached, rows between by measure."""
+    """Return a unit's share in the value of the rows it has reached.
+
+    On the way to the next row a part of its value counts.
+    """
     value, last = 0.0, lines[0] + (3 if upward else -3)
     start = 0
     for place, line in enumerate(lines):
         gain = numbers[1 + place] - start
         beyond = (last - row) if upward else (row - last)
         whole = max(1, abs(last - line))
-        # A part of the gain on the way there, most of it on arrival.
+        # Part of the gain counts on the way, most of it on arrival.
         if beyond >= whole:
             value += gain
         elif beyond > 0:

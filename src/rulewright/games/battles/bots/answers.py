@@ -1,4 +1,4 @@
-"""Answers in the middle of fights: rerolls, who stands, flees, follows and strikes back."""
+"""Choices in the middle of a fight: rerolls, standing firm, following and retreating."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.games.battles.words import FACES, NONE
 
 
 def choose_reroll(s: State, ask: Reroll) -> int:
-    """The symbol that does nothing and lies there most often, unless the target falls as it is."""
+    """Choose the most common symbol that does nothing, or none if the target falls anyway."""
     target = s.rolled[ROLLED_AT]
     faces = s.rolled[ROLLED_FACES:]
     if score(s, ask.unit, target, faces) >= s.figures[target]:
@@ -26,7 +26,10 @@ def choose_reroll(s: State, ask: Reroll) -> int:
 
 
 def stands_firm(survey: Survey, unit: int, results: int) -> bool:
-    """Whether a Stalwart unit ignores a Morale result: a last figure may rather save itself."""
+    """Return whether a Stalwart unit ignores a Morale result.
+
+    A unit's last figure, or a commander who is left alone, may prefer to retreat from danger.
+    """
     s = survey.s
     if results > 1 or not room(s, unit, 1, NONE, True):
         return True
@@ -37,12 +40,15 @@ def stands_firm(survey: Survey, unit: int, results: int) -> bool:
 
 
 def best_place(survey: Survey, unit: int, cells: list[int]) -> int:
-    """The hex of some in which a unit stands best, the first of several."""
+    """Return the hex in which a unit stands best, the first of equals."""
     return max(cells, key=lambda cell: survey.standing(unit, cell))
 
 
 def choose_follow(survey: Survey, unit: int, options: list[int], stay: int, again: bool) -> int:
-    """Where a unit follows its target to, or that it stays; `again`: it may attack from there."""
+    """Choose where a unit follows its target, or `stay`.
+
+    With `again` the unit may attack again from its new hex.
+    """
     s = survey.s
     here = s.cell[unit]
     best, most = stay, survey.standing(unit, here)
@@ -61,7 +67,7 @@ def choose_follow(survey: Survey, unit: int, options: list[int], stay: int, agai
 
 
 def hits_in_sight(s: State, unit: int) -> int:
-    """The hits that the dice on the table do to a unit; 0 where they were not rolled at it."""
+    """Return how many hits the dice on the table do to a unit, 0 if not rolled at it."""
     if len(s.rolled) <= ROLLED_FACES or s.rolled[ROLLED_AT] != unit:
         return 0
     return score(s, s.rolled[ROLLED_BY], unit, s.rolled[ROLLED_FACES:])

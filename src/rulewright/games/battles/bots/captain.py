@@ -1,4 +1,4 @@
-"""The captain: leads either House, from what its own seat may know."""
+"""The captain: a bot that leads either House, using only its own seat's view."""
 
 from __future__ import annotations
 
@@ -23,51 +23,51 @@ from rulewright.kit.bots import KindBot
 
 
 class Captain(KindBot):
-    """Plays a House: weighs every order by what it does to the enemy, and what it risks.
+    """Plays a House by weighing what each order does to the enemy, and what it risks.
 
-    Discs, tokens and catapults are laid by luck, so that the enemy cannot foresee it.
+    Discs, tokens and catapults are laid at random, so that the enemy cannot predict them.
     """
 
     about: ClassVar[str] = "weighs hits, blows in return, morale and what the plan pays for"
 
     def _survey(self, s: State) -> Survey:
-        """The field as this side sees it."""
+        """Evaluate the field for this side."""
         return Survey(s, self.seat)
 
     # -- orders ---------------------------------------------------------------------------------
     def action(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Tell what is worth most next."""
+        """Choose the action that is worth most."""
         return orders.choose_action(self._survey(s), options)
 
     def order_unit(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The unit that does most with an order."""
+        """Choose the unit whose order is worth most."""
         return orders.choose_unit(self._survey(s), options, choosing.DONE)
 
     def commander(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The commander whose units gain most."""
+        """Choose the commander whose units gain most."""
         return orders.choose_commander(self._survey(s), options)
 
     def pay(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Commands that are worth their cost."""
+        """Choose a command that is worth its cost."""
         return orders.choose_command(self._survey(s), options, choosing.DONE)
 
     def next_command(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Orders before all else."""
+        """Choose commands that order units before all others."""
         return orders.choose_next_command(self._survey(s), options, leadership.GO)
 
     # -- moves and attacks ----------------------------------------------------------------------
     def mover(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Tell who gains most by going."""
+        """Choose the unit that gains most by moving."""
         return orders.choose_mover(self._survey(s), options, DONE)
 
     def move(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where the unit does most."""
+        """Choose the hex from which the unit can do most."""
         assert isinstance(ask, moving.Move)
         to = best_march(self._survey(s), ask.unit).to
         return moving.STAY if to == s.cell[ask.unit] else to
 
     def attacker(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Tell whose attack is worth most."""
+        """Choose the unit whose attack is worth most."""
         survey = self._survey(s)
         best, most = DONE, 0.0
         for unit in options:
@@ -78,78 +78,78 @@ class Captain(KindBot):
         return best
 
     def target(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The target, the hex, or nobody."""
+        """Choose the best target or other action, or none."""
         assert isinstance(ask, attacks.Target)
         return best_strike(self._survey(s), ask.unit, options).option
 
     def helper(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """All helpers that add dice."""
+        """Let all able units help."""
         return options[0]
 
     # -- in the middle of a fight ---------------------------------------------------------------
     def reroll(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The option that does nothing."""
+        """Choose the symbol to reroll, or none."""
         assert isinstance(ask, attacks.Reroll)
         return answers.choose_reroll(s, ask)
 
     def counterattack(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """A blow for nothing is never let go."""
+        """Always strike back."""
         return YES
 
     def parting_blow(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """A blow for nothing as well."""
+        """Always strike a parting blow."""
         return YES
 
     def lend(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Dice for nothing."""
+        """Always lend the dice."""
         return YES
 
     def stalwart(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Stand, unless that is the end of it."""
+        """Ignore a Morale result, unless retreating saves the unit."""
         assert isinstance(ask, Stalwart)
         firm = answers.stands_firm(self._survey(s), ask.unit, ask.results)
         return FIRST if firm else SECOND
 
     def retreat(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where it is best to be."""
+        """Choose the hex in which the unit stands best."""
         assert isinstance(ask, RetreatTo)
         return answers.best_place(self._survey(s), ask.unit, options)
 
     def advance(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Into the hex that was left, if that is the better one."""
+        """Advance if that is a better position."""
         assert isinstance(ask, advance.Advance)
         return answers.choose_follow(self._survey(s), ask.unit, options, advance.STAY, False)
 
     def pursue(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where the next attack is worth most."""
+        """Choose the hex with the best position and next attack."""
         assert isinstance(ask, pursuit.Pursue)
         return answers.choose_follow(self._survey(s), ask.unit, options, pursuit.STAY, True)
 
     # -- tactics and commanders -----------------------------------------------------------------
     def tactic(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Now, later or not."""
+        """Use the tactic now, later or not at all."""
         return tricks.choose_tactic(self._survey(s), options)
 
     def tactic_unit(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """For whom."""
+        """Choose the unit that an effect helps or hurts most."""
         if isinstance(ask, StrengthenUnit):
             return tricks.choose_striker(self._survey(s), options, choosing.DONE)
         return tricks.choose_for(self._survey(s), options, choosing.DONE)
 
     def tactic_hex(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where."""
+        """Choose the hex where an effect does most."""
         return tricks.choose_hex(self._survey(s), options, choosing.DONE)
 
     def tactic_token(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Which token."""
+        """Choose the order token to gain or to return."""
         return tricks.choose_token(self._survey(s), options, choosing.DONE)
 
     def rally_unit(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Tell who would do most."""
+        """Choose the unit that could do most if it were active."""
         return orders.choose_unit(self._survey(s), options, choosing.DONE)
 
     def commit(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Whether a commander answers, or with whom he changes places."""
+        """Decide whether a commander reacts, or with whom he changes places."""
         survey = self._survey(s)
         if isinstance(ask, choosing.NameUnit):
             return tricks.choose_bearer(survey, options, choosing.DONE)
@@ -157,44 +157,44 @@ class Captain(KindBot):
         return YES if tricks.commits(survey, ask.leader) else NO
 
     def direction(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """To the enemy's loss."""
+        """Choose the direction of fires that hurts the enemy most."""
         return tricks.choose_direction(self._survey(s))
 
     # -- between rounds -------------------------------------------------------------------------
     def keep_card(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The card that orders most."""
+        """Keep the card that can order most."""
         return orders.best_to_keep(s, options)
 
     def keep_token(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The token that suits most units."""
+        """Keep the token that is most useful."""
         survey = self._survey(s)
         return max(options, key=lambda face: tricks.token_worth(survey, face))
 
     # -- before the battle ----------------------------------------------------------------------
     def pick_commander(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Commanders for a skirmish."""
+        """Choose a commander for a skirmish."""
         return deployment.choose_pick(s, self.seat, options, self.rng)
 
     def place_overlay(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Terrain."""
+        """Choose the hex of an overlay."""
         return deployment.choose_overlay(s, self.seat, options, self.rng)
 
     def place_commander(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Commanders."""
+        """Choose the hex of a commander."""
         return deployment.choose_commander_hex(s, self.seat, options, self.rng)
 
     def place_unit(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Units."""
+        """Choose the hex of a unit."""
         return deployment.choose_unit_hex(self._survey(s), options, self.rng)
 
     def man_palisade(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """All palisades alike."""
+        """Spread tokens evenly over the palisades."""
         return deployment.choose_palisade(s, options, self.rng)
 
     def setup_dice(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Every die is of use."""
+        """Use every die that can remove a token."""
         return deployment.choose_setup_dice(options, self.rng)
 
     def setup_token(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The weakest place."""
+        """Remove a token from the weakest palisade."""
         return deployment.choose_setup_token(s, options, self.rng)

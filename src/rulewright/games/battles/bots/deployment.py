@@ -1,4 +1,4 @@
-"""Before the battle: who is brought to a skirmish, where all stands, what lies face down."""
+"""Choices before the battle: commanders and placing in a skirmish, and manning palisades."""
 
 from __future__ import annotations
 
@@ -32,12 +32,15 @@ from rulewright.games.battles.words import (
 from rulewright.kit.packed import unpack
 
 _SHELTER: Final[list[int]] = [HILLS, FOREST, BUILDING]
-_MANY: Final = 100  # more than all worths together
-_CHANCE: Final = 0.3  # a little luck, so that nobody can foresee it
+_MANY: Final = 100  # more than all values together
+_CHANCE: Final = 0.3  # a little randomness, so that choices are hard to predict
 
 
 def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:
-    """As many commanders as may be, worth as much as may be: each brings a unit of his own."""
+    """Choose commanders so as to bring as many as possible, and then the most value.
+
+    Every commander brings a unit of his own.
+    """
     cards = [option for option in options if option != DONE]
     if not cards:
         return DONE
@@ -49,7 +52,10 @@ def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:
 
 
 def _promise(s: State, cards: list[int], chosen: list[int], left: int, room: int) -> int:
-    """How many commanders, and then what worth, some choices can lead to at best."""
+    """Return a score for the best choice of commanders that includes the chosen ones.
+
+    The number of commanders counts before their total value.
+    """
     worth = sum([pack_of(s).setup_cards[card].value for card in chosen])
     if worth > left:
         return 0
@@ -63,21 +69,21 @@ def _promise(s: State, cards: list[int], chosen: list[int], left: int, room: int
 
 
 def _best(options: list[int], ratings: list[float], rng: Random, chance: float = _CHANCE) -> int:
-    """The option of the highest rating, each a little up by luck."""
+    """Return the option with the highest rating, after adding a little randomness."""
     tossed = [rating + chance * rng.random() for rating in ratings]
     return options[tossed.index(max(tossed))]
 
 
 # -- the field ------------------------------------------------------------------------------------
 def _from_middle(s: State, cell: int) -> float:
-    """How far a hex lies from the middle of its row, from 0 to 1."""
+    """Return how far a hex lies from the middle of its row, from 0 to 1."""
     plan = plan_of(s)
     column = plan.grid.places[cell][0] + plan.grid.places[cell][1] // 2
     return abs(2 * column - plan.columns + 1) / max(1, plan.columns)
 
 
 def choose_overlay(s: State, side: int, options: list[int], rng: Random) -> int:
-    """Shelter before the own line, water before the enemy's flanks."""
+    """Choose hexes with cover in front of the side's own line, and rivers on the enemy's flanks."""
     ground = s.to_place[side][0] // CODE
     ratings: list[float] = []
     for cell in options:
@@ -92,7 +98,7 @@ def choose_overlay(s: State, side: int, options: list[int], rng: Random) -> int:
 
 
 def choose_commander_hex(s: State, side: int, options: list[int], rng: Random) -> int:
-    """Commanders stand in the second row or behind, in the middle rather than on the wings."""
+    """Choose a hex for a commander: well back, and near the middle."""
     ratings: list[float] = []
     for cell in options:
         deep = depth(plan_of(s), side, cell)
@@ -104,7 +110,7 @@ def choose_commander_hex(s: State, side: int, options: list[int], rng: Random) -
 
 
 def choose_unit_hex(survey: Survey, options: list[int], rng: Random) -> int:
-    """Foot in front beside one another, shooters behind, all within reach of a commander."""
+    """Choose a hex for a unit: infantry in front, ranged behind, near a commander."""
     s, side = survey.s, survey.side
     kind = pack_of(s).kinds[s.to_place[side][0] // CODE]
     front = frame(s).unit_zone
@@ -139,12 +145,12 @@ def _friends(s: State, side: int, cell: int) -> int:
 
 # -- tokens and palisades -------------------------------------------------------------------------
 def choose_palisade(s: State, options: list[int], rng: Random) -> int:
-    """The palisade with the fewest tokens, one in the middle first."""
+    """Choose the palisade with the fewest tokens."""
     return _best(options, [-1.0 * sum(tokens_on(s, number)) for number in options], rng)
 
 
 def choose_setup_dice(options: list[int], rng: Random) -> int:
-    """Single dice first, then pairs, as long as there is anything to take."""
+    """Choose single dice first, then pairs, while they can remove a token."""
     single = [option for option in options if option < DICE_DONE]
     if single:
         return single[0]
@@ -153,6 +159,6 @@ def choose_setup_dice(options: list[int], rng: Random) -> int:
 
 
 def choose_setup_token(s: State, options: list[int], rng: Random) -> int:
-    """A token of the palisade that is nearest to being bare."""
+    """Choose a token of the palisade with the fewest tokens."""
     ratings = [-1.0 * sum(tokens_on(s, unpack(option)[1])) for option in options]
     return _best(options, ratings, rng)

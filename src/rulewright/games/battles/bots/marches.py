@@ -1,4 +1,4 @@
-"""The best use of an order for a unit: where it goes, and its deed there."""
+"""The best use of an order for a unit: where it moves, and what it does there."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from rulewright.games.battles.state import (
 )
 from rulewright.games.battles.words import NONE, SCORCH, VALOR
 
-_TRIED: Final = 3  # hexes from which a shooter's targets are looked at
-_IN_FOREST: Final = 0.4  # what an attack loses out of a forest
+_TRIED: Final = 3  # how many hexes to try for a ranged unit
+_IN_FOREST: Final = 0.4  # what attacking from a forest costs
 
 
 class March:
-    """Where a unit goes (its own hex, or `moving.LEAVE`) and what that gains it in all.
+    """A destination of a unit (its own hex, or `moving.LEAVE`), and the worth of going there.
 
-    `strike` is the part of it that its attack from there promises.
+    `strike` is the part of the worth that comes from its attack there.
     """
 
     def __init__(self, unit: int, to: int, worth: float, strike: float) -> None:
@@ -42,7 +42,7 @@ class March:
 
 
 def best_march(survey: Survey, unit: int) -> March:
-    """The best that a unit can do with an order now, moves that are over taken into account."""
+    """Return the best use of an order for a unit, considering moves already made."""
     s = survey.s
     here = s.cell[unit]
     now = survey.standing(unit, here)
@@ -72,7 +72,7 @@ def _has(s: State, unit: int, deed: int) -> bool:
 
 
 def breaking_away(survey: Survey, unit: int) -> float:
-    """Tell what the parting blow may cost a unit that leaves its engagement."""
+    """Return the expected cost of the parting blow if a unit leaves its engagement."""
     s = survey.s
     foe = s.foe[unit]
     if foe == NONE or not parting.suffers_blow(s, unit, foe):
@@ -85,7 +85,7 @@ def breaking_away(survey: Survey, unit: int) -> float:
 
 
 def _or_leave(survey: Survey, best: March, now: float, price: float) -> March:
-    """Leaving the field, where that gains more."""
+    """Return a march that leaves the field if that is worth more, or else `best`."""
     s, unit = survey.s, best.unit
     gain = exit_worth(s, survey.side) if plan_of(s).exits[survey.side] else 0.0
     if leads_hostage(s, unit):
@@ -100,7 +100,10 @@ def _or_leave(survey: Survey, best: March, now: float, price: float) -> March:
 
 # -- trying moves ---------------------------------------------------------------------------------
 class Trial:
-    """A unit of a view set down in other hexes, to see what it could do there."""
+    """Places a unit of a view in other hexes, to see what it could do there.
+
+    It changes the view until `end` is called.
+    """
 
     def __init__(self, s: State, unit: int) -> None:
         self.s = s
@@ -119,12 +122,12 @@ class Trial:
             s.token[unit] = s.token[self.foe] = NONE
 
     def go(self, cell: int) -> None:
-        """Set the unit down in a hex, as if it had moved there."""
+        """Place the unit in a hex, as if it had moved there."""
         self.s.cell[self.unit] = cell
         self.s.stepped[0] = distance(self.s, self.start, cell)
 
     def end(self) -> None:
-        """Put all back."""
+        """Restore the view."""
         s, unit = self.s, self.unit
         s.cell[unit] = self.start
         s.ordered, s.deeds, s.stepped = self.ordered, self.deeds, self.stepped
@@ -134,7 +137,7 @@ class Trial:
 
 
 def _worth_a_try(survey: Survey, unit: int, reach: list[int], gains: list[float]) -> list[int]:
-    """The places in a unit's reach from which its attacks are worth being looked at."""
+    """List the indices in `reach` of hexes from which attacks should be evaluated."""
     s = survey.s
     in_march = reach
     if moving.march(s, unit) < moving.longest(s, unit):
@@ -156,7 +159,7 @@ def _worth_a_try(survey: Survey, unit: int, reach: list[int], gains: list[float]
 def _beside_enemies(
     survey: Survey, reach: list[int], gains: list[float], in_march: list[int]
 ) -> list[int]:
-    """For each enemy unit the best hex beside it."""
+    """List the index of the best hex beside each enemy unit."""
     s = survey.s
     places: list[int] = []
     for target in survey.theirs:
@@ -181,7 +184,7 @@ def _beside_stakes(
     in_march: list[int],
     known: list[int],
 ) -> list[int]:
-    """For each hex that one wants to burn the best hex beside it."""
+    """List the index of the best hex beside each hex that the side wants to burn."""
     s = survey.s
     places: list[int] = []
     for target, stake in enumerate(survey.stakes):

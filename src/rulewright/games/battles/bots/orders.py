@@ -1,4 +1,4 @@
-"""Actions: which token, card or ability is used next, and which units it orders."""
+"""The choice of the next token, card or ability, and of the units it orders."""
 
 from __future__ import annotations
 
@@ -34,44 +34,44 @@ from rulewright.games.battles.vocabulary import (
 from rulewright.games.battles.words import CAVALRY, INFANTRY, NONE, VALOR
 from rulewright.kit.packed import unpack
 
-# What is spent, as a worth: dear is what could still do much else.
+# The cost of spending things, by what else they could do.
 _SHIELD: Final = 0.03
 _VALOR: Final = 0.1
 _PAIR: Final = 0.3
 _CARD: Final = 0.04
 _COMMAND: Final = 0.05
 _DISCARD: Final = 0.3
-_DIE: Final = 0.35  # one attack die more for a unit that attacks
+_DIE: Final = 0.35  # an extra attack die for a unit that attacks
 _TACTIC: Final = 0.35
-_RALLIED: Final = 0.6  # of what a unit could do, were it active: the order is still to come
-_LEAST: Final = 0.06  # what an action must be worth, for it not to be better to pass
-_LATE: Final = 0.3  # what can be done as well later is done later
+_RALLIED: Final = 0.6  # share of a unit's worth if active, since it still needs an order
+_LEAST: Final = 0.06  # the least worth of an action; below it, pass
+_LATE: Final = 0.3  # factor for actions that can wait
 
 
 class Orders:
-    """The best order of each unit of a side, reckoned when it is first asked for."""
+    """The best order of each unit of a side, computed when first needed."""
 
     def __init__(self, survey: Survey) -> None:
         self.survey = survey
         self._marches: dict[int, March] = {}
 
     def march(self, unit: int) -> March:
-        """The best that a unit could do."""
+        """Return the best use of an order for a unit."""
         known = self._marches.get(unit)
         if known is None:
             known = self._marches[unit] = best_march(self.survey, unit)
         return known
 
     def worth(self, unit: int) -> float:
-        """Tell what an order for a unit is worth."""
+        """Return the worth of an order for a unit."""
         return self.march(unit).worth
 
     def best(self, units: list[int]) -> int:
-        """The unit whose order is worth most, the first of several."""
+        """Return the unit whose order is worth most, the first of equals."""
         return max(units, key=self.worth)
 
     def able(self, wanted: Wanted, active: bool = True) -> list[int]:
-        """The own units that match, active or inactive, and are not ordered yet."""
+        """List the own units that match and are not yet ordered, either active or inactive."""
         s = self.survey.s
         units: list[int] = []
         for unit in self.survey.mine:
@@ -81,19 +81,19 @@ class Orders:
         return units
 
     def top(self, units: list[int], most: int) -> list[int]:
-        """So many units whose orders are worth most, of those worth anything."""
+        """List up to `most` units, by the worth of their orders, without worthless ones."""
         worthy = [unit for unit in units if self.worth(unit) > 0.0]
         worthy.sort(key=lambda unit: -self.worth(unit))
         return worthy[:most]
 
     def total(self, units: list[int]) -> float:
-        """Tell what the orders of some units are worth together."""
+        """Return the total worth of the orders of some units."""
         return sum([self.worth(unit) for unit in units])
 
 
 # -- actions --------------------------------------------------------------------------------------
 def choose_action(survey: Survey, options: list[int]) -> int:
-    """The action that is worth most; passing where none is worth anything."""
+    """Choose the action that is worth most, or pass if none is worth enough."""
     orders = Orders(survey)
     best, most = NONE, _LEAST
     for option in options:
@@ -106,7 +106,7 @@ def choose_action(survey: Survey, options: list[int]) -> int:
 
 
 def action_worth(orders: Orders, option: int) -> float:
-    """Tell what an action is worth, less what it spends."""
+    """Return the worth of an action, less what it spends."""
     action, place = unpack(option)
     survey = orders.survey
     if action == TOKEN:
@@ -140,7 +140,7 @@ def _discard_worth(orders: Orders) -> float:
 
 # -- cards ----------------------------------------------------------------------------------------
 def card_worth(orders: Orders, number: int) -> float:
-    """Tell what a Leadership card is worth in the hands of the best commander."""
+    """Return the worth of a Leadership card with the best commander."""
     s, side = orders.survey.s, orders.survey.side
     card = pack_of(s).cards[number]
     worths = [
@@ -150,7 +150,7 @@ def card_worth(orders: Orders, number: int) -> float:
 
 
 def played_by(orders: Orders, card: LeadershipCard, leader: int) -> float:
-    """Tell what a card is worth when a commander plays it."""
+    """Return the worth of a card when a commander plays it."""
     s = orders.survey.s
     zone = zone_of(s, leader)
     left = min(s.tokens[orders.survey.side], card_of(s, leader).limit - s.spent[leader])
@@ -168,7 +168,7 @@ def played_by(orders: Orders, card: LeadershipCard, leader: int) -> float:
 
 
 def command_worth(orders: Orders, command: Command, zone: int) -> float:
-    """Tell what a command is worth for the units of a zone (bits), less its cost."""
+    """Return the worth of a command for the units of a zone (bits), less its cost."""
     wanted = Wanted(zone, command.unit_class, command.rank)
     price = _COMMAND * command.cost
     if command.what in (ORDER, ORDER_ALL, ORDER_AND_ADJACENT):
@@ -185,13 +185,13 @@ def command_worth(orders: Orders, command: Command, zone: int) -> float:
 
 
 def _striking(orders: Orders, units: list[int]) -> int:
-    """How many of some units would attack."""
+    """Count the units that would attack."""
     return sum([1 for unit in units if orders.march(unit).strike > 0.0])
 
 
 # -- commit abilities -----------------------------------------------------------------------------
 def commit_worth(orders: Orders, leader: int) -> float:
-    """Tell what it is worth that a commander commits now; nothing while his time is not come."""
+    """Return the worth of committing a commander now; 0 if he should wait."""
     survey = orders.survey
     s = survey.s
     word = card_of(s, leader).commit
@@ -227,7 +227,7 @@ def _can_pay(s: State, survey: Survey) -> bool:
 
 
 def _holds_card(s: State, side: int) -> bool:
-    """Whether a card in hand could order several units now."""
+    """Return whether a card in hand could order several units now."""
     for number in s.hand[side]:
         card = pack_of(s).cards[number]
         orders = [command for command in card.commands if command.what <= ORDER_ALL]
@@ -237,16 +237,16 @@ def _holds_card(s: State, side: int) -> bool:
 
 
 def _on_the_march(orders: Orders, able: list[int], unit_class: int) -> float:
-    """Tell what a little more way is worth to units of a class that have no enemy in reach yet."""
+    """Return the worth of longer moves for units of a class without an enemy in reach."""
     s = orders.survey.s
     units = [unit for unit in able if kind_of(s, unit).unit_class == unit_class]
     idle = [unit for unit in units if orders.march(unit).strike <= 0.0]
     return 0.5 if len(idle) > 1 and s.round > 1 else 0.0
 
 
-# -- what an action asks next ---------------------------------------------------------------------
+# -- choices after an action ----------------------------------------------------------------------
 def choose_commander(survey: Survey, leaders: list[int]) -> int:
-    """The commander whose units gain most by the card that is played."""
+    """Choose the commander whose units gain most from the card being played."""
     orders = Orders(survey)
     s = survey.s
     if s.card == NONE:
@@ -256,7 +256,7 @@ def choose_commander(survey: Survey, leaders: list[int]) -> int:
 
 
 def choose_command(survey: Survey, options: list[int], done: int) -> int:
-    """The command to be paid for next, or `done` where none is worth its cost."""
+    """Choose the command to pay for next, or `done` if none is worth its cost."""
     orders = Orders(survey)
     s = survey.s
     commands = pack_of(s).cards[s.card].commands
@@ -270,7 +270,7 @@ def choose_command(survey: Survey, options: list[int], done: int) -> int:
 
 
 def choose_unit(survey: Survey, units: list[int], done: int) -> int:
-    """The unit to be ordered next; `done`, if it is open, where no order is worth anything."""
+    """Choose the unit to order next, or `done`, if allowed, when no order is worth enough."""
     orders = Orders(survey)
     able = [unit for unit in units if unit != done]
     best = orders.best(able)
@@ -278,7 +278,7 @@ def choose_unit(survey: Survey, units: list[int], done: int) -> int:
 
 
 def choose_next_command(survey: Survey, options: list[int], go: int) -> int:
-    """Orders first, then what strengthens them, then off they go; who has acted is rallied last."""
+    """Choose orders first, then extra dice; acting comes before rallying."""
     s = survey.s
     commands = pack_of(s).cards[s.card].commands
     for what in (ORDER_ALL, ORDER_AND_ADJACENT, ORDER, STRENGTHEN):
@@ -290,7 +290,7 @@ def choose_next_command(survey: Survey, options: list[int], go: int) -> int:
 
 # -- moves and attacks ----------------------------------------------------------------------------
 def choose_mover(survey: Survey, units: list[int], done: int) -> int:
-    """The unit that gains most by going where it wants; `done` where all would rather stay."""
+    """Choose the unit that gains most by moving, or `done` if all had better stay."""
     orders = Orders(survey)
     s = survey.s
     best, most = done, 0.0
@@ -304,12 +304,12 @@ def choose_mover(survey: Survey, units: list[int], done: int) -> int:
 
 
 def best_to_keep(s: State, cards: list[int]) -> int:
-    """The card of some that orders most units, for what it costs."""
+    """Return the card that can order most for its cost."""
     return max(cards, key=lambda number: _breadth(s, pack_of(s).cards[number]))
 
 
 def _breadth(s: State, card: LeadershipCard) -> float:
-    """How much a card can do, wherever units will stand."""
+    """Return how much a card can do, regardless of where units stand."""
     total = 0.3 if card.tactic is not None else 0.0
     for command in card.commands:
         most = 6 if command.what in (ORDER_ALL, RALLY_ALL) else command.most

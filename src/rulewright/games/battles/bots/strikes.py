@@ -1,4 +1,4 @@
-"""The worth of an attack, of dogs, or of a fire, from where a unit stands."""
+"""The worth of an attack, of dogs, or of a fire, from a unit's hex."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from rulewright.games.battles.words import GREEN_SHIELD, NONE, PURSUE, VALOR
 from rulewright.games.battles.words import SCORCH as SCORCHES
 from rulewright.kit.packed import pack, unpack
 
-_WOUND: Final = 0.55  # of a unit's worth, for figures that fall without the last
-_SHOVE: Final = 0.3  # to have an enemy unit go back
-_HOLD_FAST: Final = 0.35  # to bind archers in melee
+_WOUND: Final = 0.55  # share of a unit's worth, for losing figures but not the last
+_SHOVE: Final = 0.3  # for making an enemy unit retreat
+_HOLD_FAST: Final = 0.35  # for engaging ranged units in melee
 _CHASE: Final = 0.35
 
 
 def worth_of(survey: Survey, unit: int, target: int, expected: Odds) -> float:
-    """Tell what an attack is worth by its odds: what the enemy has to lose, less the own risk."""
+    """Return the worth of an attack by its odds: the enemy's loss, less the own risk."""
     s = survey.s
     gain = _harm(survey, target, expected)
     gain += expected.retreat * _shove(survey, unit, target)
@@ -44,7 +44,7 @@ def worth_of(survey: Survey, unit: int, target: int, expected: Odds) -> float:
 
 
 def _harm(survey: Survey, target: int, expected: Odds) -> float:
-    """Tell what the enemy has to expect to lose."""
+    """Return the worth of the enemy's expected losses."""
     s = survey.s
     figures = max(1, s.figures[target])
     wounds = max(0.0, expected.losses - expected.destroy * figures)
@@ -52,7 +52,7 @@ def _harm(survey: Survey, target: int, expected: Odds) -> float:
 
 
 def _shove(survey: Survey, unit: int, target: int) -> float:
-    """Tell what it is worth that the target goes back: more where it stands on what one wants."""
+    """Return the worth of making the target retreat, more if it stands on an aim."""
     s = survey.s
     gain = _SHOVE
     for aim in survey.aims:
@@ -63,23 +63,23 @@ def _shove(survey: Survey, unit: int, target: int) -> float:
     return gain
 
 
-# -- of one unit, from where it stands -------------------------------------------------------------
+# -- the worth of a unit's actions -----------------------------------------------------------------
 def attack_worth(survey: Survey, unit: int, target: int) -> float:
-    """Tell what an attack on a target is worth now."""
+    """Return the worth of an attack on a target now."""
     return worth_of(survey, unit, target, odds.of(survey.s, unit, target))
 
 
 def dogs_worth(survey: Survey, unit: int, target: int) -> float:
-    """Tell what it is worth to loose the dogs on a target."""
+    """Return the worth of loosing the dogs on a target."""
     s = survey.s
     expected = odds.of_dogs(s, unit, target)
     gain = _harm(survey, target, expected) + expected.retreat * _shove(survey, unit, target)
-    # A commander strikes so once alone: he waits for a good chance.
+    # A commander can do so only once and waits for a good chance.
     return gain - (0.8 if commanders.can_wolf_strike(s, unit) else 0.0)
 
 
 def scorch_worth(survey: Survey, unit: int, cell: int) -> float:
-    """Tell what it is worth to set fire to a hex."""
+    """Return the worth of setting fire to a hex."""
     s = survey.s
     stake = survey.stakes[cell] if survey.stakes else 0.0
     if stake <= 0.0:
@@ -95,7 +95,7 @@ def scorch_worth(survey: Survey, unit: int, cell: int) -> float:
 
 
 def beat_out_worth(survey: Survey, unit: int, cell: int) -> float:
-    """Reckon the worth of beating out a fire: as much as the enemy wants it to burn."""
+    """Return the worth of beating out a fire, by how much the enemy wants it to burn."""
     s = survey.s
     stake = -survey.stakes[cell] if survey.stakes else 0.0
     die = pack_of(s).die
@@ -103,14 +103,14 @@ def beat_out_worth(survey: Survey, unit: int, cell: int) -> float:
 
 
 def extinguish_worth(survey: Survey, unit: int) -> float:
-    """Tell what it is worth to get out of the flames."""
+    """Return the worth of putting out the fire in a unit's own hex."""
     s = survey.s
     share = s.fire[s.cell[unit]] / max(1, s.figures[unit])
     return 0.5 + survey.worth[unit] * toll(share)
 
 
 def deed_worth(survey: Survey, unit: int, option: int) -> float:
-    """Tell what an option of the ask for a target is worth; nothing for holding back."""
+    """Return the worth of an option of `Target`; 0 for doing nothing."""
     what, cell = unpack(option)
     s = survey.s
     if what == HOLD:
@@ -126,7 +126,7 @@ def deed_worth(survey: Survey, unit: int, option: int) -> float:
 
 
 class Strike:
-    """The best that a unit can do from where it stands: an option of the ask for a target."""
+    """An option of `Target` with its worth: the best that a unit can do from its hex."""
 
     def __init__(self, option: int, worth: float) -> None:
         self.option = option
@@ -134,7 +134,7 @@ class Strike:
 
 
 def best_strike(survey: Survey, unit: int, options: list[int]) -> Strike:
-    """The best of some deeds; holding back where none is worth anything."""
+    """Return the best of some options, or doing nothing if none has any worth."""
     best = Strike(pack(HOLD, 0), 0.0)
     for option in options:
         worth = deed_worth(survey, unit, option)
@@ -144,7 +144,7 @@ def best_strike(survey: Survey, unit: int, options: list[int]) -> Strike:
 
 
 def deeds_from_here(s: State, unit: int, moved: bool) -> list[int]:
-    """All that a unit could do in its hex, whether it is ordered or not."""
+    """List the actions open to a unit in its hex, whether or not it is ordered."""
     if s.fire[s.cell[unit]]:
         return [] if moved else [pack(EXTINGUISH, 0)]
     options = [pack(ATTACK, s.cell[target]) for target in sight.targets(s, unit)]

@@ -1,4 +1,4 @@
-"""The field as one side sees it: what units are worth, where it is drawn, and where danger is."""
+"""The field as one side evaluates it: the worth of units and hexes, and where danger lies."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from rulewright.games.battles.state import (
 from rulewright.games.battles.words import CAVALRY, NONE, SCORCH, VALOR
 
 _UNKNOWN: Final = -1000.0
-_FADE: Final = 0.82  # how much of an aim's pull is left a hex farther away
-_ON_THE_WAY: Final = 0.45  # of an aim's worth, beside it
-_LINE: Final[list[float]] = [0.0, 0.1, 0.35, 0.4, 0.4, 0.4, 0.4]  # by friends beside
+_FADE: Final = 0.82  # factor of an aim's pull for each further hex
+_ON_THE_WAY: Final = 0.45  # share of an aim's worth next to it
+_LINE: Final[list[float]] = [0.0, 0.1, 0.35, 0.4, 0.4, 0.4, 0.4]  # by number of adjacent friends
 _CONTROLLED: Final = 0.15
 _ZEAL: Final = 1.0
-_EAGER: Final = 0.25  # what a hex nearer to the enemy is worth
-_IMPATIENCE: Final = 0.15  # by round, while nobody is ahead
-_SECOND_BLOW: Final = 0.5  # how far more than one enemy will come at the same unit
-_LATER: Final = 0.55  # how dangerous an enemy is who can act in the next round alone
+_EAGER: Final = 0.25  # for each hex nearer to the enemy
+_IMPATIENCE: Final = 0.15  # added each round, unless ahead
+_SECOND_BLOW: Final = 0.5  # weight of a second attacker
+_LATER: Final = 0.55  # weight of an enemy that cannot act before the next round
 _RISK: Final = 0.5
 _NEAR: Final = 3
-_BACKED: Final = 0.12  # how much less a unit risks for each friend that is near
+_BACKED: Final = 0.12  # by how much each friend nearby reduces the risk
 _MOST_BACKED: Final = 5
 
 
 class Survey:
-    """The worth of hexes and units to a side in a view; made anew for each choice.
+    """The worth of hexes and units to a side in a view; created anew for each choice.
 
-    Figures of hexes are reckoned when they are first asked for.
+    Values of hexes are computed when first needed.
     """
 
     def __init__(self, s: State, side: int) -> None:
@@ -65,9 +65,9 @@ class Survey:
         self._nearest = [NONE] * len(s.ground)
         self._threats: dict[int, float] = {}
 
-    # -- where one is drawn ---------------------------------------------------------------------
+    # -- the pull of aims -----------------------------------------------------------------------
     def pull(self, cell: int) -> float:
-        """Tell what the plan pays for being in a hex, or on the way to where it pays."""
+        """Return the worth that the plan gives to a hex, or to being on the way to an aim."""
         known = self._pulls[cell]
         if known == _UNKNOWN:
             known = self._pulls[cell] = self._reckon_pull(cell)
@@ -88,7 +88,7 @@ class Survey:
         return pull
 
     def enemy_near(self, cell: int) -> int:
-        """How far the nearest enemy unit is from a hex."""
+        """Return the distance of the nearest enemy unit from a hex."""
         known = self._nearest[cell]
         if known == NONE:
             far = plan_of(self.s).distances[cell]
@@ -98,7 +98,7 @@ class Survey:
 
     # -- danger -----------------------------------------------------------------------------------
     def threat(self, unit: int, cell: int) -> float:
-        """The hits that a unit has to expect in a hex before it can act again."""
+        """Return the hits a unit must expect in a hex before it can act again."""
         s = self.s
         shield = defence(s, unit)
         mounted = int(kind_of(s, unit).unit_class == CAVALRY)
@@ -130,9 +130,9 @@ class Survey:
         return max(0.0, total - 0.6) if is_building(s, cell) else total
 
     def exposure(self, unit: int, cell: int) -> float:
-        """Reckon the loss to expect of a unit in a hex; friends near by make up for some.
+        """Return the expected loss of a unit in a hex, reduced by friends nearby.
 
-        A striker comes into their reach.
+        Friends deter attackers, which would come within their reach.
         """
         share = self.threat(unit, cell) / max(1, self.s.figures[unit])
         if share <= 0.0:
@@ -141,7 +141,7 @@ class Survey:
         return _RISK * self.worth[unit] * toll(share) * (1.0 - backed)
 
     def friends_near(self, unit: int, cell: int) -> int:
-        """How many other friendly units are within three hexes."""
+        """Count the other friendly units within three hexes."""
         far = plan_of(self.s).distances[cell]
         near = 0
         for friend in self.mine:
@@ -149,9 +149,9 @@ class Survey:
                 near += 1
         return near
 
-    # -- the whole --------------------------------------------------------------------------------
+    # -- the worth of a position ------------------------------------------------------------------
     def standing(self, unit: int, cell: int) -> float:
-        """How well one of one's own units stands in a hex, as a worth."""
+        """Return the worth of a hex as a position for one of the side's own units."""
         s = self.s
         if goals.leads_hostage(s, unit) and self.home is not None:
             value = 12.0 - 0.8 * self.home.steps[cell]
@@ -169,7 +169,7 @@ class Survey:
         return value - self.exposure(unit, cell) * (0.8 if beside >= 2 else 1.0)
 
     def _approach(self, unit: int, cell: int) -> float:
-        """The will to get at the enemy: close by for who strikes, at range for who shoots."""
+        """Return the worth of a distance from the enemy: close for melee, in range for others."""
         near = self.enemy_near(cell)
         kind = kind_of(self.s, unit)
         if kind.ranged:
@@ -178,7 +178,7 @@ class Survey:
         return self.zeal * will * (1.4 - _EAGER * near)
 
     def friends_beside(self, unit: int, cell: int) -> int:
-        """How many other friendly units stand beside a hex."""
+        """Count the other friendly units adjacent to a hex."""
         s = self.s
         beside = 0
         for other in plan_of(s).neighbours[cell]:
@@ -195,19 +195,19 @@ def _drawn(aim: goals.Aim, cell: int) -> float:
 
 
 def _reach(s: State, unit: int) -> int:
-    """How far away an enemy unit is dangerous."""
+    """Return the distance within which an enemy unit is dangerous."""
     kind = kind_of(s, unit)
     march = 0 if s.foe[unit] != NONE else kind.march[s.rank[unit]]
     return march + kind.range
 
 
 def toll(share: float) -> float:
-    """Tell what part of a unit's worth is lost with so many of its figures: most with the last."""
+    """Return the part of a unit's worth lost with a share of its figures; the last count most."""
     return min(1.0, 0.4 * share + 0.5 * share * share)
 
 
 def zeal(s: State, side: int) -> float:
-    """How eager a side is to fight: more while it is behind."""
+    """Return how eager a side is to fight: more while it is behind."""
     plan = plan_of(s)
     if goals.decides_without_points(s):
         return 0.6 * _ZEAL if plan.end_holder == side else 1.2 * _ZEAL

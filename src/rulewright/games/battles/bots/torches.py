@@ -1,4 +1,4 @@
-"""The fires that a plan pays for, and the ways of the units that can set them."""
+"""The fires that a plan scores, and the hexes from which units can set them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from rulewright.games.battles.words import BUILDING, NONE, SIEGE_TOWER, TENT, WO
 
 
 def burn_stakes(s: State, side: int) -> list[float]:
-    """By hex what it is worth to a side that it burns down; below 0 where the enemy is paid."""
+    """Return the worth to a side of burning down each hex; negative if the enemy scores."""
     stakes = [0.0] * len(s.ground)
     plan = plan_of(s)
     cells = [cell for cell in range(len(stakes)) if _may_pay(s, cell)]
     for award in plan.awards:
         worth = POINT * award.points
         if award.what in (BUILDING_FIRE, BRIDGE_FIRE):
-            worth *= 2  # some levels
+            worth *= 2  # a guess at the number of levels
         if award.what in (TENT_STANDING, TOWER_STANDING):
             worth *= -1 if award.when == AT_END else -rounds_left(s)
         for each in (side, enemy(side)):
@@ -44,7 +44,7 @@ def burn_stakes(s: State, side: int) -> list[float]:
 
 
 def _may_pay(s: State, cell: int) -> bool:
-    """Whether anything stands in a hex that awards for fires are about, and may burn."""
+    """Return whether a hex holds something that awards for fires may count, and can burn."""
     known = s.works[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
     return known and fire.limit(s, cell) > 0
 
@@ -56,7 +56,7 @@ def _stake(s: State, stakes: list[float], cells: list[int], what: int, worth: fl
 
 
 def _is_paid_for(s: State, what: int, cell: int) -> bool:
-    """Whether an award is about what stands in a hex."""
+    """Return whether an award is about what stands in a hex."""
     if what in (TENT_BURNED, TENT_STANDING):
         return s.works[cell] == TENT
     if what in (TOWER_BURNED, TOWER_STANDING):
@@ -69,7 +69,7 @@ def _is_paid_for(s: State, what: int, cell: int) -> bool:
 
 
 def torch_aims(s: State, stakes: list[float]) -> list[Aim]:
-    """The hexes beside what is to burn, for those who can set fires."""
+    """List the hexes next to those that should burn, as aims for units that set fires."""
     aims: list[Aim] = []
     for cell, stake in enumerate(stakes):
         if stake > 0.1:

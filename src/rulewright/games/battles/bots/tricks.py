@@ -1,4 +1,4 @@
-"""Tactics and commit abilities: whether they are used, and for whom."""
+"""Tactics and commit abilities: whether to use them, and for which units."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from rulewright.games.battles.words import MORALE, NONE, VALOR
 _MOVES = (MOVE_ONE, MOVE_EACH, RIDE_ON)
 
 
-# -- whether --------------------------------------------------------------------------------------
+# -- whether to use an effect ---------------------------------------------------------------------
 def choose_tactic(survey: Survey, options: list[int]) -> int:
-    """Now as a rule; later what comes after fights, never what harms oneself."""
+    """Use a tactic now, or later if it helps after fights, but not if it harms its own side."""
     effects = effects_in_play(survey.s)
     if any(effect.what == FAN_FIRES for effect in effects) and fire_gain(survey) <= 0.0:
         return NO
@@ -45,7 +45,7 @@ def choose_tactic(survey: Survey, options: list[int]) -> int:
 
 
 def fire_gain(survey: Survey) -> float:
-    """Tell what it would be worth if every fire rose."""
+    """Return the worth of raising every fire."""
     s = survey.s
     gain = 0.0
     for cell in fire.burning(s):
@@ -58,7 +58,7 @@ def fire_gain(survey: Survey) -> float:
 
 
 def effects_in_play(s: State) -> list[Effect]:
-    """The effects of the tactic of this turn, or of the ability to which a commander commits."""
+    """List the effects of this turn's tactic, or of the commit ability in use."""
     if s.card != NONE:
         tactic = pack_of(s).cards[s.card].tactic
         return tactic.effects if tactic is not None else []
@@ -68,13 +68,13 @@ def effects_in_play(s: State) -> list[Effect]:
 
 
 def has_effect(s: State, whats: tuple[int, ...]) -> bool:
-    """Whether one of some effects is in play."""
+    """Return whether any of some effects is in play."""
     return any(effect.what in whats for effect in effects_in_play(s))
 
 
-# -- for whom -------------------------------------------------------------------------------------
+# -- choosing units and hexes ---------------------------------------------------------------------
 def choose_for(survey: Survey, units: list[int], done: int) -> int:
-    """The unit that an effect is best for; `done`, where that is open, when it is for nobody."""
+    """Choose the unit that gains or suffers most from an effect; `done`, if allowed, for none."""
     s = survey.s
     able = [unit for unit in units if unit != done]
     if s.side[able[0]] != survey.side:
@@ -92,7 +92,7 @@ def choose_for(survey: Survey, units: list[int], done: int) -> int:
 
 
 def choose_striker(survey: Survey, units: list[int], done: int) -> int:
-    """The unit whose attack promises most; `done`, where that is open, when none attacks."""
+    """Choose the unit with the best attack, or `done`, if allowed, if none attacks."""
     orders = Orders(survey)
     able = [unit for unit in units if unit != done]
     best = max(able, key=lambda unit: orders.march(unit).strike)
@@ -100,7 +100,7 @@ def choose_striker(survey: Survey, units: list[int], done: int) -> int:
 
 
 def _who_lends(survey: Survey, units: list[int], done: int) -> int:
-    """A unit that attacks nobody itself and has a friend beside it who does."""
+    """Choose a unit that does not attack, beside a friend that does; otherwise `done`."""
     orders = Orders(survey)
     s = survey.s
     for unit in units:
@@ -114,7 +114,7 @@ def _who_lends(survey: Survey, units: list[int], done: int) -> int:
 
 
 def choose_enemy(survey: Survey, units: list[int]) -> int:
-    """The enemy unit that an effect hurts most."""
+    """Choose the enemy unit that an effect hurts most."""
     s = survey.s
     if has_effect(s, (DRIVE_BACK,)):
         return max(units, key=lambda unit: _driven_back(survey, unit))
@@ -129,7 +129,7 @@ def _driven_back(survey: Survey, unit: int) -> float:
 
 
 def _stands_in_the_way(survey: Survey, unit: int) -> float:
-    """How much an enemy unit is worth to those of one's own that are near it."""
+    """Return how much an enemy unit matters to units of the own side near it."""
     s = survey.s
     near = 0
     for own in survey.mine:
@@ -139,7 +139,7 @@ def _stands_in_the_way(survey: Survey, unit: int) -> float:
 
 
 def _who_moves(survey: Survey, units: list[int], done: int) -> int:
-    """Tell who gains most by a short move, `done` (or the first of all) where nobody does."""
+    """Choose the unit that gains most by a short move; `done` (or the first) if none does."""
     s = survey.s
     hexes = max([effect.amount for effect in effects_in_play(s)], default=1)
     best, most = done, 0.05
@@ -156,7 +156,7 @@ def _who_moves(survey: Survey, units: list[int], done: int) -> int:
 
 
 def _who_parts(survey: Survey, units: list[int], done: int) -> int:
-    """Tell whose engagement hurts most: shooters', and units in danger."""
+    """Choose the unit whose engagement hurts most: ranged ones, then the most exposed."""
     bound = [unit for unit in units if kind_of(survey.s, unit).ranged]
     if bound:
         return bound[0]
@@ -166,13 +166,13 @@ def _who_parts(survey: Survey, units: list[int], done: int) -> int:
 
 
 def choose_hex(survey: Survey, cells: list[int], done: int) -> int:
-    """Where an effect does most: a fire, or the end of a short move."""
+    """Choose the hex where an effect does most: a fire, or the end of a short move."""
     s = survey.s
     able = [cell for cell in cells if cell != done]
     if has_effect(s, (SET_FIRE,)) or not has_effect(s, _MOVES):
         best = max(able, key=lambda cell: fire_worth(survey, cell))
         return done if done in cells and fire_worth(survey, best) <= 0.0 else best
-    # Who moves is not told: the one of the units whose way leads to these hexes.
+    # The ask does not name the unit that moves; find it by its destinations.
     unit = _who_is_meant(survey, able)
     if unit == NONE:
         return able[0]
@@ -182,7 +182,7 @@ def choose_hex(survey: Survey, cells: list[int], done: int) -> int:
 
 
 def _who_is_meant(survey: Survey, cells: list[int]) -> int:
-    """The own unit that moves: the one from which every hex is in reach."""
+    """Return the own unit that moves: the one with exactly these destinations."""
     s = survey.s
     hexes = max([effect.amount for effect in effects_in_play(s)], default=1)
     for unit in survey.mine:
@@ -192,7 +192,7 @@ def _who_is_meant(survey: Survey, cells: list[int]) -> int:
 
 
 def fire_worth(survey: Survey, cell: int) -> float:
-    """Tell what a fire in a hex is worth: what it burns, and whom it keeps away or roasts."""
+    """Return the worth of a fire in a hex, by what it burns, hurts and keeps away."""
     s = survey.s
     worth = survey.stakes[cell] if survey.stakes else 0.0
     if cell in s.cell:
@@ -207,7 +207,7 @@ def fire_worth(survey: Survey, cell: int) -> float:
 
 # -- tokens ---------------------------------------------------------------------------------------
 def token_worth(survey: Survey, face: int) -> float:
-    """How well an order token of a kind can be used: by how many units wait for it."""
+    """Return how useful an order token of a kind is, mainly by the units it can order."""
     s = survey.s
     if face == VALOR:
         return 3.0
@@ -218,7 +218,7 @@ def token_worth(survey: Survey, face: int) -> float:
 
 
 def choose_token(survey: Survey, faces: list[int], done: int) -> int:
-    """The kind to gain; where a token is to be given back, `done` is open too, and taken."""
+    """Choose the kind to gain; or, if `done` is offered, the kind to return."""
     if done in faces:
         poor = min([face for face in faces if face != done], key=lambda f: token_worth(survey, f))
         return poor if token_worth(survey, poor) < 1.2 else done
@@ -227,7 +227,7 @@ def choose_token(survey: Survey, faces: list[int], done: int) -> int:
 
 # -- commits --------------------------------------------------------------------------------------
 def commits(survey: Survey, leader: int) -> bool:
-    """Whether a commander answers with his commit ability now."""
+    """Return whether a commander reacts with his commit ability now."""
     s = survey.s
     unit = s.chief[leader]
     if card_of(s, leader).commit == "burn-the-land":
@@ -237,7 +237,7 @@ def commits(survey: Survey, leader: int) -> bool:
 
 
 def choose_bearer(survey: Survey, units: list[int], done: int) -> int:
-    """Changing places with other cavalry saves a commander who would fall, and him alone."""
+    """Choose a unit to change places with, but only to save a commander who would fall."""
     s = survey.s
     unit = s.rolled[1] if len(s.rolled) > 1 else NONE
     if unit == NONE or hits_in_sight(s, unit) < s.figures[unit] - 1:
@@ -246,7 +246,7 @@ def choose_bearer(survey: Survey, units: list[int], done: int) -> int:
 
 
 def choose_direction(survey: Survey) -> int:
-    """The direction in which what burns spreads to the enemy's loss."""
+    """Choose the direction in which fires hurt the enemy most."""
     s = survey.s
 
     def gain(direction: int) -> float:

@@ -1,4 +1,4 @@
-"""How far hexes are from one another for those who walk: around rivers, over bridges and fords."""
+"""Walking distances between hexes, around rivers and over bridges and fords."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from typing import Final
 from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.state import State, plan_of
 
-FAR: Final = 99  # where no way leads
+FAR: Final = 99  # no path
 _MOST_KEPT: Final = 2000
 
-#: Steps to some hexes, by the field as it is and these hexes: fields change seldom.
+#: A cache of results, by the field and the target hexes; fields seldom change.
 _KNOWN: Final[dict[tuple[int, int, bytes, bytes, tuple[int, ...]], list[int]]] = {}
 
 
 def steps_to(s: State, cells: list[int]) -> list[int]:
-    """By hex the fewest steps to the nearest of some hexes, units and fires left aside."""
+    """Return the fewest steps from each hex to the nearest of some hexes.
+
+    Units and fires are ignored.
+    """
     key = s.pack, s.plan, bytes(s.ground), bytes(s.works), tuple(cells)
     steps = _KNOWN.get(key)
     if steps is None:

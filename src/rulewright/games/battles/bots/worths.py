@@ -1,6 +1,6 @@
-"""The worth of things to a side: victory points, morale, units. [victory.points] [morale.track]
+"""The worth of victory points, morale and units to a side. [victory.points] [morale.track]
 
-All worths are of one scale, on which a green unit at the start of a battle is about 2.
+All use one scale, on which a green unit at the start of a battle is about 2.
 """
 
 from __future__ import annotations
@@ -30,26 +30,26 @@ from rulewright.games.battles.words import NONE, SCORCH
 
 POINT: Final = 2.0  # a victory point
 VICTORY: Final = 30.0
-_MORALE: Final = 0.35  # a space of the track while nobody is near its end
-_NEAR_ROUT: Final = 2.2  # more for a space beside the end
-_CHIEF: Final = 1.6  # a commander, beside the unit that he leads
-_TORCH: Final = 1.2  # who can burn what the plan pays for
+_MORALE: Final = 0.35  # a space of the morale track, far from its end
+_NEAR_ROUT: Final = 2.2  # added for a space next to the end
+_CHIEF: Final = 1.6  # a commander, in addition to his unit
+_TORCH: Final = 1.2  # a unit that can set fires that score
 
-#: What is paid for that burns.
+#: The awards for fires and burnt terrain.
 BURNING: Final[list[int]] = [
     TENT_BURNED, TOWER_BURNED, BUILDING_FIRE, BUILDING_WASTED, BRIDGE_FIRE, BRIDGE_BURNED,
 ]  # fmt: skip
 
 
 def rounds_left(s: State) -> int:
-    """The rounds still to be played, this one among them."""
+    """Return how many rounds are left to play, including this one."""
     return max(1, plan_of(s).rounds - s.round + 1)
 
 
 def award_points(s: State, side: int, what: int, number: int = 0) -> float:
-    """The victory points that a side may yet gain for one thing of a sort.
+    """Return the victory points that a side may still gain for one thing of a kind.
 
-    An award of every round is reckoned for all rounds that are left.
+    An award of every round counts for all remaining rounds.
     """
     points = 0.0
     for award in plan_of(s).awards:
@@ -60,7 +60,7 @@ def award_points(s: State, side: int, what: int, number: int = 0) -> float:
 
 # -- morale ---------------------------------------------------------------------------------------
 def morale_worth(s: State, side: int) -> float:
-    """A space of the morale track to a side: the more, the nearer the marker is to a rout."""
+    """Return the worth of a space of the morale track, higher near a rout."""
     plan = plan_of(s)
     deep = morale.depth(s, side)
     loser = side if deep > 0 else enemy(side)
@@ -77,13 +77,13 @@ def morale_worth(s: State, side: int) -> float:
 
 
 def routs(s: State, side: int, spaces: int) -> bool:
-    """Whether so many spaces lost would rout a side."""
+    """Return whether losing `spaces` spaces of morale would rout a side."""
     return plan_of(s).rout[side] and morale.depth(s, side) + spaces >= morale.last_space(s)
 
 
 # -- units ----------------------------------------------------------------------------------------
 def unit_worths(s: State) -> list[float]:
-    """Of every unit, what its fall costs its side and gives the other."""
+    """Return the worth of each unit: what its fall costs its side and gives the enemy."""
     morales = [morale_worth(s, 0), morale_worth(s, 1)]
     worths: list[float] = []
     for unit, cell in enumerate(s.cell):
@@ -93,7 +93,7 @@ def unit_worths(s: State) -> list[float]:
 
 
 def unit_worth(s: State, unit: int, a_space: float) -> float:
-    """Tell what a unit can still do, and the morale and points that its fall brings the enemy."""
+    """Return what a unit can still do, and the morale and points its fall gives the enemy."""
     side, rank = s.side[unit], s.rank[unit]
     worth = fighting_worth(s, unit) + (rank + 1) * a_space
     if routs(s, side, rank + 1):
@@ -110,13 +110,13 @@ def unit_worth(s: State, unit: int, a_space: float) -> float:
 
 
 def fighting_worth(s: State, unit: int) -> float:
-    """Tell what a unit can do in the rounds that are left: a rank rolls a die more."""
+    """Return what a unit can do in the rounds left; each rank adds a die."""
     share = (0.4 + rounds_left(s)) / (0.4 + plan_of(s).rounds)
     return (1.2 + 0.7 * s.rank[unit]) * share
 
 
 def _capture_worth(s: State, unit: int) -> float:
-    """Tell what the capture of a commander wins the enemy at once."""
+    """Return the worth of a commander's capture for instant victories."""
     side = s.side[unit]
     leaders = [leader for leader in range(len(s.commander)) if card_of(s, leader).side == side]
     worth = 0.0
@@ -131,7 +131,7 @@ def _capture_worth(s: State, unit: int) -> float:
 
 
 def _instant_worth(s: State, foe: int) -> float:
-    """Tell what one fallen unit more brings the enemy of an instant victory by units."""
+    """Return the worth of another fallen unit for instant victories by units."""
     worth = 0.0
     for instant in plan_of(s).instants:
         if instant.what == WIN_UNITS and instant.side in (NONE, foe):
@@ -141,7 +141,7 @@ def _instant_worth(s: State, foe: int) -> float:
 
 
 def _special_worth(s: State, unit: int) -> float:
-    """Tell what a unit does for its plan: it leads the hostage, or carries torches."""
+    """Return a unit's worth for its plan: escorting the hostage, or setting fires."""
     plan = plan_of(s)
     if not plan.specials and not plan.awards:
         return 0.0
@@ -154,6 +154,6 @@ def _special_worth(s: State, unit: int) -> float:
 
 
 def can_burn(s: State, side: int) -> bool:
-    """Whether the plan pays a side for what burns."""
+    """Return whether the plan scores fires for a side."""
     awards = plan_of(s).awards
     return any(award.what in BURNING and award.side in (NONE, side) for award in awards)

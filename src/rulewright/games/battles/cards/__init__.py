@@ -1,1 +1,1 @@
-"""The writing on Leadership cards: commands, and the effects of tactics, by word."""
+"""The commands and tactic effects of Leadership cards, by the words of the packs."""

@@ -1,6 +1,6 @@
 """The commands of Leadership cards: order, strengthen and rally. [leadership.commands]
 
-All are for units that the commander controlled when the card was played.
+All of them affect only units that the commander controlled when the card was played.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from rulewright.kernel import Script
 
 
 def wanted_by(s: State, command: Command) -> Wanted:
-    """The controlled units that a command is for."""
+    """Return the controlled units that a command affects."""
     return Wanted(s.zone, command.unit_class, command.rank)
 
 
 def order_some(s: State, command: Command) -> Script[None]:
-    """Order up to so many units that the commander controls."""
+    """Order up to `command.most` units that the commander controls."""
     wanted = wanted_by(s, command)
     for place in range(command.most):
         units = orderable_units(s, s.turn, wanted)
@@ -43,7 +43,7 @@ def order_some(s: State, command: Command) -> Script[None]:
 
 
 def give_order(s: State, unit: int, dice: int) -> None:
-    """Order a unit by a command, with attack dice more where it says so."""
+    """Order a unit, with the extra attack dice of the command if it has any."""
     order(s, unit, "leadership.commands")
     if dice:
         effects.add(s, effects.DICE, 1 << unit, dice)
@@ -57,9 +57,9 @@ def order_all(s: State, command: Command) -> Script[None]:
 
 
 def order_and_adjacent(s: State, command: Command) -> Script[None]:
-    """Order units, and with each one adjacent unit that he does not control.
+    """Order units, and with each of them one adjacent unit that is not controlled.
 
-    The second is the exception to control that the card itself makes. [leadership.uncontrolled]
+    The second unit is an exception to control that the card itself makes. [leadership.uncontrolled]
     """
     before = len(s.ordered)
     yield from order_some(s, command)
@@ -73,7 +73,7 @@ def order_and_adjacent(s: State, command: Command) -> Script[None]:
 
 
 def adjacent_friends(s: State, unit: int) -> int:
-    """The friendly units beside a unit, as bits."""
+    """Return the friendly units adjacent to a unit, as a bit set."""
     mask = 0
     for other in units_of(s, s.side[unit]):
         if distance(s, s.cell[unit], s.cell[other]) == 1:
@@ -82,14 +82,14 @@ def adjacent_friends(s: State, unit: int) -> int:
 
 
 class StrengthenUnit(NameUnit):
-    """Which ordered unit attacks with more dice. [leadership.commands]"""
+    """Ask which ordered unit attacks with more dice. [leadership.commands]"""
 
     kind: ClassVar[str] = "tactic-unit"
     rule: ClassVar[str] = "leadership.commands"
 
 
 def strengthen(s: State, command: Command) -> Script[None]:
-    """Up to so many ordered units attack with more dice this turn."""
+    """Give up to `command.most` ordered units extra attack dice for the turn."""
     wanted = Wanted(effects.bits(s.ordered), command.unit_class, command.rank)
     units = matching_units(s, s.turn, wanted)
     question = f"Which unit attacks with {command.amount} more?"
@@ -102,19 +102,19 @@ def strengthen(s: State, command: Command) -> Script[None]:
 
 
 def rally_all(s: State, command: Command) -> Script[None]:
-    """Rally all units that the commander controls; none is ordered, and morale stays."""
+    """Rally all units that the commander controls, without ordering them or losing morale."""
     for unit in controlled_inactive(s, wanted_by(s, command)):
         rally(s, unit, "leadership.commands")
     yield from ()
 
 
 def rally_some(s: State, command: Command) -> Script[None]:
-    """Rally up to so many units that the commander controls."""
+    """Rally up to `command.most` units that the commander controls."""
     yield from rally_up_to(s, command.most, wanted_by(s, command), "leadership.commands")
 
 
 def rally_up_to(s: State, most: int, wanted: Wanted, rule: str) -> Script[None]:
-    """Rally up to so many inactive units that match."""
+    """Rally up to `most` inactive units that match."""
     for _ in range(most):
         units = controlled_inactive(s, wanted)
         if not units:
@@ -126,7 +126,7 @@ def rally_up_to(s: State, most: int, wanted: Wanted, rule: str) -> Script[None]:
 
 
 def controlled_inactive(s: State, wanted: Wanted) -> list[int]:
-    """The inactive units that match."""
+    """List the inactive units that match."""
     return [unit for unit in matching_units(s, s.turn, wanted) if not is_active(s, unit)]
 
 

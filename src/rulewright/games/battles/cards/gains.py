@@ -1,4 +1,4 @@
-"""Effects of tactics that gain something at once: orders, morale, cards, tokens.
+"""Tactic effects with an immediate gain: rallies, orders, morale, cards and tokens.
 
 [tactics.effects]
 """
@@ -26,13 +26,13 @@ from rulewright.kernel import Ask, Script
 
 
 def rally_units(s: State, effect: Effect) -> Script[None]:
-    """Rally up to so many controlled units."""
+    """Rally up to `effect.amount` controlled units."""
     wanted = Wanted(s.zone, effect.unit_class, effect.rank)
     yield from rally_up_to(s, effect.amount, wanted, "tactics.effects")
 
 
 def order_more(s: State, effect: Effect) -> Script[None]:
-    """Order further controlled units: with the others, or, after the commands, by themselves."""
+    """Order more controlled units: with the others, or alone if the commands are over."""
     wanted = Wanted(s.zone, effect.unit_class, effect.rank)
     for _ in range(effect.amount):
         units = orderable_units(s, s.turn, wanted)
@@ -46,14 +46,14 @@ def order_more(s: State, effect: Effect) -> Script[None]:
 
 
 def reopen(s: State, step: int) -> None:
-    """After the commands: put the orders that were carried out aside, and go back to a step."""
+    """After the commands, clear the finished orders and go back to a step."""
     if s.step == CLOSE:
         forget_orders(s)
         s.step = step
 
 
 def gain_morale(s: State, effect: Effect) -> Script[None]:
-    """Own morale rises."""
+    """Raise the morale of the side on turn."""
     raise_morale(s, s.turn, effect.amount, "tactics.effects")
     yield from ()
 
@@ -65,7 +65,10 @@ def draw_more(s: State, effect: Effect) -> Script[None]:
 
 # -- order tokens -----------------------------------------------------------------------------
 class NameToken(Ask[State]):
-    """A kind of order token, or `done` where none need be named. [tactics.effects]"""
+    """Ask for a kind of order token, or for `done`. [tactics.effects]
+
+    `stop` is the label of `done`; if it is empty, a kind must be named.
+    """
 
     kind: ClassVar[str] = "tactic-token"
     rule: ClassVar[str] = "tactics.effects"
@@ -79,34 +82,31 @@ class NameToken(Ask[State]):
         self.stop = stop
 
     def options(self, s: State) -> list[int]:
-        """The kinds, and `done` behind them."""
+        """List the kinds of tokens, then `DONE` if it is allowed."""
         return [*self.faces, DONE] if self.stop else self.faces[:]
 
     def text(self, s: State, option: int) -> str:
-        """`green` or `done`"""
+        """Return the kind, as in `green`, or `done`."""
         return "done" if option == DONE else FACE_NAMES[option]
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return self.stop if option == DONE else FACE_TITLES[option].capitalize()
 
     def about(self, s: State, option: int) -> list[str]:
-        """The tokens of that kind."""
         return [] if option == DONE else [pool_id(option)]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return self.question
 
 
 def gain_tokens(s: State, effect: Effect) -> Script[None]:
-    """Gain order tokens of one's choice from the supply."""
+    """Gain `effect.amount` order tokens of the player's choice from the supply."""
     for _ in range(effect.amount):
         yield from choose_token(s)
 
 
 def choose_token(s: State) -> Script[None]:
-    """Take an order token of one's choice, as long as any are left. [orders.supply]"""
+    """Gain one order token of the player's choice, if any are left. [orders.supply]"""
     faces = faces_in_supply(s)
     if faces:
         face = yield NameToken(s.turn, faces, "Which order token do you gain?")
@@ -120,7 +120,7 @@ def choose_token(s: State) -> Script[None]:
 
 
 def exchange_tokens(s: State, effect: Effect) -> Script[None]:
-    """Return up to so many order tokens, for others of one's choice."""
+    """Exchange up to `effect.amount` order tokens for others of the player's choice."""
     for _ in range(effect.amount):
         held = [face for face in range(FACES) if s.pool[s.turn][face]]
         if not held:

@@ -1,7 +1,7 @@
-"""Effects of tactics that last to the end of the turn. [tactics.effects]
+"""Tactic effects that last until the end of the turn. [tactics.effects]
 
-Those for own units are for the units that the commander controlled when the card was played, be
-they ordered or not; what a unit does in the turn of the other side they no longer touch.
+Effects on own units affect those that the commander controlled when the card was played, whether
+ordered or not. They do not apply in the other side's turn.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rulewright.games.battles.ordering.orders import EVERYWHERE, Wanted, matchin
 from rulewright.games.battles.state import State, enemy
 from rulewright.kernel import Script
 
-#: By `vocabulary.EFFECTS`, from `dice` to `march-further`: the kind of `effects.py`.
+#: The kinds in `effects.py`, by `vocabulary.EFFECTS` from `dice` to `march-further`.
 KINDS: Final[list[int]] = [
     effects.DICE,
     effects.STALWART_NOW,
@@ -35,12 +35,12 @@ KINDS: Final[list[int]] = [
 
 
 def controlled(s: State, effect: Effect) -> list[int]:
-    """The controlled units that an effect is for."""
+    """List the controlled units that an effect applies to."""
     return matching_units(s, s.turn, Wanted(s.zone, effect.unit_class, effect.rank))
 
 
 def last(s: State, effect: Effect) -> Script[None]:
-    """Let all controlled units that it is for have the effect until the turn ends."""
+    """Give the effect to all controlled units it applies to, until the turn ends."""
     units = controlled(s, effect)
     if units:
         effects.add(s, KINDS[effect.what], effects.bits(units), effect.amount)
@@ -48,7 +48,7 @@ def last(s: State, effect: Effect) -> Script[None]:
 
 
 def cannot_counter(s: State, effect: Effect) -> Script[None]:
-    """Enemy units of one's choice cannot counterattack this turn, Stalwart or not."""
+    """Choose enemy units that cannot counterattack this turn, even if Stalwart."""
     units = matching_units(s, enemy(s.turn), Wanted(EVERYWHERE, effect.unit_class, effect.rank))
     for _ in range(min(effect.amount, len(units))):
         unit = yield TacticUnit(s.turn, units, "Which enemy unit cannot counterattack this turn?")
@@ -63,13 +63,16 @@ def cannot_counter(s: State, effect: Effect) -> Script[None]:
 
 
 def reward_retreats(s: State, effect: Effect) -> Script[None]:
-    """Morale for every enemy unit that is made to retreat two hexes this turn."""
+    """Give morale for every enemy unit forced to retreat two hexes this turn."""
     effects.add(s, effects.DOUBLE_RETREAT_MORALE, EVERYWHERE, effect.amount)
     yield from ()
 
 
 def reward_the_fallen(s: State, effect: Effect) -> Script[None]:
-    """More morale for every enemy unit eliminated this turn, before or after the tactic."""
+    """Give extra morale for every enemy unit eliminated this turn.
+
+    Units eliminated before the tactic count too.
+    """
     effects.add(s, effects.RANK_MORALE, EVERYWHERE, effect.amount)
     fallen = 0
     for unit, side in enumerate(s.side):

@@ -1,4 +1,4 @@
-"""Effects of tactics that move units, or end their engagements, at once. [tactics.effects]"""
+"""Tactic effects that move units or end engagements at once. [tactics.effects]"""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ from rulewright.kernel import Script
 
 # -- moves ------------------------------------------------------------------------------------
 def move_one(s: State, effect: Effect) -> Script[None]:
-    """One controlled unit moves so many hexes; who breaks away is open to a parting blow."""
+    """Move one controlled unit; breaking away exposes it to a parting blow."""
     yield from move_one_of(s, controlled(s, effect), effect.amount)
 
 
 def ride_on(s: State, effect: Effect) -> Script[None]:
-    """One ordered unit that has attacked moves on, and attacks no more."""
+    """Move one ordered unit that has already attacked; it does not attack again."""
     units = [unit for unit in controlled(s, effect) if has_done(s, unit, ATTACKED)]
     yield from move_one_of(s, units, effect.amount)
 
 
 def has_done(s: State, unit: int, deed: int) -> bool:
-    """Whether an ordered unit has done something this turn."""
+    """Return whether an ordered unit has taken an action this turn."""
     return unit in s.ordered and s.deeds[s.ordered.index(unit)] & deed != 0
 
 
 def move_each(s: State, effect: Effect) -> Script[None]:
-    """Every controlled unit may move so many hexes, one after another."""
+    """Let every controlled unit move, one after another."""
     units = controlled(s, effect)
     while units:
         unit = yield from move_one_of(s, units, effect.amount)
@@ -50,7 +50,7 @@ def move_each(s: State, effect: Effect) -> Script[None]:
 
 
 def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
-    """One of some units moves up to so many hexes; which, or DONE for none."""
+    """Choose one of several units and move it; return it, or `DONE` for none."""
     able = [unit for unit in units if moving.destinations(s, unit, hexes)]
     if not able:
         return DONE
@@ -61,7 +61,7 @@ def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
 
 
 def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
-    """A unit moves up to so many hexes by a tactic. [move.engaged]"""
+    """Move a unit up to `hexes` hexes by a tactic. [move.engaged]"""
     question = f"Where does {unit_in_place(s, unit)} move?"
     to = yield NameHex(s.turn, moving.destinations(s, unit, hexes), question, "Stay", "stay")
     if to == DONE:
@@ -79,7 +79,7 @@ def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
 
 
 def set_down(s: State, unit: int, cell: int) -> Script[None]:
-    """A unit comes into a hex, with all that follows from it."""
+    """Place a unit in a hex, and resolve what follows from it."""
     moving.put(s, unit, cell)
     victory.after_move(s, unit)
     yield from specials.entered(s, unit)
@@ -87,7 +87,10 @@ def set_down(s: State, unit: int, cell: int) -> Script[None]:
 
 # -- places and engagements -------------------------------------------------------------------
 def swap(s: State, effect: Effect) -> Script[None]:
-    """Two adjacent controlled units change places; their engagements end without a blow."""
+    """Let two adjacent controlled units change places.
+
+    Their engagements end without parting blows.
+    """
     units = controlled(s, effect)
     able = [unit for unit in units if partners(s, unit, units)]
     if not able:
@@ -113,7 +116,10 @@ def swap(s: State, effect: Effect) -> Script[None]:
 
 
 def partners(s: State, unit: int, units: list[int]) -> list[int]:
-    """The units beside a unit with which it can change places: nobody leaves a burning hex."""
+    """List the adjacent units with which a unit can change places.
+
+    No unit leaves a burning hex.
+    """
     if s.fire[s.cell[unit]]:
         return []
     return [
@@ -124,7 +130,7 @@ def partners(s: State, unit: int, units: list[int]) -> list[int]:
 
 
 def part(s: State, effect: Effect) -> Script[None]:
-    """Engagements of controlled units end, and nobody strikes a parting blow. [engage.removed]"""
+    """End engagements of controlled units without parting blows. [engage.removed]"""
     for _ in range(effect.amount):
         units = [unit for unit in controlled(s, effect) if s.foe[unit] != NONE]
         if not units:
@@ -136,7 +142,7 @@ def part(s: State, effect: Effect) -> Script[None]:
 
 
 def part_one(s: State, unit: int) -> None:
-    """The engagement of a unit ends by a card or an ability. [engage.removed]"""
+    """End the engagement of a unit, and log it. [engage.removed]"""
     s.log(
         "engage.removed",
         "{unit} in {hex} is engaged no longer.",
@@ -147,9 +153,9 @@ def part_one(s: State, unit: int) -> None:
 
 
 def drive_back(s: State, effect: Effect) -> Script[None]:
-    """An enemy unit near the commander retreats; what is blocked are hits. [retreat.blocked]
+    """Make an enemy unit near the commander retreat; blocked hexes are hits.
 
-    No attack drives it, so it goes towards its own edge as the rulebook has it.
+    No attack drives it back, so it retreats towards its own edge. [retreat.blocked]
     """
     units = [unit for unit in units_of(s, enemy(s.turn)) if is_near(s, s.by, s.cell[unit])]
     if units:

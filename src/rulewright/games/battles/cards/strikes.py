@@ -1,4 +1,4 @@
-"""Effects of tactics on single fights, and on fires. [tactics.effects]"""
+"""Tactic effects on single attacks, and on fires. [tactics.effects]"""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from rulewright.kernel import Script
 
 # -- attacks ------------------------------------------------------------------------------------
 def bleed(s: State, effect: Effect) -> Script[None]:
-    """One controlled unit takes a hit, and attacks with more dice. [capture.cost]
+    """Let one controlled unit take a hit to attack with more dice. [capture.cost]
 
-    Nothing wards this hit off. A unit pays it with a man while it has another figure left; its
-    commander never pays.
+    Nothing prevents this hit. It costs a figure other than the commander, and not the unit's last
+    one.
     """
     units = [unit for unit in controlled(s, effect) if men(s, unit) > 0 and s.figures[unit] > 1]
     if not units:
@@ -52,7 +52,7 @@ def bleed(s: State, effect: Effect) -> Script[None]:
 
 
 def lend_dice(s: State, effect: Effect) -> Script[None]:
-    """One controlled unit gives attack dice to one beside it, for this turn."""
+    """Let one controlled unit give attack dice to an adjacent one, for this turn."""
     units = controlled(s, effect)
     givers = [unit for unit in units if beside(s, unit, units)]
     if not givers:
@@ -75,14 +75,15 @@ def lend_dice(s: State, effect: Effect) -> Script[None]:
 
 
 def beside(s: State, unit: int, units: list[int]) -> list[int]:
-    """Those of some units that are adjacent to one."""
+    """List those of the given units that are adjacent to a unit."""
     return [other for other in units if distance(s, s.cell[unit], s.cell[other]) == 1]
 
 
 def strike_again(s: State, effect: Effect) -> Script[None]:
-    """After the commands an ordered unit that has attacked does so once more.
+    """Let a unit attack a second time.
 
-    Used before them, it lets one controlled unit attack twice.
+    After the commands it is an ordered unit that has already attacked, and before them any
+    controlled unit.
     """
     after = s.step == CLOSE
     units = controlled(s, effect)
@@ -105,7 +106,11 @@ def strike_again(s: State, effect: Effect) -> Script[None]:
 
 
 def advance_again(s: State, effect: Effect) -> Script[None]:
-    """An ordered unit that has advanced moves further; before the commands, units may twice."""
+    """Let a unit advance a second time.
+
+    After the commands one ordered unit that has advanced moves on. Before them, all controlled
+    units get a second advance.
+    """
     units = controlled(s, effect)
     if s.step != CLOSE:
         effects.add(s, effects.ADVANCE_AGAIN, effects.bits(units), effect.amount)
@@ -122,7 +127,7 @@ def advance_again(s: State, effect: Effect) -> Script[None]:
 
 # -- fires ----------------------------------------------------------------------------------------
 def set_fire(s: State, effect: Effect) -> Script[None]:
-    """A fire breaks out in an empty hex near the commander, where something burns. [fire.limit]"""
+    """Start a fire in an empty hex near the commander that can burn. [fire.limit]"""
     cells: list[int] = []
     for cell in range(len(s.fire)):
         free = unit_at(s, cell) == NONE and s.fire[cell] < fire.limit(s, cell)
@@ -135,7 +140,7 @@ def set_fire(s: State, effect: Effect) -> Script[None]:
 
 
 def fan_fires(s: State, effect: Effect) -> Script[None]:
-    """Every fire on the field grows, up to the Burn Limit of its hex. [fire.limit]"""
+    """Raise every fire on the field, up to the Burn Limit of its hex. [fire.limit]"""
     for cell in range(len(s.fire)):
         if s.fire[cell]:
             fire.raise_fire(s, cell, effect.amount)

@@ -1,4 +1,4 @@
-"""Which script resolves which effect of a tactic."""
+"""The script that resolves each effect of a tactic."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.games.battles.state import State
 from rulewright.games.battles.vocabulary import EFFECTS, MARCH_FURTHER
 from rulewright.kernel import Script
 
-#: By `vocabulary.EFFECTS`: those that last, one that names enemies, rewards, then all at once.
+#: By `vocabulary.EFFECTS`: lasting effects first, then immediate ones.
 DO: Final[list[Callable[[State, Effect], Script[None]]]] = [
     *([lasting.last] * (MARCH_FURTHER + 1)),
     lasting.cannot_counter,

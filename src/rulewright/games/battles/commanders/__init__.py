@@ -1,7 +1,7 @@
-"""Commanders: their unit abilities and commit abilities, beside each other by word. [commanders]
+"""Commanders: the unit abilities and commit abilities named on their cards. [commanders]
 
-Here is what fights, moves and fires ask of them. Deeds after an order are in `after.py`, those they
-commit to in their own turn in `commits.py`.
+This package exports what combat, movement and fire need to ask. Abilities used after an order are
+in `after.py`; those to which a commander commits in the player's own turn are in `commits.py`.
 """
 
 from rulewright.games.battles.commanders.abilities import (

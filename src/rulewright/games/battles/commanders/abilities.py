@@ -1,7 +1,7 @@
 """Unit abilities of commanders, by the word on their cards. [commanders.abilities]
 
-They are there on both sides of the card. Each is a short question; what has no number is asked by
-the rule that it changes.
+Committing a commander does not end them. Those that add dice are functions here; the others are
+checked where the rule that they change is applied.
 """
 
 from __future__ import annotations
@@ -32,34 +32,34 @@ _LENT: Final = 2
 
 # -- attack dice of his own unit -------------------------------------------------------------------
 def charge(s: State, unit: int, target: int) -> int:
-    """One die more in melee once the unit has moved two hexes."""
+    """Return 1 extra die in melee if the unit has moved two hexes."""
     if kind_of(s, unit).ranged or unit not in s.ordered:
         return 0
     return int(s.stepped[s.ordered.index(unit)] >= _CHARGE_HEXES)
 
 
 def fury(s: State, unit: int, target: int) -> int:
-    """One die more once the unit has lost a figure."""
+    """Return 1 extra die if the unit has lost a figure."""
     return int(s.figures[unit] < kind_of(s, unit).strength)
 
 
 def defiance(s: State, unit: int, target: int) -> int:
-    """One die more while own morale is green or worse."""
+    """Return 1 extra die while the side's own morale is green or worse."""
     return int(at_most(s, s.side[unit], GREEN_ZONE))
 
 
 def ride_down(s: State, unit: int, target: int) -> int:
-    """One die more against ranged units."""
+    """Return 1 extra die against ranged units."""
     return int(kind_of(s, target).unit_class == RANGED)
 
 
 def duel(s: State, unit: int, target: int) -> int:
-    """One die more against a unit with a commander."""
+    """Return 1 extra die against a unit with a commander."""
     return int(s.leader[target] != NONE)
 
 
 def vanguard(s: State, unit: int, target: int) -> int:
-    """One die more while no friendly unit is adjacent."""
+    """Return 1 extra die if no friendly unit is adjacent."""
     for friend in units_of(s, s.side[unit]):
         if distance(s, s.cell[unit], s.cell[friend]) == 1:
             return 0
@@ -67,12 +67,12 @@ def vanguard(s: State, unit: int, target: int) -> int:
 
 
 def crush(s: State, unit: int, target: int) -> int:
-    """One die more against green rank."""
+    """Return 1 extra die against green units."""
     return int(s.rank[target] == GREEN)
 
 
 def outflank(s: State, unit: int, target: int) -> int:
-    """One die more in a flank attack."""
+    """Return 1 extra die in a flank attack."""
     return int(engagement.flanks(s, unit, target))
 
 
@@ -90,16 +90,17 @@ OWN_DICE: Final[dict[str, DiceOfOwn]] = {
 
 # -- attack dice of friends beside him -----------------------------------------------------------
 def press(s: State, unit: int, friend: int, target: int) -> int:
-    """Friends attack the enemy that he is engaged with, one die more."""
+    """Return 1 extra die for friends that attack the enemy he is engaged with."""
     return int(s.foe[unit] == target)
 
 
 def lend_two(s: State, unit: int, friend: int, target: int) -> int:
-    """Ordered together with a unit beside him, he may lend it two dice: one unit a turn.
+    """Return the two dice that a commander lends or can lend to an adjacent unit, or 0.
 
-    He need not reach the target, and he may be engaged. Another attack of that unit has them too,
-    if it is still beside him then. Until he has lent them all whom he may lend them to are reckoned
-    with them; `lending.py` asks him.
+    He lends them to one unit a turn, which must be ordered together with his own. He need not reach
+    the target, and may be engaged. Further attacks of that unit have the dice too while it is
+    adjacent. Before he has lent them, every unit to which he could lend them counts them;
+    `lending.py` asks.
     """
     if ruled_otherwise(s, FIRST_RULES):
         return _lend_at_once(s, unit, friend)
@@ -113,7 +114,10 @@ def lend_two(s: State, unit: int, friend: int, target: int) -> int:
 
 
 def _lend_at_once(s: State, unit: int, friend: int) -> int:
-    """As at first: the first unit beside him that attacks has them, unasked. [setup.first-rules]"""
+    """Return the lent dice by the first rules: unasked, for the first attack beside him.
+
+    [setup.first-rules]
+    """
     if unit not in s.ordered or friend not in s.ordered:
         return 0
     for place, other in enumerate(s.ordered):
@@ -128,9 +132,9 @@ FRIENDS_DICE: Final[dict[str, DiceOfFriend]] = {"press": press, "lend-two": lend
 
 
 def extra_dice(s: State, attacker: int, target: int) -> int:
-    """The attack dice that commanders' abilities add: his own, and of those beside the attacker.
+    """Return the attack dice from the abilities of the attacker's and adjacent commanders.
 
-    Without a target, as where a fire is set, there are none.
+    Without a target, as when setting a fire, there are none.
     """
     if target == NONE:
         return 0
@@ -150,23 +154,26 @@ def extra_dice(s: State, attacker: int, target: int) -> int:
 
 # -- other questions ------------------------------------------------------------------------------
 def has_ability(s: State, unit: int, word: str) -> bool:
-    """Whether a unit's commander has the ability of that word."""
+    """Return whether a unit's commander has the ability `word`."""
     leader = s.leader[unit]
     return leader != NONE and card_of(s, leader).ability == word
 
 
 def free_disengage(s: State, unit: int) -> bool:
-    """Whether a unit breaks away without a parting blow by its commander's ability."""
+    """Return whether a commander's ability lets a unit break away without a parting blow."""
     return has_ability(s, unit, "free-disengage")
 
 
 def valor_burns(s: State, unit: int) -> bool:
-    """Whether Valor counts as a Green Shield when a unit starts fires."""
+    """Return whether Valor counts as a Green Shield when a unit starts fires."""
     return has_ability(s, unit, "valor-burns")
 
 
 def wards_off(s: State, unit: int, attacker: int) -> int:
-    """The hits that a unit's commander wards off: one of every ranged attack, dogs among them."""
+    """Return how many hits a unit's commander prevents: one in each ranged attack.
+
+    Attacks by dogs are ranged too.
+    """
     if not has_ability(s, unit, "thick-hide"):
         return 0
     afar = distance(s, s.cell[attacker], s.cell[unit]) > 1

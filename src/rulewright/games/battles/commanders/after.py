@@ -1,4 +1,4 @@
-"""The deeds of commanders when the orders of their units have been carried out.
+"""Abilities that commanders use when the order of their unit has been carried out.
 
 [commanders.abilities] [commanders.commit]
 """
@@ -24,7 +24,7 @@ _HEXES: Final = 2
 
 
 def after_order(s: State, unit: int) -> Script[None]:
-    """Tell what a unit's commander may do now that its order is carried out."""
+    """Let a unit's commander use abilities now that its order is carried out."""
     if has_ability(s, unit, "counsel"):
         yield from exchange_tokens(s, Effect(EXCHANGE_TOKEN, 1))
     if can_commit(s, unit, "burn-the-land") and burning(s):
@@ -36,7 +36,7 @@ def after_order(s: State, unit: int) -> Script[None]:
 
 
 class NameDirection(Ask[State]):
-    """The direction in which fires spread. [commanders.commit]"""
+    """Ask in which direction fires spread. [commanders.commit]"""
 
     kind: ClassVar[str] = "direction"
     rule: ClassVar[str] = "commanders.commit"
@@ -48,30 +48,25 @@ class NameDirection(Ask[State]):
         self.leader = leader
 
     def options(self, s: State) -> list[int]:
-        """All six."""
         return list(range(len(DIRECTIONS)))
 
     def text(self, s: State, option: int) -> str:
-        """`north-east`"""
         return DIRECTIONS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return DIRECTIONS[option].capitalize()
 
     def about(self, s: State, option: int) -> list[str]:
-        """His card."""
         return [commander_id(s, self.leader)]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "In which direction do the fires spread?"
 
 
 def burn_the_land(s: State, leader: int) -> Script[None]:
-    """Every fire rises by one level; then up to three spread two hexes in one direction.
+    """Raise every fire by one level, then let up to three spread in one direction.
 
-    A fire that spreads so adds a level to each of the next two hexes of that direction.
+    A fire that spreads adds a level to each of the next two hexes in that direction.
     """
     seat = s.turn
     for cell in burning(s):
@@ -87,7 +82,7 @@ def burn_the_land(s: State, leader: int) -> Script[None]:
 
 
 def spread_on(s: State, cell: int, direction: int) -> None:
-    """A fire adds a level to each of the next hexes of a direction, as far as the field goes."""
+    """Add a fire level to each of the next hexes in a direction, up to the board's edge."""
     log_spread(s, cell, direction)
     for _ in range(_HEXES):
         cell = plan_of(s).neighbours[cell][direction]

@@ -1,4 +1,7 @@
-"""The answers of commanders to hits on their units. [commanders.abilities] [commanders.commit]"""
+"""Abilities with which commanders react to hits on their units.
+
+[commanders.abilities] [commanders.commit]
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ from rulewright.kit.asks import NO, YesNo
 
 
 class Commit(YesNo[State]):
-    """Whether a commander commits now, once in a battle. [commanders.commit]"""
+    """Ask whether a commander commits now, which he can do once a battle. [commanders.commit]"""
 
     kind: ClassVar[str] = "commit"
     rule: ClassVar[str] = "commanders.commit"
@@ -32,36 +35,37 @@ class Commit(YesNo[State]):
         self.question = question
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return self.question
 
     def about(self, s: State, option: int) -> list[str]:
-        """His card."""
         return [commander_id(s, self.leader)]
 
 
 def can_commit(s: State, unit: int, word: str) -> bool:
-    """Whether a unit's commander has that commit ability, and has not used it yet."""
+    """Return whether a unit's commander has the commit ability `word`, not yet used."""
     leader = s.leader[unit]
     return leader != NONE and not s.committed[leader] and card_of(s, leader).commit == word
 
 
 def flip(s: State, leader: int) -> None:
-    """Turn a Commander card to its committed side for good."""
+    """Turn a Commander card to its committed side for the rest of the battle."""
     s.committed[leader] = 1
     s.log("commanders.commit", "{commander} is committed.", commander=commander_ref(s, leader))
 
 
 # -- hits -------------------------------------------------------------------------------------
 def before_hits(s: State, unit: int, hits: int, attacker: int) -> Script[int]:
-    """The hits that are left for a unit to take once its commander has done what he can."""
+    """Return the hits left for a unit after its commander has reacted to them."""
     if hits and can_commit(s, unit, "shrug-off") and (yield from shrugs_off(s, unit, hits)):
         return 0
     return hits
 
 
 def shrugs_off(s: State, unit: int, hits: int) -> Script[bool]:
-    """Whether the commander commits, so that his unit ignores all hits of the attack."""
+    """Ask whether the commander commits so that his unit ignores all hits of the attack.
+
+    Return whether he did.
+    """
     leader = s.leader[unit]
     question = f"Hits on {commander(s, leader)}'s unit: {hits}. Does he commit to ignore them?"
     if (yield Commit(s.side[unit], leader, question)) == NO:
@@ -72,9 +76,9 @@ def shrugs_off(s: State, unit: int, hits: int) -> Script[bool]:
     return True
 
 
-# -- another bearer of the banner -------------------------------------------------------------
+# -- changing places --------------------------------------------------------------------------
 class SwapBearer(NameUnit):
-    """With which cavalry the commander changes places, or none. [commanders.commit]"""
+    """Ask with which cavalry unit the commander changes places. [commanders.commit]"""
 
     kind: ClassVar[str] = "commit"
     rule: ClassVar[str] = "commanders.commit"
@@ -82,10 +86,10 @@ class SwapBearer(NameUnit):
 
 
 def swap_bearer(s: State, unit: int, hits: int) -> Script[bool]:
-    """Whether a commander who is about to lose men changes places with other cavalry's bearer.
+    """Let a commander about to lose figures swap places with an adjacent cavalry's bearer.
 
-    Banners go with their bearers, so that the new one's rank decides what is a hit: where this is
-    so the hits are counted anew. He cannot do so when he stands alone.
+    Return whether he did: the hits must then be counted again, because banners go with their
+    bearers and the new rank decides which faces hit. A commander alone in his unit cannot swap.
     """
     if not hits or s.figures[unit] < 2 or not can_commit(s, unit, "swap-bearer"):
         return False
@@ -116,7 +120,7 @@ def swap_bearer(s: State, unit: int, hits: int) -> Script[bool]:
 
 
 def cavalry_beside(s: State, unit: int) -> list[int]:
-    """The friendly cavalry units adjacent to a unit."""
+    """List the friendly cavalry units adjacent to a unit."""
     return [
         other
         for other in units_of(s, s.side[unit])
@@ -125,7 +129,7 @@ def cavalry_beside(s: State, unit: int) -> list[int]:
 
 
 def exchange_bearers(s: State, one: int, other: int) -> None:
-    """The bearers of two units change places: ranks, banners and commanders with them."""
+    """Exchange the bearers of two units, with their ranks, banners and commanders."""
     s.rank[one], s.rank[other] = s.rank[other], s.rank[one]
     s.banner[one], s.banner[other] = s.banner[other], s.banner[one]
     s.leader[one], s.leader[other] = s.leader[other], s.leader[one]
@@ -136,11 +140,11 @@ def exchange_bearers(s: State, one: int, other: int) -> None:
 
 # -- a strike from afar -----------------------------------------------------------------------
 def can_wolf_strike(s: State, unit: int) -> bool:
-    """Whether a unit may strike as by Dogs of War, once, since its commander is uncommitted."""
+    """Return whether a unit's uncommitted commander can strike once as Dogs of War do."""
     return can_commit(s, unit, "wolf-strike")
 
 
 def after_wolf_strike(s: State, unit: int, target: int) -> None:
-    """The card is flipped, unless the strike has destroyed its target."""
+    """Flip the commander's card, unless the strike has destroyed its target."""
     if can_wolf_strike(s, unit) and s.cell[target] >= 0:
         flip(s, s.leader[unit])

@@ -1,6 +1,6 @@
-"""Commit abilities that a player uses in the own turn, before an action. [commanders.commit]
+"""Commit abilities used in the player's own turn, before an action. [commanders.commit]
 
-Most do what a tactic's effect does, for the units that the commander controls now.
+Most have the effect of a tactic on the units that the commander controls now.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from rulewright.kernel import Refusal, Script
 
 _ONSLAUGHT_DICE: Final = 3
 
-#: The commit abilities that do what an effect of a tactic does.
+#: Commit abilities that work as an effect of a tactic.
 AS_EFFECTS: Final[dict[str, Effect]] = {
     "take-heart": Effect(MORALE_UP, 2),
     "battle-cry": Effect(MORE_DICE, 1),
@@ -43,7 +43,7 @@ AS_EFFECTS: Final[dict[str, Effect]] = {
     "slip-through": Effect(SLIP_AWAY, 1),
 }
 
-#: Those that are used at another time, with the time.
+#: Commit abilities that are used at another time, with that time.
 ELSEWHEN: Final[dict[str, str]] = {
     "wolf-strike": "his unit attacks",
     "swap-bearer": "his unit is hit",
@@ -54,14 +54,14 @@ ELSEWHEN: Final[dict[str, str]] = {
 
 # -- at once ----------------------------------------------------------------------------------
 def break_away(s: State, leader: int) -> None:
-    """The engagements of all units that she controls end, without parting blows."""
+    """End the engagements of all units that a commander controls, without parting blows."""
     for unit in engaged_units(s, leader):
         if s.foe[unit] != NONE:
             part_one(s, unit)
 
 
 def engaged_units(s: State, leader: int) -> list[int]:
-    """The units that a commander controls and that are engaged."""
+    """List the engaged units that a commander controls."""
     side = s.side[s.chief[leader]]
     return [
         unit for unit in matching_units(s, side, Wanted(zone_of(s, leader))) if s.foe[unit] >= 0
@@ -69,7 +69,7 @@ def engaged_units(s: State, leader: int) -> list[int]:
 
 
 def onslaught(s: State, leader: int) -> None:
-    """Three dice more in the next attack of his unit this turn."""
+    """Give the commander's unit three more dice in its next attack this turn."""
     effects.add(s, effects.STRIKE_BONUS, 1 << s.chief[leader], _ONSLAUGHT_DICE)
     s.log(
         "commanders.commit",
@@ -80,7 +80,7 @@ def onslaught(s: State, leader: int) -> None:
 
 
 def pay_debts(s: State, leader: int) -> None:
-    """All command tokens on his card return to the command board."""
+    """Return all command tokens on his card to the command board."""
     s.tokens[s.side[s.chief[leader]]] += s.spent[leader]
     s.spent[leader] = 0
 
@@ -94,7 +94,7 @@ AT_ONCE: Final[dict[str, Callable[[State, int], None]]] = {
 
 # -- committing -------------------------------------------------------------------------------
 def commit_refusal(s: State, leader: int) -> Refusal | None:
-    """Why a commander cannot commit before the action of his side."""
+    """Explain why a commander cannot commit before his side's action, or return None."""
     word = card_of(s, leader).commit
     name = commander(s, leader)
     if not word:
@@ -108,7 +108,7 @@ def commit_refusal(s: State, leader: int) -> Refusal | None:
 
 
 def idle(s: State, leader: int, word: str) -> str:
-    """Why a commit ability would do nothing now; empty where it does something."""
+    """Explain why a commit ability would do nothing now; return an empty string if it would."""
     side = s.side[s.chief[leader]]
     name = commander(s, leader)
     if word == "rally-two":
@@ -123,7 +123,7 @@ def idle(s: State, leader: int, word: str) -> str:
 
 
 def commit(s: State, leader: int) -> Script[None]:
-    """A commander uses his commit ability; his side's action is still to come."""
+    """Use a commander's commit ability; his side's action follows."""
     flip(s, leader)
     word = card_of(s, leader).commit
     if word in AT_ONCE:

@@ -1,4 +1,7 @@
-"""The dice that a commander lends to a unit beside him, attack by attack. [commanders.abilities]"""
+"""The dice that a commander lends to an adjacent unit, asked at each attack.
+
+[commanders.abilities]
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,7 @@ _LENDS = "lend-two"
 
 
 class Lend(YesNo[State]):
-    """Whether a commander lends his dice to this attack, once a turn."""
+    """Ask whether a commander lends his dice to this attack, once a turn."""
 
     kind: ClassVar[str] = "lend"
     rule: ClassVar[str] = "commanders.abilities"
@@ -39,16 +42,14 @@ class Lend(YesNo[State]):
         self.unit = unit
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return f"Does {commander(s, self.leader)} lend {unit_in_place(s, self.unit)} two dice?"
 
     def about(self, s: State, option: int) -> list[str]:
-        """His card, and the unit."""
         return [commander_id(s, self.leader), unit_id(self.unit)]
 
 
 def offer_dice(s: State, units: list[int]) -> Script[None]:
-    """Ask for each unit that is about to attack whether a commander beside it lends his dice."""
+    """Ask whether adjacent commanders lend their dice to the units about to attack."""
     if ruled_otherwise(s, FIRST_RULES):
         return
     for unit in units:
@@ -67,7 +68,7 @@ def offer_dice(s: State, units: list[int]) -> Script[None]:
 
 
 def lenders(s: State, unit: int) -> list[int]:
-    """The commanders who may lend their dice to a unit now, and have not lent them this turn."""
+    """List the commanders who may still lend their dice to a unit this turn."""
     return [
         leader
         for leader, chief in enumerate(s.chief)
@@ -81,7 +82,7 @@ def lenders(s: State, unit: int) -> list[int]:
 
 
 def offer_again(s: State) -> None:
-    """An attack is over: what was kept back may be lent to the same unit in its next one."""
+    """After an attack, let dice that were kept back be offered for the next one."""
     for place in range(0, len(s.effects), 3):
         if s.effects[place] == effects.KEPT_BACK:
             s.effects[place + 1] = 0

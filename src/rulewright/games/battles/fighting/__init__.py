@@ -1,1 +1,1 @@
-"""Fights: an attack with all that follows from it, and its odds."""
+"""Attacks and everything that follows from them, and the odds of an attack."""

@@ -1,4 +1,4 @@
-"""Following up an attack: Advance, or Pursue. [keywords.advance] [keywords.pursue]"""
+"""Advance and Pursue: moving after an attack. [keywords.advance] [keywords.pursue]"""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ STAY: Final = 1000
 
 
 def follow(s: State, attacker: int, vacated: int) -> Script[None]:
-    """The target has left its hex: a melee attacker may follow. [keywords.advance]
+    """Let a melee attacker move after its target has left its hex. [keywords.advance]
 
-    One that may pursue is asked for that, since it may go as far and farther.
+    A unit with Pursue is asked whether it pursues, since that covers the advance and can go
+    farther.
     """
     cell = s.cell[attacker]
     if cell < 0 or kind_of(s, attacker).ranged or vacated not in plan_of(s).neighbours[cell]:
@@ -33,9 +34,9 @@ def follow(s: State, attacker: int, vacated: int) -> Script[None]:
 
 
 def may_advance(s: State, unit: int, vacated: int) -> bool:
-    """Whether a unit may move into the hex that its target has left: once a turn.
+    """Return whether a unit may move into the hex that its target has left.
 
-    [keywords.advance] [terrain.wooden-bridge]
+    A unit advances once a turn. [keywords.advance] [terrain.wooden-bridge]
     """
     if not keyword(s, unit, ADVANCE) or not is_free(s, vacated):
         return False
@@ -45,7 +46,7 @@ def may_advance(s: State, unit: int, vacated: int) -> bool:
 
 
 class Advance(Ask[State]):
-    """Whether a unit advances, and how far along a road. [keywords.advance]"""
+    """Ask whether a unit advances, and how far along a road. [keywords.advance]"""
 
     kind: ClassVar[str] = "advance"
     rule: ClassVar[str] = "keywords.advance"
@@ -56,18 +57,17 @@ class Advance(Ask[State]):
         self.vacated = vacated
 
     def options(self, s: State) -> list[int]:
-        """The hex that was left, those beyond it along roads, and `stay`."""
+        """List the vacated hex, the hexes beyond it along roads, and `STAY`."""
         return [self.vacated, *beyond(s, self.unit, self.vacated), STAY]
 
     def text(self, s: State, option: int) -> str:
-        """`e8`, or `stay`"""
+        """Return `e8` or `stay`."""
         return "stay" if option == STAY else names.cell(s, option)
 
     def label(self, s: State, option: int) -> str:
         return "Stay" if option == STAY else f"Advance to {names.cell(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The hex, and the unit."""
         unit = names.unit_id(self.unit)
         return [unit] if option == STAY else [names.cell_id(s, option)]
 
@@ -75,7 +75,7 @@ class Advance(Ask[State]):
         return f"Does {names.unit_in_place(s, self.unit)} advance?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The hexes beyond that it does not get to."""
+        """List the hexes next to the vacated one that the unit cannot reach."""
         open_now = self.options(s)
         far = Refusal(self.rule, "A unit advances into the hex that was left; farther along roads.")
         return [
@@ -86,7 +86,7 @@ class Advance(Ask[State]):
 
 
 def beyond(s: State, unit: int, vacated: int) -> list[int]:
-    """The second hexes of an advance: all of it on roads. [terrain.road]"""
+    """List the hexes to which an advance can continue by road. [terrain.road]"""
     if not is_road(s, vacated):
         return []
     if must_stop(s, unit, vacated) and not ruled_otherwise(s, FIRST_RULES):
@@ -101,7 +101,7 @@ def beyond(s: State, unit: int, vacated: int) -> list[int]:
 
 
 def advance(s: State, unit: int, vacated: int) -> Script[None]:
-    """A unit may move into the hex that its target has left. [keywords.advance]"""
+    """Ask whether a unit advances into the vacated hex, and move it. [keywords.advance]"""
     to = yield Advance(s.side[unit], unit, vacated)
     if to == STAY:
         return

@@ -1,4 +1,4 @@
-"""Attacks of ordered units: who strikes at whom, and the whole of one attack.
+"""Attacks of ordered units: choosing attackers and targets, and resolving one attack.
 
 [attack.sequence] [attack.once]
 """
@@ -41,12 +41,12 @@ from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
-_TACTIC_LATER: Final = 3  # `s.tactic`: it is to be asked after the commands
+_TACTIC_LATER: Final = 3  # a value of `s.tactic`: ask after the commands
 
 
-# -- who attacks ----------------------------------------------------------------------------------
+# -- the asks -------------------------------------------------------------------------------------
 class Attacker(NextUnit):
-    """Which of several ordered units attacks next. [attack.sequence]"""
+    """Ask which of several ordered units attacks next. [attack.sequence]"""
 
     kind: ClassVar[str] = "attacker"
     rule: ClassVar[str] = "attack.sequence"
@@ -55,18 +55,18 @@ class Attacker(NextUnit):
     question: ClassVar[str] = "Which unit attacks next?"
 
     def able(self, s: State) -> list[int]:
-        """Those with an attack or another deed left."""
+        """List the ordered units that still have an attack or another action."""
         return deeds.strikers(s)
 
     def refusal(self, s: State, unit: int) -> Refusal | None:
-        """Why a unit attacks no more, has nobody to attack, or has no order."""
+        """Explain why a unit cannot attack: it has finished, has no target, or has no order."""
         return deeds.strike_refusal(s, unit)
 
 
 class Target(Ask[State]):
-    """The target that a unit attacks, or its deed instead. [attack.sequence]
+    """Ask which target a unit attacks, or which other action it takes. [attack.sequence]
 
-    An option is what it does, and the hex it does it to.
+    An option packs the action with the hex that it affects.
     """
 
     kind: ClassVar[str] = "target"
@@ -79,11 +79,11 @@ class Target(Ask[State]):
         self.unit = unit
 
     def options(self, s: State) -> list[int]:
-        """Targets, and other deeds of which it is able; `hold` for none of them."""
+        """List the targets and other actions of the unit, and `HOLD` for none."""
         return [*deeds.deeds_of(s, self.unit), pack(deeds.HOLD, 0)]
 
     def text(self, s: State, option: int) -> str:
-        """`e8`, `dogs e8`, `scorch e8`, `beat-out e8`, `extinguish` or `hold`"""
+        """Return `e8`, `dogs e8`, `scorch e8`, `beat-out e8`, `extinguish` or `hold`."""
         what, cell = unpack(option)
         if what == deeds.ATTACK:
             return names.cell(s, cell)
@@ -99,14 +99,14 @@ class Target(Ask[State]):
         return deeds.LABELS[what].format(names.cell(s, cell))
 
     def _odds(self, s: State, target: int) -> str:
-        """`: 1.3 hits, 22 % destroyed`; nothing for a target that is not open."""
+        """Return `: 1.3 hits, 22 % destroyed`, or an empty string for an unavailable target."""
         if target not in sight.targets(s, self.unit):
             return ""
         chances = odds.of(s, self.unit, target)
         return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f}\u00a0% destroyed"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit that is attacked or the hex; the unit itself where it does nothing to others."""
+        """Return the unit that is attacked, the hex affected, or otherwise the unit itself."""
         what, cell = unpack(option)
         if what >= deeds.EXTINGUISH:
             return [names.unit_id(self.unit)]
@@ -118,13 +118,13 @@ class Target(Ask[State]):
         return f"What does {names.unit_in_place(s, self.unit)} attack?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The enemy units that it cannot attack, and other deeds that are not open to it."""
+        """List the enemy units and other actions that are unavailable to the unit, with reasons."""
         return [self.shut(s, option, why) for option, why in deeds.refusals(s, self.unit)]
 
 
 # -- the step -------------------------------------------------------------------------------------
 def attack_with_a_unit(s: State) -> Script[None]:
-    """One ordered unit attacks, with all that follows from it, or none does any more.
+    """Let one ordered unit attack, or end the attacks when none can or wants to.
 
     [attack.sequence]
     """
@@ -145,7 +145,7 @@ def attack_with_a_unit(s: State) -> Script[None]:
 
 
 def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
-    """Tell what the unit's owner chose."""
+    """Carry out the action that the unit's owner chose."""
     if what == deeds.HOLD:
         deeds.mark(s, unit, BUSY)
         deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
@@ -167,7 +167,7 @@ def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
 
 
 def end_attacks(s: State) -> Script[None]:
-    """The orders given so far are carried out; further commands follow, or the turn ends.
+    """Finish the orders given so far, then go on to more commands or the end of the turn.
 
     All banners are turned before that, so that a tactic that rallies can turn one back.
     [orders.inactive]
@@ -187,14 +187,14 @@ def end_attacks(s: State) -> Script[None]:
 
 # -- one attack -----------------------------------------------------------------------------------
 def attack(s: State, attacker: int, target: int) -> Script[None]:
-    """One unit attacks another. [attack.sequence]"""
+    """Resolve an attack of one unit on another. [attack.sequence]"""
     yield from attack_together(s, attacker, target, [])
 
 
 def attack_together(s: State, attacker: int, target: int, helpers: list[int]) -> Script[None]:
-    """The whole of an attack, which others may help with. [attack.sequence] [attack.coordinated]
+    """Resolve an attack, with any helpers. [attack.sequence] [attack.coordinated]
 
-    An attacker engaged with another breaks away first, and attacks if it survives that.
+    An attacker engaged with another unit breaks away first, and attacks if it survives that.
     [engage.attack]
     """
     if s.foe[attacker] not in (NONE, target) and not (yield from parting.disengage(s, attacker)):
@@ -219,7 +219,7 @@ def attack_together(s: State, attacker: int, target: int, helpers: list[int]) ->
 
 
 def begin(s: State, attacker: int, target: int) -> None:
-    """The attack is declared: melee engages, and dice meant for one attack are used up."""
+    """Declare the attack: engage in melee, and use up dice meant for one attack."""
     s.log(
         "attack.sequence",
         "{unit} in {hex} attacks {target} in {target_hex}.",
@@ -236,7 +236,7 @@ def begin(s: State, attacker: int, target: int) -> None:
 
 
 class Reroll(Choice[State]):
-    """Which symbol a flank attacker rolls again, if any. [engage.flank]"""
+    """Ask which symbol a flank attacker rolls again, if any. [engage.flank]"""
 
     kind: ClassVar[str] = "reroll"
     rule: ClassVar[str] = "engage.flank"
@@ -246,7 +246,7 @@ class Reroll(Choice[State]):
         self.unit = unit
 
     def candidates(self, s: State) -> list[int]:
-        """The symbols, and none."""
+        """List the symbols of a die, and `FACES` for none."""
         return list(range(FACES + 1))
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -255,7 +255,7 @@ class Reroll(Choice[State]):
         return Refusal(self.rule, "No die shows that symbol.")
 
     def text(self, s: State, option: int) -> str:
-        """`green`, `blue`, `red`, `valor`, `morale` or `none`"""
+        """Return `green`, `blue`, `red`, `valor`, `morale` or `none`."""
         return FACE_NAMES[option] if option < FACES else "none"
 
     def label(self, s: State, option: int) -> str:
@@ -265,7 +265,6 @@ class Reroll(Choice[State]):
         return f"Roll {number} × {names.FACE_TITLES[option]} again"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit."""
         return [names.unit_id(self.unit)]
 
     def prompt(self, s: State) -> str:
@@ -274,7 +273,10 @@ class Reroll(Choice[State]):
 
 
 def reroll(s: State, attacker: int, faces: list[int]) -> Script[list[int]]:
-    """A flank attacker may roll all dice with one symbol again. [engage.flank]"""
+    """Let a flank attacker roll all dice with one symbol again. [engage.flank]
+
+    Return all faces after that.
+    """
     if not faces:
         return faces
     symbol = yield Reroll(s.side[attacker], attacker)

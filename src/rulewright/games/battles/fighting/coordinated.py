@@ -1,7 +1,7 @@
-"""Attacks of several ordered units on one target, an option of the table. [attack.coordinated]
+"""Coordinated attacks: several ordered units on one target, a game option. [attack.coordinated]
 
-One unit leads: its keywords, its Valor and its engagement count, and the enemy strikes back at it
-alone. Each helper adds its own dice less one, and has attacked as well.
+One unit leads: only its keywords, Valor and engagement count, and the enemy strikes back only at
+it. Each helper adds its own dice less one, and has then attacked as well.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ DONE: Final = 1002
 
 
 class Helper(Ask[State]):
-    """Which other ordered unit attacks the same target with the first. [attack.coordinated]"""
+    """Ask which other ordered unit joins an attack. [attack.coordinated]"""
 
     kind: ClassVar[str] = "helper"
     rule: ClassVar[str] = "attack.coordinated"
@@ -34,11 +34,11 @@ class Helper(Ask[State]):
         self.chosen = chosen
 
     def options(self, s: State) -> list[int]:
-        """Those that could attack it themselves, and `done`."""
+        """List the units that could attack the target themselves, and `DONE`."""
         return [*able_helpers(s, self.attacker, self.target, self.chosen), DONE]
 
     def text(self, s: State, option: int) -> str:
-        """`d7`, or `done`"""
+        """Return `d7` or `done`."""
         return "done" if option == DONE else names.cell(s, s.cell[option])
 
     def label(self, s: State, option: int) -> str:
@@ -48,7 +48,6 @@ class Helper(Ask[State]):
         return f"{names.sentence(names.unit_in_place(s, option))} helps with {more} dice"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit that helps, and the target."""
         return [] if option == DONE else [names.unit_id(option)]
 
     def prompt(self, s: State) -> str:
@@ -57,7 +56,7 @@ class Helper(Ask[State]):
 
 
 def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
-    """The units that attack together with another; none where the table does not play so."""
+    """Ask which units join an attack; return none if the option is off."""
     chosen: list[int] = []
     while s.coordinated and able_helpers(s, attacker, target, chosen):
         unit = yield Helper(s.turn, attacker, target, chosen)
@@ -68,7 +67,7 @@ def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
 
 
 def join(s: State, helpers: list[int]) -> None:
-    """The helpers have attacked as well, once the dice of all are counted."""
+    """Mark the helpers as having attacked, after the dice of all are counted."""
     for unit in helpers:
         deeds.mark(s, unit, ATTACKED)
         deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
@@ -82,7 +81,7 @@ def join(s: State, helpers: list[int]) -> None:
 
 
 def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> list[int]:
-    """The ordered units that could attack the target without breaking away from another."""
+    """List the ordered units that could attack the target without breaking away from another."""
     return [
         unit
         for unit in s.ordered
@@ -95,9 +94,9 @@ def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> lis
 
 
 def dice_of_helpers(s: State, helpers: list[int], target: int) -> int:
-    """The dice that helpers add: each its own, capped as ever, less one.
+    """Return how many dice the helpers add: each its own, after caps, less one.
 
-    Keywords are those of the unit that leads: nobody is off balance who helps.
+    The helpers' keywords do not count, so Off-balance takes no die from them.
     """
     how = dice.NORMAL if ruled_otherwise(s, FIRST_RULES) else dice.HELP
     number = 0
@@ -107,5 +106,5 @@ def dice_of_helpers(s: State, helpers: list[int], target: int) -> int:
 
 
 def all_flank(s: State, helpers: list[int], target: int) -> bool:
-    """Whether every helper flanks the target too: else no symbol is rolled again."""
+    """Return whether every helper flanks the target too; otherwise nothing is rerolled."""
     return all(engagement.flanks(s, unit, target) for unit in helpers)

@@ -13,9 +13,9 @@ from rulewright.kit.asks import YES, YesNo
 
 
 def may_strike_back(s: State, unit: int, attacker: int) -> bool:
-    """Whether a unit that still stands in its hex may strike back at its attacker. [counter.who]
+    """Return whether a unit that kept its hex may strike back at its attacker. [counter.who]
 
-    At melee attackers alone, if it is Stalwart, and neither fire nor an effect forbids it.
+    It may if the attack was melee, the unit is Stalwart, and neither fire nor an effect forbids it.
     """
     if kind_of(s, attacker).ranged or s.cell[attacker] < 0 or s.fire[s.cell[unit]]:
         return False
@@ -25,7 +25,7 @@ def may_strike_back(s: State, unit: int, attacker: int) -> bool:
 
 
 class Counterattack(YesNo[State]):
-    """Whether a unit strikes back. [counter.who]"""
+    """Ask whether a unit strikes back. [counter.who]"""
 
     kind: ClassVar[str] = "counterattack"
     rule: ClassVar[str] = "counter.who"
@@ -41,15 +41,14 @@ class Counterattack(YesNo[State]):
         return f"{names.sentence(unit)} stood its ground: shall it strike back at {attacker}?"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit that strikes."""
         return [names.unit_id(self.unit)]
 
 
 def strike_back(s: State, unit: int, attacker: int) -> Script[None]:
-    """A unit may strike back at its attacker with its normal dice. [counter.who] [counter.limits]
+    """Let a unit strike back at its attacker. [counter.who] [counter.limits]
 
-    It breaks no engagement and makes none, suffers no parting blow, never flanks; nobody strikes
-    back at it, and it neither advances nor pursues.
+    It rolls its normal dice, and changes no engagement, suffers no parting blow and never flanks.
+    Nobody strikes back at it, and it neither advances nor pursues.
     """
     if not may_strike_back(s, unit, attacker):
         return

@@ -1,4 +1,4 @@
-"""The deeds of an ordered unit once all have moved: attack, loose dogs, or deal with fire.
+"""The actions of an ordered unit after all have moved: attack, loose dogs, or deal with fire.
 
 [attack.once]
 """
@@ -29,7 +29,7 @@ from rulewright.games.battles.words import SCORCH as SCORCHES
 from rulewright.kernel import Refusal
 from rulewright.kit.packed import pack
 
-# What a unit does, packed with the hex it does it to (0 for none).
+# Actions of a unit, packed with the hex they affect (0 for none).
 ATTACK: Final = 0
 DOGS: Final = 1
 SCORCH: Final = 2
@@ -47,16 +47,16 @@ LABELS: Final[list[str]] = [
 ]
 
 
-# -- who can --------------------------------------------------------------------------------------
+# -- able units -----------------------------------------------------------------------------------
 def strikers(s: State) -> list[int]:
-    """The ordered units that may attack now and have something to do."""
+    """List the ordered units that may still act and have something to do."""
     return [unit for unit in s.ordered if may_strike(s, unit) and deeds_of(s, unit)]
 
 
 def may_strike(s: State, unit: int) -> bool:
-    """Whether an ordered unit may still attack: once a turn, and once more for some reasons.
+    """Return whether an ordered unit may still attack this turn.
 
-    [attack.once]
+    A unit attacks once, and again after a pursuit or with some abilities and effects. [attack.once]
     """
     if s.cell[unit] < 0 or unit not in s.ordered:
         return False
@@ -69,7 +69,7 @@ def may_strike(s: State, unit: int) -> bool:
 
 
 def strike_refusal(s: State, unit: int) -> Refusal | None:
-    """Why a unit does not attack any more, or cannot."""
+    """Explain why a unit cannot attack now, or return None if it can."""
     if s.cell[unit] < 0:
         return Refusal("attack.sequence", "That unit is no longer on the field.")
     title = names.sentence(names.unit_title(s, unit))
@@ -86,7 +86,7 @@ def strike_refusal(s: State, unit: int) -> Refusal | None:
 
 
 def deeds_of(s: State, unit: int) -> list[int]:
-    """All that a unit could do now, each packed with its hex."""
+    """List all actions open to a unit, each packed with its hex."""
     if s.fire[s.cell[unit]]:
         return _in_fire(s, unit)
     options = [pack(ATTACK, s.cell[target]) for target in sight.targets(s, unit)]
@@ -100,12 +100,12 @@ def deeds_of(s: State, unit: int) -> list[int]:
 
 
 def has_dogs(s: State, unit: int) -> bool:
-    """Whether a unit has Dogs of War, or a commander who can strike like them once."""
+    """Return whether a unit has Dogs of War or a commander with an unused Wolf Strike."""
     return keyword(s, unit, DOGS_OF_WAR) > 0 or commanders.can_wolf_strike(s, unit)
 
 
 def refusals(s: State, unit: int) -> list[tuple[int, Refusal]]:
-    """Tell what a unit cannot do now, each packed with its hex, and why."""
+    """List the actions that are unavailable to a unit, each packed with its hex, and why."""
     shut: list[tuple[int, Refusal]] = []
     for target in units_of(s, enemy(s.side[unit])):
         cell = s.cell[target]
@@ -124,7 +124,7 @@ def refusals(s: State, unit: int) -> list[tuple[int, Refusal]]:
 
 
 def dogs_refusal(s: State, unit: int, target: int) -> Refusal | None:
-    """Why a unit may not loose its dogs on a target."""
+    """Explain why a unit may not loose its dogs on a target, or return None."""
     if has_done(s, unit, MOVED | PURSUED | ATTACKED):
         title = names.sentence(names.unit_title(s, unit))
         why = f"{title} has moved or attacked: dogs are loosed instead of both."
@@ -133,30 +133,30 @@ def dogs_refusal(s: State, unit: int, target: int) -> Refusal | None:
 
 
 def _in_fire(s: State, unit: int) -> list[int]:
-    """A unit in a burning hex can spend its order on the fire alone. [fire.extinguish]"""
+    """List the only action of a unit in a burning hex: putting out the fire. [fire.extinguish]"""
     return [] if has_done(s, unit, MOVED | ATTACKED) else [pack(EXTINGUISH, 0)]
 
 
-# -- what was done --------------------------------------------------------------------------------
+# -- actions taken --------------------------------------------------------------------------------
 def has_done(s: State, unit: int, what: int) -> bool:
-    """Whether an ordered unit has done any of these deeds this turn."""
+    """Return whether an ordered unit has taken any of these actions this turn."""
     return unit in s.ordered and s.deeds[s.ordered.index(unit)] & what != 0
 
 
 def mark(s: State, unit: int, deed: int) -> None:
-    """Note a deed of an ordered unit."""
+    """Record an action of an ordered unit; units without an order are skipped."""
     if unit in s.ordered:
         s.deeds[s.ordered.index(unit)] |= deed
 
 
 def unmark(s: State, unit: int, deed: int) -> None:
-    """Take a deed of an ordered unit back."""
+    """Clear an action of an ordered unit; units without an order are skipped."""
     if unit in s.ordered:
         s.deeds[s.ordered.index(unit)] &= ~deed
 
 
 def use_up(s: State, unit: int, what: int) -> None:
-    """A unit begins to do something: the right to do so is used. [attack.once]"""
+    """Record that a unit acts, and use up its right to do so. [attack.once]"""
     place = s.ordered.index(unit)
     done = s.deeds[place]
     if done & MAY_STRIKE_AGAIN:

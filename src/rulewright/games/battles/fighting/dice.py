@@ -1,7 +1,7 @@
-"""How many dice a unit rolls, and the roll. [dice.*]
+"""Counting the dice that a unit rolls, and rolling them. [dice.*]
 
-Caps come before modifiers: the dice of the rank are capped by terrain, the lowest cap counts, and
-only then are dice added and taken away. [dice.caps]
+Caps come before modifiers: the dice of the rank are limited by the lowest cap of terrain, and only
+then are dice added and subtracted. [dice.caps]
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from rulewright.games.battles.words import FACE_NAMES, NONE, OFF_BALANCE, RANK_N
 from rulewright.kernel import Chance, Part, Phrase, Ref, Script
 from rulewright.kit.names import Names
 
-# What a unit rolls for; `DOGS + rank` is an attack of dogs that strikes as that rank.
+# Kinds of rolls; `DOGS + rank` is an attack by dogs as that rank.
 NORMAL: Final = 0
 COUNTER: Final = 1
 PARTING: Final = 2
 DOGS: Final = 3
-DOGS_RANK: Final = 6  # the die that tells as which rank dogs strike
-FLAMES: Final = 7  # a fire that is laid or beaten out
-HELP: Final = -1  # what a helper adds to an attack, without its keywords; never rolled by itself
+DOGS_RANK: Final = 6  # the die that decides what dogs do
+FLAMES: Final = 7  # setting or beating out a fire
+HELP: Final = -1  # a helper's dice, without its keywords; not rolled on its own
 
-# Why a number of dice is what it is, in the order in which it is reckoned.
+# Reasons for the number of dice, in the order in which they apply.
 _RANK: Final = 0
 _CAP_HILLS: Final = 1
 _CAP_TARGET_FOREST: Final = 2
@@ -74,9 +74,9 @@ _HILLS_MOST: Final = 3
 _TERRAIN_MOST: Final = 2
 
 
-# -- how many -------------------------------------------------------------------------------------
+# -- counting -------------------------------------------------------------------------------------
 def count(s: State, attacker: int, target: int, how: int) -> int:
-    """How many dice a unit rolls against another; below 0 counts as 0. [dice.rank]"""
+    """Return how many dice a unit rolls against another; below 0 counts as 0. [dice.rank]"""
     changes = _changes(s, attacker, target, how)
     number = 0
     for place in range(1, len(changes), 2):
@@ -85,7 +85,7 @@ def count(s: State, attacker: int, target: int, how: int) -> int:
 
 
 def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int]]:
-    """List the parts of `count`, each with its words: dice of the rank, less the caps, and on."""
+    """List the parts of `count` with their descriptions: rank, cap, then modifiers."""
     changes = _changes(s, attacker, target, how)
     rank = RANK_NAMES[rank_of(s, attacker, how)]
     return [
@@ -95,7 +95,10 @@ def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int
 
 
 def log_terms(s: State, attacker: int, target: int, how: int) -> None:
-    """Say why a unit rolls other dice than those of its rank. [dice.caps] [dice.modifiers]"""
+    """Log why a unit rolls more or fewer dice than its rank gives.
+
+    Nothing is logged when it rolls exactly those. [dice.caps] [dice.modifiers]
+    """
     if s.lines is None:
         return
     changes = _changes(s, attacker, target, how)
@@ -115,23 +118,26 @@ def log_terms(s: State, attacker: int, target: int, how: int) -> None:
 
 
 def _change(changes: list[int], place: int) -> Phrase:
-    """A reason with its change: `reduced strength (-1)`."""
+    """Return a reason with its amount, as in `reduced strength (-1)`."""
     reason = _REASON[changes[place]]
     return Phrase("{reason} ({amount:+d})", reason=reason, amount=changes[place + 1])
 
 
 def rank_of(s: State, attacker: int, how: int) -> int:
-    """The rank a unit attacks as: its own, or what its dogs have rolled. [keywords.dogs-of-war]"""
+    """Return the rank a unit attacks as: its own, or the one its dogs rolled.
+
+    [keywords.dogs-of-war]
+    """
     return how - DOGS if DOGS <= how < DOGS_RANK else s.rank[attacker]
 
 
 def is_shot(s: State, attacker: int, how: int) -> bool:
-    """Whether it is a ranged attack: that of a ranged unit, or of dogs."""
+    """Return whether an attack is ranged: by a ranged unit, or by dogs."""
     return how >= DOGS or kind_of(s, attacker).ranged
 
 
 def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
-    """Tell what makes the number of dice: a reason and its change, another reason, and so on."""
+    """Return what adds up to the number of dice, as a flat list of reason, amount, and so on."""
     changes = [_RANK, kind_of(s, attacker).dice[rank_of(s, attacker, how)]]
     why, most = _lowest_cap(s, attacker, target, how)
     if why != NONE and most < changes[1]:
@@ -146,9 +152,12 @@ def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
 
 
 def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, int]:
-    """The lowest cap of terrain and its reason, NONE for none. [terrain.forest] [terrain.hills]"""
+    """Return the reason and the number of the lowest terrain cap, or `(NONE, 0)`.
+
+    [terrain.forest] [terrain.hills]
+    """
     mine = s.cell[attacker]
-    if target == NONE:  # a fire: no unit stands where it is laid
+    if target == NONE:  # setting a fire: there is no unit in that hex
         return (_CAP_FOREST, _TERRAIN_MOST) if is_forest(s, mine) else (NONE, 0)
     its = s.cell[target]
     if is_forest(s, its):
@@ -165,10 +174,9 @@ def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, in
 
 
 def _modify(s: State, changes: list[int], attacker: int, target: int, how: int) -> None:
-    """Add what is added and taken away after the caps. [dice.modifiers]
+    """Add the modifiers that apply after the caps. [dice.modifiers]
 
-    What a unit has "when attacking" does not help its counterattacks and parting blows.
-    [counter.limits]
+    Bonuses "when attacking" do not apply to counterattacks and parting blows. [counter.limits]
     """
     if s.reduced and _is_reduced(s, attacker):
         changes += [_REDUCED, -1]
@@ -190,33 +198,32 @@ def _add(changes: list[int], why: int, number: int) -> None:
 
 
 def has_moved(s: State, unit: int) -> bool:
-    """Whether a unit has moved or pursued this turn."""
+    """Return whether a unit has moved or pursued this turn."""
     if unit not in s.ordered:
         return False
     return s.deeds[s.ordered.index(unit)] & (MOVED | PURSUED) != 0
 
 
 def _is_reduced(s: State, unit: int) -> bool:
-    """Whether a unit has lost half of its figures or more. [dice.reduced]"""
+    """Return whether a unit has lost half of its figures or more. [dice.reduced]"""
     return 2 * s.figures[unit] <= kind_of(s, unit).strength
 
 
 # -- rolling --------------------------------------------------------------------------------------
 class BattleDie(Chance):
-    """One die, told by the face that falls: `green`, `blue`, `red`, `valor` or `morale`."""
+    """One battle die; its text is `green`, `blue`, `red`, `valor` or `morale`."""
 
     def __init__(self, weights: list[int]) -> None:
         super().__init__(list(range(len(FACE_NAMES))), weights)
 
     def text(self, outcome: int) -> str:
-        """The face."""
         return FACE_NAMES[outcome]
 
 
 def roll(number: int, s: State | None = None) -> Script[list[int]]:
-    """Roll so many dice, of the match's pack where a state is given; more than eight too.
+    """Roll dice of the match's pack, or of the default pack without a state. [dice.many]
 
-    [dice.many]
+    The number is not limited to the eight dice in the box.
     """
     die = BattleDie(PACKS[0].die if s is None else pack_of(s).die)
     faces: list[int] = []
@@ -226,7 +233,7 @@ def roll(number: int, s: State | None = None) -> Script[list[int]]:
 
 
 def roll_at(s: State, attacker: int, target: int, how: int, number: int) -> Script[list[int]]:
-    """Roll dice for all to see: they lie in `s.rolled` until the next roll."""
+    """Roll dice at a target and keep them in `s.rolled` until the next roll."""
     s.rolled = [attacker, target, how, NONE, 0]
     die = BattleDie(pack_of(s).die)
     for _ in range(number):
@@ -240,7 +247,7 @@ def roll_at(s: State, attacker: int, target: int, how: int, number: int) -> Scri
 
 
 def roll_again(s: State, symbol: int) -> Script[list[int]]:
-    """Roll all dice with a symbol once more; all the faces that lie there then. [engage.flank]"""
+    """Reroll all dice that show a symbol, and return all faces after that. [engage.flank]"""
     faces = s.rolled[ROLLED_FACES:]
     number = faces.count(symbol)
     kept = [face for face in faces if face != symbol]
@@ -254,10 +261,10 @@ def roll_again(s: State, symbol: int) -> Script[list[int]]:
 
 
 def face_refs(faces: list[int]) -> list[Ref]:
-    """The faces for the log."""
+    """Return the faces as parts of a log entry."""
     return [FACE_REF[face] for face in faces]
 
 
 def faces_title(faces: list[int]) -> str:
-    """`green, green, valor`, or `none`."""
+    """Return `green, green, valor`, or `none`."""
     return ", ".join([FACE_NAMES[face] for face in faces]) if faces else "none"

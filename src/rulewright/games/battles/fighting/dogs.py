@@ -1,4 +1,4 @@
-"""Dogs of War: a ranged attack by dogs, instead of moving and attacking. [keywords.dogs-of-war]"""
+"""Dogs of War: a ranged attack that replaces moving and attacking. [keywords.dogs-of-war]"""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ FARTHEST: Final = 3
 
 
 def prey(s: State, unit: int) -> list[int]:
-    """The enemy units that a unit's dogs can attack: two or three hexes away, and in sight.
+    """List the enemy units that a unit's dogs can attack: two or three hexes away and in sight.
 
-    Friends do not block that sight, enemies and rivers do. An engaged unit has none, since it may
-    attack its adjacent foe alone. [keywords.dogs-of-war] [engage.attack]
+    Friends do not block that line of sight; enemies and rivers do. The list is empty for an engaged
+    unit, which may only attack its adjacent foe. [keywords.dogs-of-war] [engage.attack]
     """
     cell = s.cell[unit]
     if s.foe[unit] != NONE or s.fire[cell]:
@@ -38,7 +38,10 @@ def prey(s: State, unit: int) -> list[int]:
 
 
 def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
-    """Why a unit's dogs do not reach a target; None when they do. [keywords.dogs-of-war]"""
+    """Explain why a unit's dogs cannot attack a target, or return None.
+
+    [keywords.dogs-of-war]
+    """
     cell, its_cell = s.cell[unit], s.cell[target]
     title, name = names.sentence(names.unit_title(s, unit)), names.cell(s, its_cell)
     if s.fire[cell]:
@@ -55,9 +58,10 @@ def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
 
 
 def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
-    """One die tells what the dogs do: attack as a rank, drive off, or bite. [keywords.dogs-of-war]
+    """Roll one die and let the dogs attack, drive back or bite. [keywords.dogs-of-war]
 
-    Neither the retreat nor the hit of that die can be ignored.
+    A shield makes them attack as a unit of that rank, Valor is a hit, and Morale a retreat of one
+    hex. That hit and that retreat cannot be ignored.
     """
     s.log(
         "keywords.dogs-of-war",

@@ -1,7 +1,7 @@
 """Engagements: tokens between two units, and flank attacks. [engage.*]
 
-A unit is engaged with one enemy at most: `s.foe` names it on both sides, and `s.token` the House
-whose token lies between them.
+A unit is engaged with at most one enemy. `s.foe` holds each unit's opponent, and `s.token` the
+House whose token lies between them.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from rulewright.games.battles.words import NONE
 
 
 def flanks(s: State, attacker: int, target: int) -> bool:
-    """Whether an attack would be a flank attack: its melee target is engaged with another.
+    """Return whether a melee attack would be a flank attack. [engage.flank]
 
-    An attacker that is engaged itself is taken to have broken away first. [engage.flank]
+    It is one if the target is engaged with another unit. An attacker that is itself engaged
+    elsewhere counts as having broken away first.
     """
     if kind_of(s, attacker).ranged:
         return False
@@ -26,9 +27,9 @@ def flanks(s: State, attacker: int, target: int) -> bool:
 
 
 def lays_token(s: State, attacker: int, target: int) -> bool:
-    """Whether the attacker's token lies between the two once it attacks. [engage.token]
+    """Return whether the attacker's token lies between the two units after an attack.
 
-    A shot engages nobody, but turns the token between two that are engaged already.
+    A ranged attack engages nobody, but turns the token of an existing engagement. [engage.token]
     [engage.ranged]
     """
     ranged = kind_of(s, attacker).ranged
@@ -38,10 +39,9 @@ def lays_token(s: State, attacker: int, target: int) -> bool:
 
 
 def engage(s: State, attacker: int, target: int) -> None:
-    """Lay the attacker's token between the two, where the attack lays one. [engage.token]
+    """Lay the attacker's token between two units, if the attack lays one. [engage.token]
 
-    Between two that are engaged already it takes the place of whichever lies there.
-    [engage.attack]
+    It replaces any token of an existing engagement between them. [engage.attack]
     """
     if not lays_token(s, attacker, target):
         return
@@ -58,7 +58,7 @@ def engage(s: State, attacker: int, target: int) -> None:
 
 
 def release(s: State, unit: int) -> None:
-    """Take away a unit's engagement token, without a blow. [engage.removed]"""
+    """End a unit's engagement without a parting blow. [engage.removed]"""
     foe = s.foe[unit]
     if foe != NONE:
         s.foe[unit] = s.foe[foe] = NONE

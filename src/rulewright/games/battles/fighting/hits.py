@@ -1,7 +1,4 @@
-"""Hits: which faces score, what wards them off, who falls, and who is captured.
-
-[hits.*] [capture.*]
-"""
+"""Hits: scoring, protection, losses, elimination and capture. [hits.*] [capture.*]"""
 
 from __future__ import annotations
 
@@ -23,28 +20,28 @@ from rulewright.games.battles.words import (
 )
 from rulewright.kernel import Script
 
-IGNORED: Final = -1  # hits for a commander: none, since all hits of the attack are ignored
+IGNORED: Final = -1  # returned if a commander lets his unit ignore all hits of an attack
 
 
 # -- which faces score --------------------------------------------------------------------------
 def counts(s: State, face: int, attacker: int, target: int) -> bool:
-    """Whether a face is a hit: the shield of the target's rank, or Valor. [hits.shields]"""
+    """Return whether a face is a hit: a shield of the target's rank, or Valor. [hits.shields]"""
     if face == VALOR:
         return valor_hits(s, attacker, target)
     return face <= RED_SHIELD and face == defence(s, target)
 
 
 def defence(s: State, target: int) -> int:
-    """The rank a unit defends as: one higher in Heavy Armor. [keywords.heavy-armor]"""
+    """Return the rank a unit defends as: one higher with Heavy Armor. [keywords.heavy-armor]"""
     rank = s.rank[target]
     return rank + 1 if rank < RED and keyword(s, target, HEAVY_ARMOR) else rank
 
 
 def valor_hits(s: State, attacker: int, target: int) -> bool:
-    """Whether Valor is a hit of one unit on another. [hits.valor] [hits.cavalry]
+    """Return whether Valor hits. [hits.valor] [hits.cavalry]
 
-    It is not for kinds with the restriction, for others than cavalry against cavalry, and against
-    a red unit in Heavy Armor.
+    It never does for some kinds of attackers, for attackers other than cavalry against cavalry, and
+    against a red unit with Heavy Armor.
     """
     mine, its = kind_of(s, attacker), kind_of(s, target)
     if not mine.valor_hits or (its.unit_class == CAVALRY and mine.unit_class != CAVALRY):
@@ -53,18 +50,18 @@ def valor_hits(s: State, attacker: int, target: int) -> bool:
 
 
 def cover(s: State, target: int, ignore: bool = False) -> int:
-    """How many hits a unit ignores in each attack: Cover, unless that is ignored, and Toughness.
+    """Return how many hits a unit ignores in each attack, by Cover and Toughness.
 
-    [hits.cover] [keywords.toughness]
+    With `ignore`, Cover does not count. [hits.cover] [keywords.toughness]
     """
     warded = keyword(s, target, TOUGHNESS)
     return warded if ignore or not has_cover(s, target) else warded + 1
 
 
 def has_cover(s: State, target: int) -> bool:
-    """Whether a building covers a unit: not one that has begun an engagement itself.
+    """Return whether a building gives a unit Cover. [terrain.building]
 
-    [terrain.building]
+    It does not while the unit has begun an engagement itself.
     """
     return is_building(s, s.cell[target]) and s.token[target] != s.side[target]
 
@@ -73,20 +70,20 @@ def has_cover(s: State, target: int) -> bool:
 def take(
     s: State, unit: int, hits: int, by_side: int, attacker: int = NONE, before: int = 0
 ) -> Script[int]:
-    """A unit takes hits that nothing wards off any more; how many figures it has lost.
+    """Apply hits after all protection, and return how many figures fell.
 
-    The answers of its commander come first. [hits.taking] [commanders.commit]
+    The unit's commander may react first. [hits.taking] [commanders.commit]
     """
     hits = yield from commanders.before_hits(s, unit, hits, attacker)
     return lose(s, unit, hits, by_side, before)
 
 
 def lose(s: State, unit: int, hits: int, by_side: int, before: int = 0) -> int:
-    """A unit loses a figure for each hit; how many it has lost. [hits.taking]
+    """Remove a figure for each hit, and return how many fell. [hits.taking]
 
-    A commander falls last, and not to single hits: he is captured when those of this attack that
-    are left when his men have fallen reach his Capture Rating. `before` are such hits that the
-    same attack scored earlier. [capture.rating]
+    A commander falls last: he is captured when the hits left over after all other figures have
+    fallen reach his Capture Rating. `before` counts hits left over earlier in the same attack.
+    [capture.rating]
     """
     losses = min(hits, men(s, unit))
     s.figures[unit] -= losses
@@ -105,19 +102,19 @@ def lose(s: State, unit: int, hits: int, by_side: int, before: int = 0) -> int:
 
 
 def men(s: State, unit: int) -> int:
-    """The figures of a unit that hits can fell: all but its commander."""
+    """Return how many figures of a unit hits can remove: all but its commander."""
     return s.figures[unit] - (s.leader[unit] != NONE)
 
 
 def beyond(s: State, unit: int, hits: int) -> int:
-    """How many of these hits would be left for a unit's commander; 0 when it has none."""
+    """Return how many hits would be left over for a unit's commander; 0 without one."""
     return max(0, hits - men(s, unit)) if s.leader[unit] != NONE else 0
 
 
 def eliminate(s: State, unit: int, by_side: int) -> None:
-    """A unit is gone: the morale of the enemy rises by its rank, its commander is captured.
+    """Remove a unit from the field: its enemy gains morale and captures its commander.
 
-    [hits.eliminated] [capture.cost] [morale.shifts]
+    The morale gained depends on its rank. [hits.eliminated] [capture.cost] [morale.shifts]
     """
     side, leader, rank = s.side[unit], s.leader[unit], s.rank[unit]
     s.log("hits.eliminated", "{unit} is eliminated.", unit=names.unit_first(s, unit))
@@ -141,7 +138,7 @@ def eliminate(s: State, unit: int, by_side: int) -> None:
 
 
 def capture(s: State, leader: int) -> None:
-    """A commander falls into the enemy's hands; the tokens on his card return. [capture.tokens]"""
+    """Capture a commander, and return the tokens on his card. [capture.tokens]"""
     unit = s.chief[leader]
     side = s.side[unit]
     s.chief[leader] = NONE

@@ -1,8 +1,8 @@
-"""The odds of an attack, exactly: hits, and what becomes of both sides. [dice.*] [hits.*]
+"""The exact odds of an attack: hits, and the outcome for both sides. [dice.*] [hits.*]
 
-Every way the dice can fall is counted. A flank attacker is taken to roll again the symbol that
-does nothing and lies there most often; a Stalwart unit to ignore one Morale result and to strike
-back; a unit that retreats to go as far as it can.
+Every result of the dice is counted, with these assumptions: a flank attacker rerolls the most
+common symbol that does nothing, a Stalwart unit ignores one Morale result and strikes back, and a
+unit that retreats goes as far as it can.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from rulewright.games.battles.words import FACES, MORALE, NONE, RED_SHIELD, VALO
 
 
 class Odds:
-    """The results to be expected of one attack.
+    """The expected results of one attack.
 
-    `hits` are those that Cover and Toughness leave; chances are from 0 to 1. `destroy`, `retreat`
-    and `counter` (the target stands its ground and may strike back) exclude one another.
-    `counter_hits` are the hits to expect of such a counterattack, `parting_hits` those of the
-    blow that the attacker suffers before if it has to break away.
+    `hits` are those left after Cover and Toughness; chances are from 0 to 1. `destroy`, `retreat`
+    and `counter` (the target keeps its hex and may strike back) exclude one another. `counter_hits`
+    are the expected hits of that counterattack, `parting_hits` those of the parting blow that the
+    attacker suffers first if it has to break away.
     """
 
     def __init__(self) -> None:
@@ -40,17 +40,17 @@ class Odds:
         self.parting_hits = 0.0
 
 
-# -- how dice fall --------------------------------------------------------------------------------
-#: How likely so many hits and so many Morale results are: `chances[hits][morale]`.
+# -- probabilities of rolls -----------------------------------------------------------------------
+#: Probabilities of numbers of hits and Morale results: `chances[hits][morale]`.
 Chances = list[list[float]]
 
 _CHANCES: Final[dict[tuple[int, ...], Chances]] = {}
 
 
 def chances(die: list[int], number: int, scoring: int, flank: bool) -> Chances:
-    """How hits and Morale results fall; bit n of `scoring` says that face n is a hit.
+    """Return the probabilities of hits and Morale results for a number of dice.
 
-    A Morale result that does nothing is no scoring face, and not told from others by this.
+    Bit n of `scoring` says that face n is a hit.
     """
     key = (number, scoring, int(flank), *die)
     known = _CHANCES.get(key)
@@ -62,7 +62,7 @@ def chances(die: list[int], number: int, scoring: int, flank: bool) -> Chances:
 
 
 def _weights(die: list[int], scoring: int) -> tuple[float, float, float]:
-    """The chances of one die to hit, to show Morale, and to do neither."""
+    """Return the chances that one die hits, shows Morale, or does neither."""
     total = sum(die)
     hit = sum([weight for face, weight in enumerate(die) if scoring >> face & 1]) / total
     morale = die[MORALE] / total
@@ -70,7 +70,7 @@ def _weights(die: list[int], scoring: int) -> tuple[float, float, float]:
 
 
 def _plain_chances(die: list[int], number: int, scoring: int) -> Chances:
-    """Of dice that are rolled once."""
+    """Return the probabilities for dice without a reroll."""
     hit, morale, neither = _weights(die, scoring)
     table: Chances = [[0.0] * (number + 1) for _ in range(number + 1)]
     for scored in range(number + 1):
@@ -82,7 +82,10 @@ def _plain_chances(die: list[int], number: int, scoring: int) -> Chances:
 
 
 def _flank_chances(die: list[int], number: int, scoring: int) -> Chances:
-    """Of dice of which one symbol is rolled again, as `symbol_to_reroll` says."""
+    """Return the probabilities for dice whose useless symbol is rerolled once.
+
+    See `symbol_to_reroll`.
+    """
     table: Chances = [[0.0] * (number + 1) for _ in range(number + 1)]
     total = sum(die)
     for counts in _falls(number, FACES):
@@ -103,7 +106,7 @@ def _flank_chances(die: list[int], number: int, scoring: int) -> Chances:
 
 
 def _falls(number: int, faces: int) -> list[list[int]]:
-    """All ways to spread a number of dice over faces."""
+    """List all ways to distribute a number of dice over faces, as counts by face."""
     if faces == 1:
         return [[number]]
     falls: list[list[int]] = []
@@ -113,9 +116,10 @@ def _falls(number: int, faces: int) -> list[list[int]]:
 
 
 def symbol_to_reroll(counts: list[int], scoring: int) -> int:
-    """The symbol that a flank attacker best rolls again, NONE for none; `counts` by face.
+    """Return the symbol that a flank attacker does best to reroll, or NONE.
 
-    The one that does nothing and lies there most often; hits and Morale results are kept.
+    That is the most common one that does nothing; hits and Morale results are kept. `counts` holds
+    the number of dice by face.
     """
     best = NONE
     for face in range(MORALE):
@@ -126,7 +130,7 @@ def symbol_to_reroll(counts: list[int], scoring: int) -> int:
 
 # -- of one attack -------------------------------------------------------------------------------
 def of(s: State, attacker: int, target: int) -> Odds:
-    """The odds of an attack of one unit on another from where both stand now."""
+    """Return the odds of an attack of one unit on another from their present hexes."""
     odds = Odds()
     odds.dice = dice.count(s, attacker, target, dice.NORMAL)
     odds.flank = engagement.flanks(s, attacker, target)
@@ -148,7 +152,7 @@ def of(s: State, attacker: int, target: int) -> Odds:
 
 
 def of_dogs(s: State, unit: int, target: int) -> Odds:
-    """The odds of loosing dogs: those of each face of the first die together."""
+    """Return the odds of loosing dogs, averaged over the faces of the first die."""
     odds = Odds()
     die = pack_of(s).die
     for face, weight in enumerate(die):
@@ -179,7 +183,7 @@ def _of_dogs_face(s: State, unit: int, target: int, face: int) -> Odds:
 
 
 def scoring_faces(s: State, attacker: int, target: int) -> int:
-    """The faces that are hits of one unit on another, as bits."""
+    """Return the faces that hit a target, as a bit set."""
     scoring = 0
     for face in range(MORALE):
         if hits.counts(s, face, attacker, target):
@@ -188,7 +192,7 @@ def scoring_faces(s: State, attacker: int, target: int) -> int:
 
 
 def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
-    """The hits that a target ignores, once the attacker's token lies there if it engages it."""
+    """Return the hits that a target ignores, once the attack has laid its token if it `engages`."""
     ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
     token = s.token[target]
     if engages:
@@ -199,7 +203,7 @@ def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
 
 
 def _reckon(s: State, odds: Odds, table: Chances, target: int, warded: int, room: int) -> None:
-    """Add up what each fall of the dice does to the target, with `room` hexes to retreat."""
+    """Add the outcomes of each result of the dice, with `room` hexes to retreat."""
     stands = 1 if is_stalwart(s, target) else 0
     for scored, line in enumerate(table):
         taken = max(0, scored - warded)
@@ -219,7 +223,7 @@ def _reckon(s: State, odds: Odds, table: Chances, target: int, warded: int, room
 
 
 def _suffer(s: State, odds: Odds, target: int, number: int, chance: float) -> bool:
-    """Note what so many hits do to a target; whether they destroy it."""
+    """Add the losses from `number` hits, and return whether they destroy the target."""
     odds.losses += chance * min(number, hits.men(s, target))
     if not falls_to(s, target, number):
         return False
@@ -230,7 +234,7 @@ def _suffer(s: State, odds: Odds, target: int, number: int, chance: float) -> bo
 
 
 def falls_to(s: State, unit: int, number: int) -> bool:
-    """Whether so many hits of one attack eliminate a unit, its commander's capture included."""
+    """Return whether `number` hits in one attack eliminate a unit and any commander in it."""
     leader = s.leader[unit]
     if leader == NONE:
         return number >= s.figures[unit]
@@ -239,9 +243,9 @@ def falls_to(s: State, unit: int, number: int) -> bool:
 
 
 def _expected_hits(s: State, attacker: int, target: int, number: int, token: int) -> float:
-    """The hits to expect of a counterattack or parting blow, Cover and Toughness deducted.
+    """Return the expected hits of a counterattack or parting blow, after protection.
 
-    `token` is the side whose engagement token the target then has, NONE for none.
+    `token` is the side whose engagement token the target then has, or NONE.
     """
     now = s.token[target]
     s.token[target] = token
@@ -255,7 +259,7 @@ def _expected_hits(s: State, attacker: int, target: int, number: int, token: int
 
 
 def _parting_hits(s: State, unit: int) -> float:
-    """The hits to expect of the blow that a unit suffers when it breaks away; 0 for none."""
+    """Return the expected hits of the parting blow a unit suffers; 0 if there is none."""
     foe = s.foe[unit]
     if not parting.suffers_blow(s, unit, foe):
         return 0.0

@@ -13,7 +13,7 @@ from rulewright.kit.asks import YES, YesNo
 
 
 class PartingBlow(YesNo[State]):
-    """Whether a unit strikes at the one that breaks away from it. [parting.blow]"""
+    """Ask whether a unit strikes at an enemy that breaks away from it. [parting.blow]"""
 
     kind: ClassVar[str] = "parting-blow"
     rule: ClassVar[str] = "parting.blow"
@@ -29,12 +29,11 @@ class PartingBlow(YesNo[State]):
         return f"{names.sentence(mover)} breaks away: shall {unit} strike a parting blow?"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit that strikes."""
         return [names.unit_id(self.unit)]
 
 
 def disengage(s: State, unit: int) -> Script[bool]:
-    """A unit breaks away by its own will; False when the parting blow has felled it.
+    """Let a unit break away, and return whether it survives the parting blow.
 
     [engage.disengage]
     """
@@ -46,14 +45,17 @@ def disengage(s: State, unit: int) -> Script[bool]:
 
 
 def suffers_blow(s: State, unit: int, foe: int) -> bool:
-    """Whether a unit is open to a parting blow: no ability spares it, and no fire holds its foe."""
+    """Return whether a unit that breaks away is open to a parting blow.
+
+    It is not if an ability protects it or if its foe is in fire.
+    """
     if s.fire[s.cell[foe]] or commanders.free_disengage(s, unit):
         return False
     return not effects.amount(s, effects.NO_PARTING_BLOW, unit)
 
 
 def parting_blow(s: State, foe: int, unit: int) -> Script[None]:
-    """A unit strikes at one that leaves: its normal dice, and Morale counts for nothing.
+    """Resolve a parting blow: normal dice, and Morale has no effect.
 
     [parting.blow] [parting.morale]
     """

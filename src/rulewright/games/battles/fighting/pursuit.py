@@ -1,4 +1,4 @@
-"""Pursuits: moving on after a won attack, and attacking again. [keywords.pursue]"""
+"""Pursuits: moving on after a successful attack, and attacking again. [keywords.pursue]"""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ STAY: Final = 1000
 
 
 def may_pursue(s: State, unit: int, vacated: int) -> bool:
-    """Whether a unit may pursue into the hex that its target has left: once a turn.
+    """Return whether a unit may pursue into the hex that its target has left.
 
-    [keywords.pursue] [terrain.wooden-bridge]
+    A unit pursues once a turn. [keywords.pursue] [terrain.wooden-bridge]
     """
     if deeds.has_done(s, unit, PURSUED) or not keyword(s, unit, PURSUE):
         return False
@@ -37,14 +37,14 @@ def may_pursue(s: State, unit: int, vacated: int) -> bool:
 
 
 def ends_of_pursuit(s: State, unit: int, vacated: int) -> list[int]:
-    """The hexes a unit may pursue to: the one that was left, and on from there.
+    """List the hexes a unit may pursue to, from the vacated one onward. [keywords.pursue]
 
-    As many hexes as its keyword says, and one more where all of them are road. [keywords.pursue]
+    A pursuit is as long as its keyword says, and one hex longer along roads all the way.
     """
     hexes = max(0, keyword(s, unit, PURSUE) - 1 - _slowed(s, unit, vacated))
     steps = empty_steps(s)
     steps[vacated] = OCCUPIED
-    steps[s.cell[unit]] = UNREACHED  # it has left that hex by then
+    steps[s.cell[unit]] = UNREACHED  # the unit has left that hex by then
     if not _ends_in(s, unit, vacated):
         if hexes > 0:
             spread(s, unit, vacated, hexes, reach.CHASE, steps)
@@ -54,14 +54,14 @@ def ends_of_pursuit(s: State, unit: int, vacated: int) -> list[int]:
 
 
 def _ends_in(s: State, unit: int, vacated: int) -> bool:
-    """Whether a pursuit ends in its first hex. [move.stops] [plans.posts]"""
+    """Return whether a pursuit ends in its first hex. [move.stops] [plans.posts]"""
     if ruled_otherwise(s, FIRST_RULES):
         return stops(s, vacated)
     return must_stop(s, unit, vacated)
 
 
 def _slowed(s: State, unit: int, vacated: int) -> int:
-    """The hexes that a ford in the first hex costs. [move.fords]"""
+    """Return how many hexes a ford in the first hex takes off a pursuit. [move.fords]"""
     if not is_ford(s, vacated):
         return 0
     unit_class = kind_of(s, unit).unit_class
@@ -75,7 +75,7 @@ def _starts_on_road(s: State, unit: int) -> bool:
 
 
 class Pursue(Ask[State]):
-    """Whether a unit pursues, and where to. [keywords.pursue]"""
+    """Ask whether a unit pursues, and where to. [keywords.pursue]"""
 
     kind: ClassVar[str] = "pursue"
     rule: ClassVar[str] = "keywords.pursue"
@@ -86,11 +86,11 @@ class Pursue(Ask[State]):
         self.vacated = vacated
 
     def options(self, s: State) -> list[int]:
-        """The hexes in its reach by way of the one that was left, and `stay`."""
+        """List the hexes in reach through the vacated one, and `STAY`."""
         return [*ends_of_pursuit(s, self.unit, self.vacated), STAY]
 
     def text(self, s: State, option: int) -> str:
-        """`e8`, or `stay`"""
+        """Return `e8` or `stay`."""
         return "stay" if option == STAY else names.cell(s, option)
 
     def label(self, s: State, option: int) -> str:
@@ -101,7 +101,6 @@ class Pursue(Ask[State]):
         return f"Pursue to {names.cell(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The hex, and the unit."""
         unit = names.unit_id(self.unit)
         return [unit] if option == STAY else [names.cell_id(s, option)]
 
@@ -109,7 +108,7 @@ class Pursue(Ask[State]):
         return f"Where does {names.unit_in_place(s, self.unit)} pursue? It may attack again."
 
     def closed(self, s: State) -> list[Closed]:
-        """The hexes around the one that was left that it does not get to."""
+        """List the hexes next to the vacated one that the unit cannot reach."""
         open_now = self.options(s)
         barred = Refusal(self.rule, "No way of its pursuit leads there.")
         return [
@@ -120,7 +119,7 @@ class Pursue(Ask[State]):
 
 
 def pursue(s: State, unit: int, vacated: int) -> Script[None]:
-    """A unit may pursue, and attack again from where it comes to. [keywords.pursue]"""
+    """Ask whether a unit pursues, and let it attack again if it does. [keywords.pursue]"""
     to = yield Pursue(s.side[unit], unit, vacated)
     if to == STAY:
         return

@@ -1,4 +1,4 @@
-"""The results of dice for a target: hits and losses first, then its retreat. [attack.sequence]"""
+"""Applying dice to a target: hits and losses first, then its retreat. [attack.sequence]"""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from rulewright.games.battles.words import MORALE
 from rulewright.kernel import Script
 from rulewright.kit.asks import FIRST, TwoWays
 
-_MORALE_HEXES: Final = 2  # a retreat so long is what some tactics reward
+_MORALE_HEXES: Final = 2  # the length of retreat that some tactics reward
 
 
 # -- hits -----------------------------------------------------------------------------------------
 def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]:
-    """The target takes the hits that its Cover and Toughness leave; those for its commander.
+    """Apply the hits of an attack, and return those left over for the target's commander.
 
-    `hits.IGNORED` when its commander has it ignore all hits of the attack. [hits.shields]
-    [hits.cover] [hits.taking]
+    Return `hits.IGNORED` if a commander lets the target ignore all hits of the attack.
+    [hits.shields] [hits.cover] [hits.taking]
     """
     scored = score(s, attacker, target, faces)
     if scored and (yield from commanders.swap_bearer(s, target, scored)):
@@ -37,7 +37,7 @@ def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]
 
 
 def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
-    """How many hits these faces do to a target after Cover and Toughness."""
+    """Return how many hits a roll does to a target after Cover and Toughness."""
     scored = 0
     for face in faces:
         if hits.counts(s, face, attacker, target):
@@ -57,9 +57,9 @@ def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
     return max(0, scored - warded)
 
 
-# -- the whole ------------------------------------------------------------------------------------
+# -- the whole attack -----------------------------------------------------------------------------
 def resolve(s: State, attacker: int, target: int, faces: list[int], how: int) -> Script[None]:
-    """Hits first, then a retreat of one hex for each Morale result. [retreat.morale]"""
+    """Apply the hits, then a retreat of one hex for each Morale result. [retreat.morale]"""
     beyond = yield from wound(s, attacker, target, faces)
     if s.cell[target] < 0:
         return
@@ -72,7 +72,10 @@ def resolve(s: State, attacker: int, target: int, faces: list[int], how: int) ->
 
 
 def hexes_to_flee(s: State, target: int, results: int) -> Script[int]:
-    """How many hexes Morale results make a unit retreat, after what it may ignore."""
+    """Return how many hexes a unit must retreat for a number of Morale results.
+
+    A Stalwart unit is asked whether it ignores one.
+    """
     results = pressing_results(s, target, results)
     if not results or not is_stalwart(s, target):
         return results
@@ -84,7 +87,7 @@ def hexes_to_flee(s: State, target: int, results: int) -> Script[int]:
 
 
 def pressing_results(s: State, target: int, results: int) -> int:
-    """The Morale results that press a unit after effects of the turn."""
+    """Return how many Morale results remain after effects of the turn."""
     if not results or not s.effects:
         return results
     if effects.amount(s, effects.NO_RETREAT, target):
@@ -93,14 +96,17 @@ def pressing_results(s: State, target: int, results: int) -> int:
 
 
 def reward_flight(s: State, side: int, went: int) -> None:
-    """Some tactics raise morale for an enemy who has fled two hexes. [tactics.effects]"""
+    """Raise morale for an enemy's retreat of two hexes, if a tactic grants it.
+
+    [tactics.effects]
+    """
     if went >= _MORALE_HEXES and s.effects and side == s.turn:
         gain = effects.amount_for_all(s, effects.DOUBLE_RETREAT_MORALE)
         morale.raise_morale(s, side, gain, "tactics.effects")
 
 
 class Stalwart(TwoWays[State]):
-    """Whether a Stalwart unit ignores the first Morale result. [keywords.stalwart]"""
+    """Ask whether a Stalwart unit ignores the first Morale result. [keywords.stalwart]"""
 
     kind: ClassVar[str] = "stalwart"
     rule: ClassVar[str] = "keywords.stalwart"
@@ -118,5 +124,4 @@ class Stalwart(TwoWays[State]):
         return f"{title} is to retreat for {why}: shall it ignore one?"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit."""
         return [names.unit_id(self.unit)]

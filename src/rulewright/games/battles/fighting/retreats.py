@@ -1,4 +1,7 @@
-"""Retreats: towards one's own edge, or by the errata straight away from the enemy. [retreat.*]"""
+"""Retreats: towards the unit's own edge, or straight away from the enemy by the errata.
+
+[retreat.*]
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,18 @@ from rulewright.games.battles.state import State, enemy, plan_of
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
-#: By side, the two directions towards its own edge.
+#: The two directions towards a side's own edge.
 HOMEWARD: Final[list[list[int]]] = [[4, 5], [1, 2]]
-#: By side and direction, the neighbouring direction that lies nearer its own edge.
+#: By side and direction, the adjacent direction nearer the side's own edge.
 ASIDE: Final[list[list[int]]] = [[5, 0, 3, 4, 5, 4], [1, 2, 1, 2, 3, 0]]
 
 
-# -- where to -------------------------------------------------------------------------------------
+# -- directions and hexes -------------------------------------------------------------------------
 def retreat_refusal(s: State, cell: int) -> Refusal | None:
-    """Why nobody can retreat into a hex; NONE is off the board. [retreat.terrain]"""
+    """Explain why no unit can retreat into a hex, or return None.
+
+    A negative `cell` is off the board. [retreat.terrain]
+    """
     if cell < 0:
         return Refusal("retreat.blocked", "There the field ends.")
     name = names.cell(s, cell)
@@ -34,16 +40,19 @@ def retreat_refusal(s: State, cell: int) -> Refusal | None:
 
 
 def is_open(s: State, cell: int) -> bool:
-    """Whether a unit can retreat into a hex: forests do not matter. [retreat.terrain]"""
+    """Return whether a unit can retreat into a hex; forests are no obstacle.
+
+    [retreat.terrain]
+    """
     return cell >= 0 and cell not in s.cell and not is_impassable(s, cell) and not s.fire[cell]
 
 
 def direction_of(s: State, unit: int, attacker: int, shot: bool, engages: bool = False) -> int:
-    """The one direction in which a unit must retreat; NONE where it chooses of the two homeward.
+    """Return the only direction in which a unit must retreat, or NONE if it has a choice.
 
-    By the errata an engaged melee attacker drives it straight away, or, when that hex is closed at
-    once, to the hex beside it that lies nearer its own edge. An attack that `engages` is still to
-    come, and will have laid its token by then. [retreat.errata]
+    By the errata an engaged melee attacker drives it straight away or, if that hex is blocked from
+    the start, to the next hex nearer its own edge. With `engages` the attack has yet to lay its
+    token and counts as if it had. [retreat.errata]
     """
     if not s.errata or shot or attacker == NONE:
         return NONE
@@ -60,9 +69,10 @@ def direction_of(s: State, unit: int, attacker: int, shot: bool, engages: bool =
 
 
 def ways_from(s: State, side: int, cell: int, direction: int) -> list[int]:
-    """The hexes into which a unit of a side may retreat from a hex, in its one direction if any.
+    """List the hexes into which a unit may retreat from a hex.
 
-    Nobody leaves a burning hex. [fire.enter] [retreat.direction]
+    With a `direction`, only that one is possible. No unit leaves a burning hex. [fire.enter]
+    [retreat.direction]
     """
     if s.fire[cell]:
         return []
@@ -79,13 +89,16 @@ def ways_from(s: State, side: int, cell: int, direction: int) -> list[int]:
 
 
 def room(s: State, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False) -> int:
-    """How many of so many hexes a unit could retreat at most; `engages` as in `direction_of`."""
+    """Return how many of `hexes` hexes a unit could retreat.
+
+    `engages` is as in `direction_of`.
+    """
     direction = direction_of(s, unit, attacker, shot, engages)
     return room_from(s, s.side[unit], s.cell[unit], hexes, direction)
 
 
 def room_from(s: State, side: int, cell: int, hexes: int, direction: int) -> int:
-    """How many of so many hexes a unit of a side could retreat from a hex at most."""
+    """Return how many of `hexes` hexes a side's unit could retreat from a hex."""
     reached = [cell]
     for went in range(hexes):
         further: list[int] = []
@@ -98,7 +111,10 @@ def room_from(s: State, side: int, cell: int, hexes: int, direction: int) -> int
 
 
 def longest_ways(s: State, side: int, cell: int, hexes: int, direction: int) -> list[int]:
-    """Those of the ways from a hex by which a unit retreats as far as it can. [retreat.blocked]"""
+    """List the next hexes by which a unit can retreat as far as possible.
+
+    [retreat.blocked]
+    """
     ways = ways_from(s, side, cell, direction)
     if len(ways) < 2 or hexes < 2 or ruled_otherwise(s, FIRST_RULES):
         return ways
@@ -110,7 +126,7 @@ def longest_ways(s: State, side: int, cell: int, hexes: int, direction: int) -> 
 
 # -- the retreat ----------------------------------------------------------------------------------
 class RetreatTo(Ask[State]):
-    """Into which of the two hexes a unit retreats. [retreat.direction]"""
+    """Ask into which of two hexes a unit retreats. [retreat.direction]"""
 
     kind: ClassVar[str] = "retreat"
     rule: ClassVar[str] = "retreat.direction"
@@ -124,14 +140,12 @@ class RetreatTo(Ask[State]):
         return longest_ways(s, s.side[self.unit], s.cell[self.unit], self.left, NONE)
 
     def text(self, s: State, option: int) -> str:
-        """`e8`"""
         return names.cell(s, option)
 
     def label(self, s: State, option: int) -> str:
         return f"Retreat to {names.cell(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The hex."""
         return [names.cell_id(s, option)]
 
     def prompt(self, s: State) -> str:
@@ -139,7 +153,7 @@ class RetreatTo(Ask[State]):
         return f"Where does {unit} retreat? Hexes to go: {self.left}."
 
     def closed(self, s: State) -> list[Closed]:
-        """The hexes around that are not open."""
+        """List the adjacent hexes into which the unit may not retreat, with reasons."""
         closed: list[Closed] = []
         open_now = self.options(s)
         around = plan_of(s).neighbours[s.cell[self.unit]]
@@ -160,11 +174,11 @@ class RetreatTo(Ask[State]):
 def retreat(
     s: State, unit: int, hexes: int, attacker: int, shot: bool, before: int = 0
 ) -> Script[int]:
-    """A unit retreats hex by hex; each hex it cannot go is a hit at once. How far it went.
+    """Move a unit back hex by hex, and return how many hexes it went.
 
-    Those hits pass Cover and Toughness by, and count with the `before` that the same attack has
-    scored beyond its men when a commander is to be captured. There are none where the unit ignores
-    all hits of the attack. [retreat.blocked]
+    Each hex that it cannot go is a hit that Cover and Toughness do not prevent, unless the unit
+    ignores all hits of the attack. `before` counts hits of the same attack left over for its
+    commander, which add to these towards his capture. [retreat.blocked]
     """
     start = s.cell[unit]
     direction = direction_of(s, unit, attacker, shot)

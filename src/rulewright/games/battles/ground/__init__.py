@@ -1,1 +1,1 @@
-"""The ground: terrain, lines of sight, and how units move over it."""
+"""Terrain, lines of sight, and the movement of units."""

@@ -1,6 +1,6 @@
-"""The field of a battle: how far its hexes are, what lies between them, and the zones of each side.
+"""The grid of a battle plan: neighbours, distances, rows, and the zones of each side.
 
-Rows are counted from the top; Lannister sits there, Stark at the bottom.
+Rows are counted from the top. Lannister sits at the top, Stark at the bottom.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from rulewright.kit.hexes import Grid
 Distances = list[list[int]]
 Lines = list[list[list[tuple[int, ...]] | None]]
 
-#: By columns and rows: plans of one size share what is measured on it.
+#: Distances and lines by columns and rows; plans of one size share them.
 _MEASURED: Final[dict[tuple[int, int], tuple[Distances, Lines]]] = {}
 
 
 def prepare(plan: Plan) -> None:
-    """Give a plan the tables of its grid: neighbours, distances, and room for its lines."""
+    """Give a plan the tables of its grid: neighbours, distances, and an empty cache of lines."""
     size = plan.columns, plan.rows
     if size not in _MEASURED:
         count = len(plan.grid)
@@ -29,7 +29,7 @@ def prepare(plan: Plan) -> None:
 
 
 def _distances(grid: Grid) -> Distances:
-    """How many steps lie between each two hexes."""
+    """Return the number of steps between every two hexes."""
     places = grid.places
     rows: Distances = []
     for from_q, from_r in places:
@@ -44,16 +44,16 @@ def _distances(grid: Grid) -> Distances:
 
 # -- rows and zones ------------------------------------------------------------------------------
 def row_of(plan: Plan, cell: int) -> int:
-    """The row of a hex, 0 at the top."""
+    """Return the row of a hex, 0 at the top."""
     return plan.grid.places[cell][1]
 
 
 def depth(plan: Plan, side: int, cell: int) -> int:
-    """How many rows a hex lies from a side's own edge: 1 for the row along it."""
+    """Return how many rows a hex lies from a side's own edge: 1 for the row along it."""
     row = row_of(plan, cell)
     return row + 1 if side == LANNISTER else plan.rows - row
 
 
 def zone(plan: Plan, side: int, deep: int) -> list[int]:
-    """The hexes at most so many rows from a side's own edge. [skirmish.zones]"""
+    """List the hexes in the first `deep` rows from a side's own edge. [skirmish.zones]"""
     return [cell for cell in range(len(plan.grid)) if depth(plan, side, cell) <= deep]

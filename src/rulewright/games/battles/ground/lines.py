@@ -1,4 +1,4 @@
-"""Lines of sight on a plan's field: which hexes each crosses, drawn when the first unit asks."""
+"""Lines of sight: the hexes that each line crosses, computed when first needed."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from rulewright.kit.hexes import OFF
 
 Offset = tuple[int, int]
 
-#: By the way from one hex to another: the hexes crossed, then those beside an edge on each side.
+#: By offset between two hexes: the hexes crossed, then those along each side of the line.
 _SHAPES: Final[dict[Offset, list[list[Offset]]]] = {}
 
 
 def ways(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
-    """The ways a line of sight takes, each by the hexes it crosses, both ends left out.
+    """Return the paths of a line of sight, each as the hexes it crosses without both ends.
 
-    There is one, or two where the line runs along edges: it may be shifted to either side. A hex
-    off the board hides nothing. [sight.edges]
+    There is one path, or two where the line runs along edges and may be shifted to either side.
+    Hexes off the board hide nothing and are left out. [sight.edges]
     """
     drawn = plan.lines[one][other]
     if drawn is None:
@@ -38,13 +38,13 @@ def _draw(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
 
 
 def _cells(plan: Plan, q: int, r: int, offsets: list[Offset]) -> list[int]:
-    """The hexes of the board that lie so from a place."""
+    """Return the hexes of the board at some offsets from a place."""
     numbers = [plan.grid.number_at(q + x, r + y) for x, y in offsets]
     return [number for number in numbers if number != OFF]
 
 
 def _shape(way: Offset) -> list[list[Offset]]:
-    """The hexes that a line from 0, 0 crosses, and those it runs along to its left and right."""
+    """Return the hexes that a line from 0, 0 crosses, and those along its left and right."""
     crossed: list[Offset] = []
     left: list[Offset] = []
     right: list[Offset] = []
@@ -66,10 +66,11 @@ _BESIDE: Final = 2
 
 
 def _meets(way: Offset, cell: Offset) -> int:
-    """Whether a line from 0, 0 crosses a hex, runs along one of its edges, or does neither.
+    """Return whether a line from 0, 0 crosses a hex, runs along one of its edges, or neither.
 
-    A point is in a hex where its three differences of slanting coordinates from the hex's middle
-    are all below 1; on the line each grows evenly, so that a hex is a stretch of it.
+    A point is inside a hex if its three values of `_differences`, measured from the hex's centre,
+    are between -1 and 1. Along the line each value changes evenly, so the part of it inside a hex
+    is one interval.
     """
     start, end = Fraction(0), Fraction(1)
     beside = False
@@ -87,6 +88,6 @@ def _meets(way: Offset, cell: Offset) -> int:
 
 
 def _differences(place: Offset) -> tuple[int, int, int]:
-    """The differences of the three slanting coordinates q, r and -q - r."""
+    """Return the differences between the cube coordinates q, r and -q - r of a place."""
     q, r = place
     return q - r, q + 2 * r, -2 * q - r

@@ -24,28 +24,28 @@ from rulewright.games.battles.state import (
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
-# Options that are no hex or unit.
+# Options that are not hexes or units.
 STAY: Final = 1000
 LEAVE: Final = 1001
 
 
-# -- how far ------------------------------------------------------------------------------------
+# -- distances ----------------------------------------------------------------------------------
 def march(s: State, unit: int) -> int:
-    """How many hexes a unit may move and still attack, by its order table. [move.order]"""
+    """Return how many hexes a unit may move and still attack, by its order table. [move.order]"""
     more = effects.amount(s, effects.MOVE_MORE, unit) if s.effects else 0
     return kind_of(s, unit).march[s.rank[unit]] + more
 
 
 def longest(s: State, unit: int) -> int:
-    """How many hexes a unit may move when it does not attack."""
+    """Return how many hexes a unit may move if it does not attack."""
     more = effects.amount(s, effects.MOVE_MORE, unit) if s.effects else 0
     return kind_of(s, unit).longest[s.rank[unit]] + more
 
 
 def destinations(s: State, unit: int, most: int = -1) -> list[int]:
-    """The hexes a unit may move to now: by its order table, or up to `most` hexes.
+    """List the hexes a unit may move to now, by its order table or up to `most` hexes.
 
-    The extra hex of roads is there in a move by the order table alone. [move.path] [move.roads]
+    Only a move by the order table has the extra hex for roads. [move.path] [move.roads]
     """
     cell = s.cell[unit]
     if cell < 0 or s.fire[cell]:
@@ -59,7 +59,7 @@ def destinations(s: State, unit: int, most: int = -1) -> list[int]:
 
 
 def marches(s: State, unit: int) -> list[int]:
-    """The hexes a unit may move to now and still attack."""
+    """List the hexes a unit may move to now and still attack."""
     cell = s.cell[unit]
     if cell < 0 or s.fire[cell]:
         return []
@@ -69,7 +69,7 @@ def marches(s: State, unit: int) -> list[int]:
 
 
 def may_leave(s: State, unit: int) -> bool:
-    """Whether a unit may move off the board, where the plan allows it. [move.edge]"""
+    """Return whether a unit may move off the board, where the plan allows it. [move.edge]"""
     cell = s.cell[unit]
     if not plan_of(s).exits[s.side[unit]] or s.fire[cell]:
         return False
@@ -77,13 +77,13 @@ def may_leave(s: State, unit: int) -> bool:
 
 
 def put(s: State, unit: int, cell: int) -> None:
-    """Set a unit down in a hex."""
+    """Place a unit in a hex."""
     s.cell[unit] = cell
 
 
-# -- who moves ----------------------------------------------------------------------------------
+# -- able units ---------------------------------------------------------------------------------
 def movers(s: State) -> list[int]:
-    """The ordered units that have not moved yet and can."""
+    """List the ordered units that have not moved yet and can move."""
     return [
         unit
         for place, unit in enumerate(s.ordered)
@@ -92,7 +92,7 @@ def movers(s: State) -> list[int]:
 
 
 def can_move(s: State, unit: int) -> bool:
-    """Whether there is any hex for a unit to move to."""
+    """Return whether a unit can move to an adjacent hex or leave the board."""
     cell = s.cell[unit]
     if cell < 0 or s.fire[cell] or longest(s, unit) < 1:
         return False
@@ -103,12 +103,12 @@ def can_move(s: State, unit: int) -> bool:
 
 
 def is_enterable(s: State, cell: int) -> bool:
-    """Whether a hex is free of units, fire and what is impassable."""
+    """Return whether a hex is passable and free of units and fire."""
     return cell not in s.cell and not s.fire[cell] and not is_impassable(s, cell)
 
 
 def mover_refusal(s: State, unit: int) -> Refusal | None:
-    """Why a unit moves no more, or not at all."""
+    """Explain why a unit cannot move, or not any more; return None if it can."""
     cell = s.cell[unit]
     if cell < 0:
         return Refusal("move.order", "That unit is no longer on the field.")
@@ -125,7 +125,7 @@ def mover_refusal(s: State, unit: int) -> Refusal | None:
 
 
 class Mover(NextUnit):
-    """Which of several ordered units moves next. [move.order]"""
+    """Ask which of several ordered units moves next. [move.order]"""
 
     kind: ClassVar[str] = "mover"
     rule: ClassVar[str] = "move.order"
@@ -134,17 +134,16 @@ class Mover(NextUnit):
     question: ClassVar[str] = "Which unit moves next?"
 
     def able(self, s: State) -> list[int]:
-        """Those with a move left."""
+        """List the units that have a move left."""
         return movers(s)
 
     def refusal(self, s: State, unit: int) -> Refusal | None:
-        """Why a unit moves no more, or has no order."""
         return mover_refusal(s, unit)
 
 
-# -- where to -----------------------------------------------------------------------------------
+# -- destinations -------------------------------------------------------------------------------
 def move_refusal(s: State, unit: int, cell: int) -> Refusal | None:
-    """Why a unit may not move to a hex; None when it may."""
+    """Explain why a unit may not move to a hex, or return None."""
     title, name = names.sentence(names.unit_title(s, unit)), names.cell(s, cell)
     if cell in s.cell:
         return Refusal("move.path", f"A unit stands in {name}.")
@@ -163,12 +162,12 @@ def move_refusal(s: State, unit: int, cell: int) -> Refusal | None:
 
 
 def hexes(number: int) -> str:
-    """`1 hex`, `2 hexes`"""
+    """Return `1 hex`, `2 hexes` and so on."""
     return "1 hex" if number == 1 else f"{number} hexes"
 
 
 class Move(Ask[State]):
-    """Where an ordered unit moves. [move.path]"""
+    """Ask where an ordered unit moves. [move.path]"""
 
     kind: ClassVar[str] = "move"
     rule: ClassVar[str] = "move.path"
@@ -180,7 +179,7 @@ class Move(Ask[State]):
         self.unit = unit
 
     def options(self, s: State) -> list[int]:
-        """The hexes in its reach, off the board where that is allowed, and `stay`."""
+        """List the hexes in reach, `LEAVE` where an exit is in reach, and `STAY`."""
         options = destinations(s, self.unit)
         if may_leave(s, self.unit):
             options.append(LEAVE)
@@ -188,7 +187,7 @@ class Move(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`e8`, `leave` or `stay`"""
+        """Return `e8`, `leave` or `stay`."""
         if option == STAY:
             return "stay"
         return "leave" if option == LEAVE else names.cell(s, option)
@@ -202,7 +201,7 @@ class Move(Ask[State]):
         return f"{verb} to {names.cell(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The hex; the unit itself where it stays."""
+        """Return the hex, or the unit itself if it stays or leaves."""
         return [names.unit_id(self.unit)] if option >= STAY else [names.cell_id(s, option)]
 
     def prompt(self, s: State) -> str:
@@ -213,7 +212,7 @@ class Move(Ask[State]):
         return f"Where does {unit} move? Up to {hexes(most)}."
 
     def closed(self, s: State) -> list[Closed]:
-        """The hexes near by that it does not get to."""
+        """List the nearby hexes that the unit cannot reach, with reasons."""
         closed: list[Closed] = []
         start = s.cell[self.unit]
         open_now = destinations(s, self.unit)
@@ -228,9 +227,9 @@ class Move(Ask[State]):
 
 # -- the step -----------------------------------------------------------------------------------
 def move_a_unit(s: State) -> Script[None]:
-    """One ordered unit moves, or none does any more. [move.order]
+    """Let one ordered unit move, or end the moves when none can or wants to. [move.order]
 
-    All that is moved is moved before the first attack.
+    All moves come before the first attack.
     """
     able = movers(s)
     if not able:
@@ -252,14 +251,14 @@ def move_a_unit(s: State) -> Script[None]:
 
 
 def end_moves(s: State) -> None:
-    """No ordered unit moves any more: attacks are next."""
+    """End the moves of all ordered units; attacks are next."""
     for place in range(len(s.deeds)):
         s.deeds[place] |= MOVE_OVER
     s.step = ATTACKS
 
 
 def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
-    """A unit goes, after it has broken away if it is engaged. [move.engaged]"""
+    """Move a unit, after breaking away if it is engaged. [move.engaged]"""
     if s.foe[unit] != NONE and not (yield from parting.disengage(s, unit)):
         return
     if to == LEAVE:
@@ -281,14 +280,14 @@ def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
 
 
 def steps_to(s: State, unit: int, to: int) -> int:
-    """How many hexes it takes a unit to get to one in its reach."""
+    """Return how many hexes it takes a unit to move to a hex in its reach."""
     steps = empty_steps(s)
     spread(s, unit, s.cell[unit], longest(s, unit), reach.MOVE, steps)
     return steps[to]
 
 
 def _forced(s: State, unit: int, to: int) -> int:
-    """The deed of a move that is too long to attack after it. [move.order]"""
+    """Return `FORCED_MARCH` for a move too long to attack after it, or 0. [move.order]"""
     if march(s, unit) >= longest(s, unit) or to in marches(s, unit):
         return 0
     return FORCED_MARCH

@@ -1,4 +1,4 @@
-"""How far units get: a search over the hexes around them, in ints. [move.path]"""
+"""How far units can move: a breadth-first search over hexes, in plain ints. [move.path]"""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ OCCUPIED: Final = -2
 
 _STOPPED: Final = -1
 
-# How a way may go.
-MOVE: Final = 0  # after hexes of road alone one hex more, road or not [move.roads]
-PLAIN: Final = 1  # no such hex
-CHASE: Final = 2  # nor over bridges [terrain.wooden-bridge]
-ROADS: Final = 3  # over roads alone, but no bridges
+# Kinds of moves.
+MOVE: Final = 0  # one extra hex of any kind after a path of roads only [move.roads]
+PLAIN: Final = 1  # without that extra hex
+CHASE: Final = 2  # like PLAIN, and not over bridges [terrain.wooden-bridge]
+ROADS: Final = 3  # over roads only, and not over bridges
 
 
 def empty_steps(s: State) -> list[int]:
-    """By hex `UNREACHED`, and `OCCUPIED` where a unit stands: what `spread` fills."""
+    """Return a list by hex for `spread` to fill: `OCCUPIED` or `UNREACHED`."""
     steps = [UNREACHED] * len(s.ground)
     for cell in s.cell:
         if cell >= 0:
@@ -38,14 +38,15 @@ def empty_steps(s: State) -> list[int]:
 
 
 def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[int]) -> bool:
-    """Note in `steps` how few hexes it takes to enter each hex within a unit's reach.
+    """Write the fewest steps to each hex within a unit's reach into `steps`.
 
-    Whether the unit could leave the board: it reaches an exit of its side with a hex to spare.
+    Return whether the unit could leave the board: it reaches an exit of its side with a hex to
+    spare.
     """
     plan = plan_of(s)
     exits = plan.exits[s.side[unit]]
     leaves = False
-    # What is left of the move is kept for ways over roads alone and for others apart.
+    # The most hexes left of a move, kept separately for paths over roads only.
     most = [-1] * (2 * len(s.ground))
     on_road = how == MOVE and (not ruled_otherwise(s, ROAD_START) or is_road(s, start))
     edge = [start << 8 | hexes << 1 | on_road] if hexes > 0 else []
@@ -72,14 +73,14 @@ def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[in
 
 
 def is_closed(s: State, cell: int, how: int) -> bool:
-    """Whether nobody enters a hex, or nobody does who moves in that way. [move.path]"""
+    """Return whether a hex cannot be entered, by any unit or in a kind of move. [move.path]"""
     if s.fire[cell] or is_impassable(s, cell):
         return True
     return how >= CHASE and (is_bridge(s, cell) or (how == ROADS and not is_road(s, cell)))
 
 
 def _rest(s: State, unit: int, cell: int, rest: int) -> int:
-    """The hexes left of a move once a unit has entered a hex, `_STOPPED` where it has to stop.
+    """Return the hexes left of a move after a unit has entered a hex, or `_STOPPED`.
 
     [move.stops] [move.fords]
     """
@@ -94,10 +95,10 @@ def _rest(s: State, unit: int, cell: int, rest: int) -> int:
 
 
 def must_stop(s: State, unit: int, cell: int) -> bool:
-    """Whether a unit goes no further than a hex: the ground, or a token that it turns up there."""
+    """Return whether a unit must stop in a hex, by the terrain or a token it reveals there."""
     return stops(s, cell) or bool(plan_of(s).specials and specials.stops(s, unit, cell))
 
 
 def reached(steps: list[int]) -> list[int]:
-    """The hexes that were reached, without the one it began from."""
+    """List the hexes that were reached, without the starting hex."""
     return [cell for cell, taken in enumerate(steps) if taken > 0]

@@ -1,4 +1,4 @@
-"""Range and line of sight: who may attack whom from where it stands. [sight.*]"""
+"""Range and line of sight: which units may attack which from their hexes. [sight.*]"""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ def sees(
     over_friends_of: int = NONE,
     rivers_block: bool = False,
 ) -> bool:
-    """Whether a line from the middle of a hex to that of another is free. [sight.line]
+    """Return whether the line between the centres of two hexes is free. [sight.line]
 
-    Terrain that blocks and units of both sides stand in the way, in hexes between the two. Units
-    do not with `over_units`, nor those of the side `over_friends_of`. A line along edges may be
-    shifted to either side, and is free when one of them is. [sight.edges] [sight.adjacent]
+    Blocking terrain and units of both sides stop it in the hexes between the two. With `over_units`
+    no units do; otherwise those of the side `over_friends_of` do not. A line along edges may be
+    shifted to either side, and is free if either is. [sight.edges] [sight.adjacent]
     """
     for way in ways(plan_of(s), one, other):
         if _is_free(s, way, over_units, over_friends_of, rivers_block):
@@ -43,21 +43,21 @@ def _is_free(
 
 
 def is_river(s: State, cell: int) -> bool:
-    """Whether a hex is river with nothing laid over it."""
+    """Return whether a hex is river without a terrain token or devastation on it."""
     return s.ground[cell] in (RIVER, FOREST_RIVER) and not s.waste[cell] and not s.works[cell]
 
 
 def shoots_over_units(s: State, unit: int) -> bool:
-    """Whether units do not block a unit's sight: a ranged unit on a hill. [sight.hills]"""
+    """Return whether a unit sees over other units: a ranged unit on a hill. [sight.hills]"""
     return kind_of(s, unit).ranged and is_hill(s, s.cell[unit])
 
 
 # -- targets ------------------------------------------------------------------------------------
 def targets(s: State, unit: int) -> list[int]:
-    """The enemy units that a unit may attack from where it stands. [attack.sequence]
+    """List the enemy units that a unit may attack from its hex. [attack.sequence]
 
-    A ranged unit that is engaged attacks its foe alone; an engaged melee unit may attack any
-    adjacent enemy, and disengages first when that is not its foe. [engage.ranged] [engage.attack]
+    An engaged ranged unit may attack only its foe; an engaged melee unit may attack any adjacent
+    enemy, and breaks away first if that is not its foe. [engage.ranged] [engage.attack]
     """
     cell = s.cell[unit]
     if cell < 0 or s.fire[cell]:
@@ -80,7 +80,7 @@ def targets(s: State, unit: int) -> list[int]:
 
 
 def enemies_beside(s: State, unit: int) -> list[int]:
-    """The enemy units adjacent to a unit."""
+    """List the enemy units adjacent to a unit."""
     side = s.side[unit]
     beside: list[int] = []
     for cell in plan_of(s).neighbours[s.cell[unit]]:
@@ -92,7 +92,7 @@ def enemies_beside(s: State, unit: int) -> list[int]:
 
 
 def can_attack(s: State, unit: int, target: int) -> Refusal | None:
-    """Why a unit may not attack another from where it stands; None when it may."""
+    """Explain why a unit may not attack a target from its hex; return None if it may."""
     if s.cell[target] < 0:
         return Refusal("attack.sequence", "That unit is no longer on the field.")
     title = names.sentence(names.unit_title(s, unit))

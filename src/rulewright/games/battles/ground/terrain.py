@@ -1,6 +1,6 @@
-"""Terrain: what each hex is now, and what it does to those who enter, see and fight. [terrain]
+"""Terrain: what each hex is now, and its effects on entering, sight and combat. [terrain]
 
-A terrain token stands above the ground it lies on, a devastation token above all of it.
+A terrain token replaces the ground beneath it, and a devastation token replaces both.
 """
 
 from __future__ import annotations
@@ -33,12 +33,15 @@ _WORK_BLOCKS: Final[list[bool]] = [False, False, False, True, False, True, False
 
 
 def ground_at(s: State, cell: int) -> int:
-    """The terrain that counts in a hex: devastated ground is plains. [terrain.devastation]"""
+    """Return the terrain that counts in a hex: devastated ground is plains.
+
+    [terrain.devastation]
+    """
     return PLAINS if s.waste[cell] else s.ground[cell]
 
 
 def blocks_sight(s: State, cell: int) -> bool:
-    """Whether the terrain of a hex stands in the way of a line of sight. [sight.line]"""
+    """Return whether the terrain of a hex blocks lines of sight. [sight.line]"""
     work = s.works[cell]
     if work != NO_WORK and not s.waste[cell]:
         return _WORK_BLOCKS[work]
@@ -46,7 +49,7 @@ def blocks_sight(s: State, cell: int) -> bool:
 
 
 def is_impassable(s: State, cell: int) -> bool:
-    """Whether nobody can stand in a hex, but for fire. [terrain.river]"""
+    """Return whether terrain keeps all units out of a hex, apart from fire. [terrain.river]"""
     work = s.works[cell]
     if work != NO_WORK and not s.waste[cell]:
         return work in (PALISADE, SIEGE_TOWER)
@@ -55,7 +58,7 @@ def is_impassable(s: State, cell: int) -> bool:
 
 
 def is_road(s: State, cell: int) -> bool:
-    """Whether a hex counts as road: roads, and bridges. [terrain.road]"""
+    """Return whether a hex counts as road, as roads and bridges do. [terrain.road]"""
     work = s.works[cell]
     if work != NO_WORK and not s.waste[cell]:
         return work in (WOODEN_BRIDGE, STONE_BRIDGE)
@@ -63,41 +66,44 @@ def is_road(s: State, cell: int) -> bool:
 
 
 def is_bridge(s: State, cell: int) -> bool:
-    """Whether a bridge lies there: nobody advances or pursues onto it. [terrain.wooden-bridge]"""
+    """Return whether a hex has a bridge, onto which no unit advances or pursues.
+
+    [terrain.wooden-bridge]
+    """
     return s.works[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
 
 
 def is_ford(s: State, cell: int) -> bool:
-    """Whether a ford lies there. [terrain.ford]"""
+    """Return whether a hex has a ford. [terrain.ford]"""
     return s.works[cell] == FORD
 
 
 def stops(s: State, cell: int) -> bool:
-    """Whether any unit must stop when it enters: forest and buildings. [terrain.forest]"""
+    """Return whether any unit must stop on entering: in forest and buildings. [terrain.forest]"""
     return s.works[cell] == NO_WORK and ground_at(s, cell) in (FOREST, BUILDING)
 
 
 def is_hill(s: State, cell: int) -> bool:
-    """Whether a hex counts as hills. [terrain.hills]"""
+    """Return whether a hex counts as hills. [terrain.hills]"""
     return ground_at(s, cell) == HILLS and s.works[cell] == NO_WORK
 
 
 def is_forest(s: State, cell: int) -> bool:
-    """Whether a hex caps the dice of fights as a forest. [terrain.forest]
+    """Return whether a hex caps dice as a forest. [terrain.forest]
 
-    A forest road is a road in movement and burns as forest; its row of the rulebook has no
+    A forest road is a road for movement and burns as a forest, and its row in the rulebook has no
     combat restrictions.
     """
     return ground_at(s, cell) == FOREST and s.works[cell] == NO_WORK
 
 
 def is_building(s: State, cell: int) -> bool:
-    """Whether a building stands there that is not devastated. [terrain.building]"""
+    """Return whether a hex has a building that is not devastated. [terrain.building]"""
     return ground_at(s, cell) == BUILDING and s.works[cell] == NO_WORK
 
 
 def burn_limit(s: State, cell: int) -> int:
-    """How many fire levels a hex can have; 0 where nothing burns. [fire.limit]"""
+    """Return how many fire levels a hex can have; 0 where nothing burns. [fire.limit]"""
     work = s.works[cell]
     if work != NO_WORK and not s.waste[cell]:
         return WORK_BURN_LIMIT[work]

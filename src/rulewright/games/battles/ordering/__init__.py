@@ -1,1 +1,1 @@
-"""Orders: tokens, cards and the actions of the Command Phase."""
+"""The Rally, Marshaling and Command Phases: order tokens, cards and orders."""

@@ -1,4 +1,4 @@
-"""An option of the publisher: any Leadership card is discarded to order one controlled unit.
+"""The publisher's option to discard any Leadership card to order one controlled unit.
 
 [leadership.any-card]
 """
@@ -26,7 +26,10 @@ from rulewright.kernel import Refusal, Script
 
 
 def discard_refusal(s: State, side: int) -> Refusal | None:
-    """Why no Leadership card can be discarded for an order. [leadership.any-card]"""
+    """Explain why a side cannot discard a card for an order, or return None.
+
+    [leadership.any-card]
+    """
     if not s.any_card:
         text = "This match is played without orders for any card."
         return Refusal("leadership.any-card", text)
@@ -38,7 +41,7 @@ def discard_refusal(s: State, side: int) -> Refusal | None:
 
 
 def ordering_commanders(s: State, side: int) -> list[int]:
-    """Commanders who can pay one command token and control a unit that can be ordered."""
+    """List the commanders who can pay one command token and control an orderable unit."""
     leaders: list[int] = []
     for leader in able_commanders(s, side, 1):
         if has_orderable(s, side, Wanted(zone_of(s, leader))):
@@ -47,9 +50,9 @@ def ordering_commanders(s: State, side: int) -> list[int]:
 
 
 def discard_card(s: State, card: int) -> None:
-    """Lay any Leadership card open to order a unit: its commands and its tactic are not used.
+    """Discard a Leadership card to order a unit, without its commands and tactic.
 
-    [leadership.any-card]
+    The card stays in `s.card` until the end of the turn. [leadership.any-card]
     """
     s.hand[s.turn].remove(card)
     s.card = card
@@ -64,7 +67,7 @@ def discard_card(s: State, card: int) -> None:
 
 
 def order_for_card(s: State) -> Script[None]:
-    """One command token orders one controlled unit, for the card that lies open.
+    """Order one controlled unit for a command token and the discarded card.
 
     [leadership.any-card]
     """

@@ -1,4 +1,4 @@
-"""Asks that name a unit: to be ordered, rallied, or affected by a tactic."""
+"""Base classes of asks that name a unit or a hex."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from rulewright.games.battles.names import sentence as begun
 from rulewright.games.battles.state import State
 from rulewright.kernel import Ask
 
-DONE: Final = 1 << 8  # beyond all units, hexes and cards
+DONE: Final = 1 << 8  # greater than all units, hexes and cards
 
 
 class NameUnit(Ask[State]):
-    """One of some units, told by its hex, or `done` where there need be no more.
+    """Ask for one of several units, or for `done`.
 
-    `question` is the prompt; `stop` is the button for `done`, empty where a unit must be named.
+    `question` is the prompt. `stop` is the label of `done`; if it is empty, a unit must be named.
     """
 
     chain: ClassVar[str] = "turn"
@@ -28,45 +28,42 @@ class NameUnit(Ask[State]):
         self.stop = stop
 
     def options(self, s: State) -> list[int]:
-        """The units, and `done` behind them."""
+        """List the units, then `DONE` if it is allowed."""
         return [*self.units, DONE] if self.stop else self.units[:]
 
     def text(self, s: State, option: int) -> str:
-        """`d7` or `done`"""
+        """Return the unit's hex, as in `d7`, or `done`."""
         return "done" if option == DONE else cell(s, s.cell[option])
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return self.stop if option == DONE else begun(unit_in_place(s, option))
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token."""
         return [] if option == DONE else [unit_id(option)]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return self.question
 
 
 class RallyUnit(NameUnit):
-    """Which unit is rallied. [rally.units]"""
+    """Ask which unit is rallied. [rally.units]"""
 
     kind: ClassVar[str] = "rally-unit"
     rule: ClassVar[str] = "rally.units"
 
 
 class TacticUnit(NameUnit):
-    """Which unit a tactic or a commander's ability is for. [tactics.effects]"""
+    """Ask which unit a tactic or a commander's ability affects. [tactics.effects]"""
 
     kind: ClassVar[str] = "tactic-unit"
     rule: ClassVar[str] = "tactics.effects"
 
 
 class NameHex(Ask[State]):
-    """A hex for a tactic or a commander's ability. [tactics.effects]
+    """Ask for a hex for a tactic or a commander's ability. [tactics.effects]
 
-    `stop` is the button for none, or no further one, empty where a hex must be named; `word` is
-    what it is called in the notation.
+    `stop` is the label for naming none, or no more; if it is empty, a hex must be named. `word` is
+    the notation of that option.
     """
 
     kind: ClassVar[str] = "tactic-hex"
@@ -84,21 +81,18 @@ class NameHex(Ask[State]):
         self.word = word
 
     def options(self, s: State) -> list[int]:
-        """The hexes, and the word behind them."""
+        """List the hexes, then `DONE` if it is allowed."""
         return [*self.cells, DONE] if self.stop else self.cells[:]
 
     def text(self, s: State, option: int) -> str:
-        """`e8`, `done` or `stay`"""
+        """Return the hex, as in `e8`, or the word for none."""
         return self.word if option == DONE else cell(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return self.stop if option == DONE else cell(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
-        """The hex."""
         return [] if option == DONE else [cell_id(s, option)]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return self.question

@@ -1,4 +1,7 @@
-"""The Command Phase: players take turns, each with one action, until both have passed. [command]"""
+"""The Command Phase: players alternate, with one action each, until both have passed.
+
+[command]
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,7 @@ from rulewright.kernel import SECRET, Closed, Refusal, Script
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
-# The actions; an option packs one with a kind of order token, a card or a commander.
+# Actions; an option packs one with a kind of order token, a card or a commander.
 PASS: Final = 0
 TOKEN: Final = 1
 PAIR: Final = 2
@@ -78,7 +81,7 @@ LABELS: Final[list[str]] = [
 
 
 def action_refusal(s: State, side: int, action: int, place: int) -> Refusal | None:
-    """Why a side may not take an action; None where it may."""
+    """Explain why a side may not take an action, or return None."""
     if action == TOKEN:
         return token_refusal(s, side, place)
     if action == PAIR:
@@ -95,7 +98,10 @@ def action_refusal(s: State, side: int, action: int, place: int) -> Refusal | No
 
 
 def conceivable(s: State, side: int) -> list[int]:
-    """All actions that a side may think of with what it has, open or not; passing last."""
+    """List all actions of a side with the tokens, cards and commanders it has.
+
+    Unavailable ones are included; passing comes last.
+    """
     actions: list[int] = []
     for face in range(FACES):
         if s.pool[side][face]:
@@ -114,7 +120,7 @@ def conceivable(s: State, side: int) -> list[int]:
 
 
 def served_units(s: State, side: int, option: int) -> list[int]:
-    """The units of a side that an action can order or rally."""
+    """List the units of a side that an action can order or rally."""
     action, place = unpack(option)
     if action == TOKEN:
         return orderable_units(s, side, ordered_by(place))
@@ -128,18 +134,18 @@ def served_units(s: State, side: int, option: int) -> list[int]:
 
 
 class TakeAction(Choice[State]):
-    """One action: an order token or two, a Leadership card, or passing. [command.turns]
+    """Ask for one action: one or two order tokens, a Leadership card, or a pass.
 
-    A commander who commits takes no turn: the action follows. [commanders.commit]
+    Committing a commander takes no turn; the action follows. [command.turns] [commanders.commit]
     """
 
     kind: ClassVar[str] = "action"
     rule: ClassVar[str] = "command.turns"
     chain: ClassVar[str] = "turn"
-    single: ClassVar[int] = SECRET  # cards that cannot be played may lie in hand
+    single: ClassVar[int] = SECRET  # being forced would reveal that no card can be played
 
     def candidates(self, s: State) -> list[int]:
-        """Everything that the side may think of, packed from action and place."""
+        """List all conceivable actions, each packed with its token, card or commander."""
         return conceivable(s, self.seat)
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -147,7 +153,7 @@ class TakeAction(Choice[State]):
         return action_refusal(s, self.seat, action, place)
 
     def text(self, s: State, option: int) -> str:
-        """`use green`, `pair blue`, `morale up`, `rally`, `card SL16`, `commit KEY` or `pass`"""
+        """Return `use green`, `pair blue`, `morale up`, `rally`, `card KEY` and so on."""
         action, place = unpack(option)
         if action in (CARD, DISCARD):
             return f"{WORDS[action]} {pack_of(s).cards[place].key}"
@@ -158,7 +164,6 @@ class TakeAction(Choice[State]):
         return WORDS[action]
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         action, place = unpack(option)
         if action in (CARD, DISCARD):
             return LABELS[action].format(card_title(s, place))
@@ -167,7 +172,6 @@ class TakeAction(Choice[State]):
         return LABELS[action].format(FACE_TITLES[place])
 
     def about(self, s: State, option: int) -> list[str]:
-        """The token, the card or the commander."""
         action, place = unpack(option)
         if action == PASS:
             return []
@@ -176,15 +180,14 @@ class TakeAction(Choice[State]):
         return [commander_id(s, place)] if action == COMMIT else [pool_id(place)]
 
     def serves(self, s: State, option: int) -> list[str]:
-        """The units that it can order."""
+        """Return the units that the action can order or rally."""
         return [unit_id(unit) for unit in served_units(s, self.seat, option)]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Use an order token, play a Leadership card, or pass."
 
     def closed(self, s: State) -> list[Closed]:
-        """Tell what one has and cannot use now, and whom nothing orders, with the reason."""
+        """List unavailable actions and the units that nothing can order, with reasons."""
         served: list[int] = []
         for option in self.options(s):
             served += served_units(s, self.seat, option)
@@ -205,9 +208,9 @@ class TakeAction(Choice[State]):
 
 
 def take_action(s: State) -> Script[None]:
-    """The side on turn takes its action. [command.turns]
+    """Let the side on turn take its action. [command.turns]
 
-    A card that it plays is shown in one step, and led by a commander in the next.
+    A played card is revealed in one step, and its commander is chosen in the next.
     """
     if s.card != NONE:
         yield from order_for_card(s) if s.tactic == DECLINED else play_card(s)
@@ -237,9 +240,9 @@ def take_action(s: State) -> Script[None]:
 
 
 def is_forced_to_pass(s: State, side: int) -> bool:
-    """Whether a side can do nothing, for all to see: it has no cards, or nobody can pay for one.
+    """Return whether a side can only pass, judging by what all players can see.
 
-    A player with cards that cost too much is asked: the table is not to learn what they are.
+    A player whose cards cost too much is still asked, so that the others do not learn that.
     [command.forced-pass]
     """
     for option in conceivable(s, side):
@@ -253,9 +256,9 @@ def is_forced_to_pass(s: State, side: int) -> bool:
 
 
 def pass_for_the_round(s: State) -> None:
-    """Nothing more is done by that side this round; with both the phase is over. [command.pass]
+    """Pass a side for the round; the phase ends when both have passed. [command.pass]
 
-    A turn ends with it, and so does what a commander did for this turn. [tactics.effects]
+    The turn's effects and commanders' one-turn abilities end with it. [tactics.effects]
     """
     side = s.turn
     s.passed[side] = 1
@@ -270,14 +273,14 @@ def pass_for_the_round(s: State) -> None:
 
 
 def forget_the_turn(s: State) -> None:
-    """All effects of the turn end, and nobody fell in the next one yet. [tactics.effects]"""
+    """Clear the effects and the eliminations of the turn. [tactics.effects]"""
     s.effects = []
     s.undone = 0
     s.graves = []
 
 
 def close_turn(s: State) -> Script[None]:
-    """The turn is over: its card is discarded, and the other side acts, unless it has passed.
+    """End the turn: discard its card, and let the other side act unless it has passed.
 
     All effects of the turn end. [command.turns] [tactics.effects]
     """

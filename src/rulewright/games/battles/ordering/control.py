@@ -1,4 +1,4 @@
-"""Control: the units and hexes near a commander. [leadership.control]"""
+"""Zones of control: the units and hexes near a commander. [leadership.control]"""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ ZONE_OF_CONTROL: Final = 2  # hexes
 
 
 def is_near(s: State, leader: int, cell: int) -> bool:
-    """Whether a hex is in the zone of control of a commander who is on the field."""
+    """Return whether a hex is in a commander's zone of control; never if he is off the field."""
     chief = s.chief[leader]
     return chief >= 0 and distance(s, s.cell[chief], cell) <= ZONE_OF_CONTROL
 
 
 def zone_of(s: State, leader: int) -> int:
-    """The units that a commander controls, his own among them, as bits."""
+    """Return the units that a commander controls, including his own, as a bit set."""
     chief = s.chief[leader]
     if chief < 0:
         return 0

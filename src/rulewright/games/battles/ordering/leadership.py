@@ -1,7 +1,4 @@
-"""Leadership cards: a commander plays one, pays for its commands, and orders those he controls.
-
-[leadership]
-"""
+"""Leadership cards: choosing a commander, paying for commands, and giving them. [leadership]"""
 
 from __future__ import annotations
 
@@ -38,7 +35,7 @@ from rulewright.games.battles.vocabulary import RALLY_ALL, RALLY_SOME, STRENGTHE
 from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.asks import Choice
 
-# How a tactic of the card stands (`State.tactic`).
+# The status of the card's tactic (`State.tactic`).
 NOT_ASKED: Final = 0
 USED: Final = 1
 DECLINED: Final = 2
@@ -46,18 +43,21 @@ AFTER_COMMANDS: Final = 3
 
 
 def card_played(s: State) -> LeadershipCard:
-    """The Leadership card of this turn."""
+    """Return the Leadership card of this turn."""
     return pack_of(s).cards[s.card]
 
 
-# -- who can play ---------------------------------------------------------------------------------
+# -- able commanders ------------------------------------------------------------------------------
 def lowest_cost(card: LeadershipCard) -> int:
-    """The fewest command tokens that a card can be played for."""
+    """Return the fewest command tokens for which a card can be played."""
     return min([command.cost for command in card.commands])
 
 
 def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
-    """Why a commander cannot take so many command tokens on his card. [leadership.limit]"""
+    """Explain why a commander cannot pay `cost` command tokens, or return None.
+
+    [leadership.limit]
+    """
     side = s.side[s.chief[leader]]
     if s.tokens[side] < cost:
         text = f"This costs {cost}, and {s.tokens[side]} lie on the command board."
@@ -70,7 +70,7 @@ def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
 
 
 def able_commanders(s: State, side: int, cost: int) -> list[int]:
-    """The commanders of a side who can take so many command tokens."""
+    """List the commanders of a side who can pay `cost` command tokens."""
     return [
         leader
         for leader in commanders_of(s, side)
@@ -79,7 +79,7 @@ def able_commanders(s: State, side: int, cost: int) -> list[int]:
 
 
 def cost_refusal(s: State, side: int, cost: int) -> Refusal | None:
-    """Why no commander of a side can play a card of that cost."""
+    """Explain why no commander of a side can pay a cost, or return None."""
     if able_commanders(s, side, cost):
         return None
     leaders = commanders_of(s, side)
@@ -92,7 +92,7 @@ def cost_refusal(s: State, side: int, cost: int) -> Refusal | None:
 
 
 class ChooseCommander(Choice[State]):
-    """Which commander plays the card. [leadership.commander]"""
+    """Ask which commander plays the card. [leadership.commander]"""
 
     kind: ClassVar[str] = "commander"
     rule: ClassVar[str] = "leadership.commander"
@@ -105,35 +105,32 @@ class ChooseCommander(Choice[State]):
         self.cost = cost
 
     def options(self, s: State) -> list[int]:
-        """Those who can pay, by place in `s.commander`; his unit may be inactive."""
+        """List the able commanders by index; their own units may be inactive."""
         return self.leaders[:]
 
     def text(self, s: State, option: int) -> str:
-        """The key of his card."""
+        """Return the key of his card."""
         return card_of(s, option).key
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return commander(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
-        """His card."""
         return [commander_id(s, option)]
 
     def serves(self, s: State, option: int) -> list[str]:
-        """The units that he controls, his own among them."""
+        """Return the units that he controls, including his own."""
         zone = zone_of(s, option)
         return [unit_id(unit) for unit in units_of(s, self.seat) if zone >> unit & 1]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Which of your commanders gives the orders?"
 
     def candidates(self, s: State) -> list[int]:
         return commanders_of(s, self.seat)
 
     def refusal(self, s: State, option: int) -> Refusal | None:
-        """Commanders who cannot pay, or control nobody who could be ordered."""
+        """Refuse commanders who cannot pay, or control no unit that could be ordered."""
         if option in self.leaders:
             return None
         text = f"{commander(s, option)} controls no active unit."
@@ -141,7 +138,7 @@ class ChooseCommander(Choice[State]):
 
 
 class PayCommand(Ask[State]):
-    """Which command of the card is paid for next. [leadership.cost]"""
+    """Ask which command of the card is paid for next. [leadership.cost]"""
 
     kind: ClassVar[str] = "pay"
     rule: ClassVar[str] = "leadership.cost"
@@ -149,25 +146,23 @@ class PayCommand(Ask[State]):
     runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
-        """Commands not paid yet that he can pay, and `done` once one is paid."""
+        """List the unpaid commands that he can afford, and `DONE` once one is paid."""
         return [*payable(s), DONE] if s.commands else payable(s)
 
     def text(self, s: State, option: int) -> str:
-        """`command 1` or `done`"""
+        """Return `command 1` or `done`."""
         return "done" if option == DONE else f"command {option + 1}"
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         if option == DONE:
             return "That is all"
         return command_words(s, option)
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return f"Which commands does {commander(s, s.by)} give?"
 
     def closed(self, s: State) -> list[Closed]:
-        """Commands that he cannot pay for, and stopping before the first."""
+        """List commands that he cannot pay for, and `DONE` before the first, with reasons."""
         closed: list[Closed] = []
         if not s.commands:
             text = "A card is played for at least one of its commands."
@@ -183,12 +178,12 @@ class PayCommand(Ask[State]):
 
 
 def command_words(s: State, place: int) -> str:
-    """Tell what a command of the card says, without its full stop."""
+    """Return the text of one of the card's commands, without the full stop."""
     return command_text([card_played(s).commands[place]]).removesuffix(".")
 
 
 def payable(s: State) -> list[int]:
-    """The commands of the card that its commander can still pay for."""
+    """List the unpaid commands of the card that its commander can still afford."""
     return [
         place
         for place, command in enumerate(card_played(s).commands)
@@ -198,9 +193,10 @@ def payable(s: State) -> list[int]:
 
 # -- playing a card -------------------------------------------------------------------------------
 def reveal_card(s: State, card: int) -> None:
-    """Lay a card open: who plays it is chosen in the step to come. [leadership.commander]
+    """Reveal a card; its commander is chosen in the next step. [leadership.commander]
 
-    A step that has shown a card asks nothing more, for other hands could not have led there.
+    After a card is revealed the step asks nothing more, because a different hand could not have led
+    to the same question.
     """
     s.hand[s.turn].remove(card)
     s.card = card
@@ -214,10 +210,10 @@ def reveal_card(s: State, card: int) -> None:
 
 
 def play_card(s: State) -> Script[None]:
-    """Choose a commander for the card that lies open, and pay for its commands.
+    """Choose a commander for the revealed card, and pay for its commands.
 
-    The picture on the card does not matter. The units in his zone of control now can be ordered
-    by the card, wherever it may be by then. [leadership.commander] [leadership.control]
+    It need not be the commander pictured on the card. The card can order the units that are now in
+    his zone of control, even if he leaves it later. [leadership.commander] [leadership.control]
     """
     cost = lowest_cost(card_played(s))
     s.by = yield ChooseCommander(s.turn, able_commanders(s, s.turn, cost), cost)
@@ -227,7 +223,7 @@ def play_card(s: State) -> Script[None]:
 
 
 def pay_for_commands(s: State) -> Script[None]:
-    """Costs of all chosen commands are paid before any is given. [leadership.cost]"""
+    """Choose and pay for commands, all before any is given. [leadership.cost]"""
     while payable(s):
         choice = yield PayCommand(s.turn)
         if choice == DONE:
@@ -238,7 +234,7 @@ def pay_for_commands(s: State) -> Script[None]:
 
 
 def pay(s: State, cost: int) -> None:
-    """Command tokens move from the command board to the commander's card. [leadership.cost]"""
+    """Move command tokens from the command board to the commander's card. [leadership.cost]"""
     s.tokens[s.turn] -= cost
     s.spent[s.by] += cost
     one = "{commander} takes {amount} command token."
@@ -252,7 +248,10 @@ GO: Final = DONE + 1
 
 
 class NextCommand(Ask[State]):
-    """Which paid command is given next, or `go` with what is ordered. [leadership.commands]"""
+    """Ask which paid command is given next, or `go` to act with the units ordered so far.
+
+    [leadership.commands]
+    """
 
     kind: ClassVar[str] = "next-command"
     rule: ClassVar[str] = "leadership.commands"
@@ -260,23 +259,21 @@ class NextCommand(Ask[State]):
     runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
-        """The commands that can be given now, and `go` where units may act before the rest."""
+        """List the commands that can be given now, and `GO` where units may act first."""
         return givable(s) if go_refusal(s) is not None else [*givable(s), GO]
 
     def text(self, s: State, option: int) -> str:
-        """`command 1` or `go`"""
+        """Return `command 1` or `go`."""
         return "go" if option == GO else f"command {option + 1}"
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return "Move and attack first" if option == GO else command_words(s, option)
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Which command is given next?"
 
     def closed(self, s: State) -> list[Closed]:
-        """Going before all have their orders, and commands for ordered units until one is."""
+        """List `GO` and the commands that must wait until a unit is ordered, with reasons."""
         closed: list[Closed] = []
         refusal = go_refusal(s)
         if refusal is not None:
@@ -289,7 +286,10 @@ class NextCommand(Ask[State]):
 
 
 def givable(s: State) -> list[int]:
-    """The paid commands that can be given now: who is strengthened must be ordered first."""
+    """List the paid commands that can be given now.
+
+    One that strengthens ordered units has to wait until a unit is ordered.
+    """
     if s.ordered or len(s.commands) == 1:
         return s.commands[:]
     commands = card_played(s).commands
@@ -297,9 +297,10 @@ def givable(s: State) -> list[int]:
 
 
 def go_refusal(s: State) -> Refusal | None:
-    """Why the units ordered so far do not move and attack before the other commands are given.
+    """Explain why ordered units may not act before the other commands, or return None.
 
-    All that the card orders move before any of them attacks; only rallying may wait until then.
+    All units that the card orders move before any of them attacks; only rallying can wait until
+    after.
     """
     if not s.ordered:
         return Refusal("leadership.commands", "No unit is ordered yet.")
@@ -312,9 +313,9 @@ def go_refusal(s: State) -> Refusal | None:
 
 
 def execute_command(s: State) -> Script[None]:
-    """Give the next command, in the order that its player likes. [leadership.commands]"""
+    """Give the next command, in the order of the player's choice. [leadership.commands]"""
     if s.ordered and s.deeds[0] & ORDER_OVER:
-        forget_orders(s)  # those who went first do not act in the orders to come
+        forget_orders(s)  # units that have acted take no part in later orders
     choice = GO
     if s.commands:
         choice = yield NextCommand(s.turn)
@@ -327,7 +328,7 @@ def execute_command(s: State) -> Script[None]:
 
 
 def after_commands(s: State) -> int:
-    """The step that follows once nobody is left to move or attack."""
+    """Return the step to take once no ordered unit is left to act."""
     if s.commands:
         return EXECUTE
     return TACTIC if s.tactic == AFTER_COMMANDS else CLOSE

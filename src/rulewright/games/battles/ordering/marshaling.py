@@ -1,6 +1,6 @@
-"""The Marshaling Phase: order tokens are rolled for, Leadership cards drawn. [marshal]
+"""The Marshaling Phase: rolling for order tokens and drawing Leadership cards. [marshal]
 
-A side marshals in one step, both of its actions before the other's first.
+A side marshals in one step and finishes both actions before the other side's first.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ SUPPLY: Final = 10  # order tokens of each kind in the box
 
 
 def marshaling_phase(s: State) -> Script[None]:
-    """One side receives order tokens and draws cards; the first player begins. [marshal.order]"""
+    """Let one side roll for order tokens and draw cards; the first player begins.
+
+    [marshal.order]
+    """
     side = s.turn
     yield from receive_order_tokens(s, side, plan_of(s).order_rating)
     yield from draw_cards(s, side, plan_of(s).leadership_rating, "marshal.cards")
@@ -28,7 +31,7 @@ def marshaling_phase(s: State) -> Script[None]:
 
 # -- order tokens -----------------------------------------------------------------------------
 def receive_order_tokens(s: State, side: int, number: int) -> Script[None]:
-    """Roll the dice, and take the token of each face into the Order Pool. [marshal.tokens]"""
+    """Roll dice, and move the token of each face to the Order Pool. [marshal.tokens]"""
     faces = yield from roll(number, s)
     tokens: list[Ref] = []
     for face in faces:
@@ -42,12 +45,12 @@ def receive_order_tokens(s: State, side: int, number: int) -> Script[None]:
 
 
 def in_supply(s: State, face: int) -> int:
-    """How many order tokens of a kind lie in neither pool. [orders.supply]"""
+    """Return how many order tokens of a kind are left in the supply. [orders.supply]"""
     return SUPPLY - sum([s.pool[side][face] for side in range(SIDES)])
 
 
 def gain_token(s: State, side: int, face: int) -> bool:
-    """Take an order token from the supply; False where its kind has run out. [orders.supply]"""
+    """Take an order token from the supply; return False if none is left. [orders.supply]"""
     if not in_supply(s, face):
         s.log("orders.supply", "No {token} token is left in the supply.", token=TOKEN_REF[face])
         return False
@@ -56,27 +59,26 @@ def gain_token(s: State, side: int, face: int) -> bool:
 
 
 def faces_in_supply(s: State) -> list[int]:
-    """The kinds of order tokens that can be gained."""
+    """List the kinds of order tokens that are left in the supply."""
     return [face for face in range(FACES) if in_supply(s, face)]
 
 
 # -- Leadership cards ---------------------------------------------------------------------------
 class DrawCard(Chance):
-    """A card off the deck of a side, seen by that side alone: a place, told by the card's key."""
+    """A draw from a side's deck that only that side sees: an index, written as the card's key."""
 
     def __init__(self, s: State, side: int) -> None:
         super().__init__(list(range(len(s.deck[side]))), None, 1 << side)
         self.keys = [pack_of(s).cards[card].key for card in s.deck[side]]
 
     def text(self, outcome: int) -> str:
-        """`SL16`"""
         return self.keys[outcome]
 
 
 def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
-    """Draw Leadership cards; where deck and discards are empty, there are no more. [marshal.cards]
+    """Draw Leadership cards that only their owner sees. [marshal.cards]
 
-    Only their owner sees them.
+    Drawing stops when both the deck and the discards are empty.
     """
     drawn = 0
     for _ in range(number):
@@ -95,7 +97,7 @@ def draw_cards(s: State, side: int, number: int, rule: str) -> Script[None]:
 
 
 def reshuffle(s: State, side: int) -> None:
-    """The discards become the deck, be it in mid draw. [marshal.reshuffle]"""
+    """Turn the discards into a new deck, even in the middle of a draw. [marshal.reshuffle]"""
     if s.discards[side]:
         s.deck[side] = sorted(s.discards[side])
         s.discards[side] = []

@@ -1,4 +1,4 @@
-"""Ordering units: which may be ordered, and the end of their orders. [orders]"""
+"""Ordering units: which units may be ordered, and clearing their orders. [orders]"""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from rulewright.games.battles.state import (
 from rulewright.games.battles.words import CLASS_NAMES, NONE, RANK_NAMES
 from rulewright.kernel import Closed, Refusal
 
-EVERYWHERE: Final = -1  # a zone as bits: all units are in it
+EVERYWHERE: Final = -1  # a zone, as bits, that contains all units
 
 
 class Wanted:
-    """The units that an order is for: in a zone (bits), of a class and a rank (NONE: any)."""
+    """The units that an order is for: a zone (as bits), a class and a rank (NONE for any)."""
 
     def __init__(self, zone: int = EVERYWHERE, unit_class: int = NONE, rank: int = NONE) -> None:
         self.zone = zone
@@ -27,7 +27,7 @@ class Wanted:
         self.rank = rank
 
     def words(self) -> str:
-        """`blue infantry`, `ranged units`, `units`"""
+        """Return `blue infantry`, `ranged units`, `units` and so on."""
         rank = "" if self.rank == NONE else RANK_NAMES[self.rank] + " "
         if self.unit_class == NONE:
             return f"{rank}units"
@@ -36,7 +36,7 @@ class Wanted:
 
 
 def matches(s: State, unit: int, wanted: Wanted) -> bool:
-    """Whether a unit is in the zone, and of the class and rank."""
+    """Return whether a unit is in the zone and of the class and rank."""
     if not wanted.zone >> unit & 1:
         return False
     if wanted.rank not in (NONE, s.rank[unit]):
@@ -45,29 +45,32 @@ def matches(s: State, unit: int, wanted: Wanted) -> bool:
 
 
 def matching_units(s: State, side: int, wanted: Wanted) -> list[int]:
-    """The units of a side on the field that match."""
+    """List the units of a side on the field that match."""
     return [unit for unit in units_of(s, side) if matches(s, unit, wanted)]
 
 
 def orderable_units(s: State, side: int, wanted: Wanted) -> list[int]:
-    """The units of a side that can be ordered now: active ones that match. [orders.inactive]"""
+    """List the units of a side that can be ordered now: active ones that match.
+
+    [orders.inactive]
+    """
     return [unit for unit in range(len(s.cell)) if is_orderable(s, side, unit, wanted)]
 
 
 def has_orderable(s: State, side: int, wanted: Wanted) -> bool:
-    """Whether a side has a unit that can be ordered now."""
+    """Return whether a side has a unit that can be ordered now."""
     return any(is_orderable(s, side, unit, wanted) for unit in range(len(s.cell)))
 
 
 def is_orderable(s: State, side: int, unit: int, wanted: Wanted) -> bool:
-    """Whether a unit of a side stands on the field, is active, not ordered yet, and matches."""
+    """Return whether a side's unit is on the field, active, not yet ordered, and matches."""
     if s.side[unit] != side or s.cell[unit] < 0 or not is_active(s, unit):
         return False
     return matches(s, unit, wanted) and unit not in s.ordered
 
 
 def order_refusal(s: State, unit: int, wanted: Wanted) -> Refusal | None:
-    """Why a friendly unit cannot be ordered."""
+    """Explain why a friendly unit cannot be ordered, or return None."""
     name = sentence(unit_title(s, unit))
     if unit in s.ordered:
         return Refusal("orders.units", f"{name} is ordered already.")
@@ -82,7 +85,7 @@ def order_refusal(s: State, unit: int, wanted: Wanted) -> Refusal | None:
 
 
 class OrderUnit(NameUnit):
-    """Which unit is ordered. [orders.units]"""
+    """Ask which unit is ordered. [orders.units]"""
 
     kind: ClassVar[str] = "order-unit"
     rule: ClassVar[str] = "orders.units"
@@ -92,7 +95,7 @@ class OrderUnit(NameUnit):
         self.wanted = wanted
 
     def closed(self, s: State) -> list[Closed]:
-        """The other units of the side, with the reason."""
+        """List the side's other units, with reasons."""
         closed: list[Closed] = []
         for unit in units_of(s, self.seat):
             if unit not in self.units:
@@ -112,7 +115,7 @@ def order(s: State, unit: int, rule: str) -> None:
 
 
 def forget_orders(s: State) -> None:
-    """Nobody is ordered any more."""
+    """Clear all orders."""
     s.ordered = []
     s.deeds = []
     s.stepped = []

@@ -1,4 +1,4 @@
-"""The Rally Phase: who has the advantage, commanders refreshed, units made active. [rally]"""
+"""The Rally Phase: advantage, refreshing commanders and rallying units. [rally]"""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def rally_phase(s: State) -> Script[None]:
 
 
 def determine_advantage(s: State) -> None:
-    """Most tokens on the command board, as they lie before the refresh. [rally.advantage]
+    """Give the advantage to the side with more tokens on its command board.
 
-    A tie goes to who has momentum.
+    Tokens are counted before the refresh; momentum breaks a tie. [rally.advantage]
     """
     stark, lannister = s.tokens
     if stark == lannister:
@@ -40,7 +40,10 @@ def determine_advantage(s: State) -> None:
 
 
 def refresh_commanders(s: State) -> None:
-    """All command tokens return from Commander cards to their command board. [rally.refresh]"""
+    """Return all command tokens from Commander cards to the command boards.
+
+    [rally.refresh]
+    """
     for leader, unit in enumerate(s.chief):
         if s.spent[leader] and unit >= 0:
             s.tokens[s.side[unit]] += s.spent[leader]
@@ -48,18 +51,18 @@ def refresh_commanders(s: State) -> None:
 
 
 def rally_units(s: State) -> None:
-    """Every banner shows the colour of the round to its owner. [rally.units]"""
+    """Make all units active: turn each banner to the colour of the round. [rally.units]"""
     for unit in range(len(s.banner)):
         s.banner[unit] = s.round & 1
     s.log("rally.units", "All units are active.")
 
 
 def inactive_units(s: State, side: int) -> list[int]:
-    """The units of a side that could be rallied."""
+    """List the units of a side that could be rallied."""
     return [unit for unit in units_of(s, side) if not is_active(s, unit)]
 
 
 def rally(s: State, unit: int, rule: str) -> None:
-    """Turn a unit's banner to the colour of the round: it can be ordered once more."""
+    """Turn a unit's banner to the colour of the round, so that it can be ordered again."""
     s.banner[unit] = s.round & 1
     s.log(rule, "{unit} in {hex} rallies.", unit=unit_first(s, unit), hex=place_ref(s, unit))

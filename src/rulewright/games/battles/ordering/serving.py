@@ -1,4 +1,7 @@
-"""The units that an action is for, so that a player can point at a unit first. [orders.units]"""
+"""The units that an action can order, so that a player can point at a unit first.
+
+[orders.units]
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ _ORDERING: Final = (ORDER, ORDER_ALL, ORDER_AND_ADJACENT)
 
 
 def units_of_card(s: State, side: int, card: int) -> list[int]:
-    """The units that a card in hand can order now, by whichever commander can play it."""
+    """List the units that a card in hand could order now, with any able commander."""
     units: list[int] = []
     played = pack_of(s).cards[card]
     for leader in able_commanders(s, side, lowest_cost(played)):
@@ -35,7 +38,7 @@ def units_of_card(s: State, side: int, card: int) -> list[int]:
 
 
 def _any_of(s: State, side: int, masks: list[int]) -> list[int]:
-    """The units that can be ordered of those whose bit is set in any of the masks."""
+    """List the orderable units that are in any of the bit sets."""
     zone = 0
     for mask in masks:
         zone |= mask
@@ -43,16 +46,16 @@ def _any_of(s: State, side: int, masks: list[int]) -> list[int]:
 
 
 def units_of_discard(s: State, side: int) -> list[int]:
-    """The units that can be ordered by discarding any card. [leadership.any-card]"""
+    """List the units that can be ordered by discarding a card. [leadership.any-card]"""
     units: list[int] = []
     for leader in ordering_commanders(s, side):
         units += orderable_units(s, side, Wanted(zone_of(s, leader)))
     return sorted(set(units))
 
 
-# -- what orders nobody ---------------------------------------------------------------------------
+# -- units that nothing can order -----------------------------------------------------------------
 def idle_units(s: State, side: int, served: list[int]) -> list[Closed]:
-    """The other units of a side, each with the reason why it gets no order now."""
+    """List the side's other units, each with the reason why it cannot be ordered now."""
     closed: list[Closed] = []
     for unit in units_of(s, side):
         if unit not in served:
@@ -62,7 +65,10 @@ def idle_units(s: State, side: int, served: list[int]) -> list[Closed]:
 
 
 def idle_refusal(s: State, unit: int) -> Refusal:
-    """Why nothing that a side has orders a unit: it is inactive, or token and card are wanting."""
+    """Explain why nothing that a side has can order a unit.
+
+    It is inactive, or the side has no fitting token or card.
+    """
     refusal = order_refusal(s, unit, Wanted())
     if refusal is not None:
         return refusal

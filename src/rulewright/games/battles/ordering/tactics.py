@@ -1,6 +1,6 @@
-"""Tactics: what a Leadership card demands, when its tactic is resolved, and that it is. [tactics]
+"""Tactics of Leadership cards: their requirements, timing and execution. [tactics]
 
-Requirements are checked when the tactic is resolved: before the commands, or after them.
+Requirements are checked when the tactic is resolved, which is before or after the commands.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ NO: Final = 2
 
 # -- requirements -----------------------------------------------------------------------------
 def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
-    """Why the "if" of a tactic does not hold; None where it does. [tactics.requirements]"""
+    """Explain which requirement of a tactic is not met; return None if all are.
+
+    [tactics.requirements]
+    """
     need = unmet_morale(s, side, tactic)
     if need is not None:
         return Refusal("tactics.morale", f"The tactic needs {morale_words(need)}.")
@@ -50,7 +53,7 @@ def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
 
 
 def unmet_morale(s: State, side: int, tactic: Tactic) -> Requirement | None:
-    """The first requirement of a tactic that morale does not meet."""
+    """Return the first requirement of a tactic that morale does not meet, or None."""
     for need in tactic.needs:
         if need.what not in (TOKEN, PAIR) and not morale_meets(s, side, need):
             return need
@@ -58,9 +61,9 @@ def unmet_morale(s: State, side: int, tactic: Tactic) -> Requirement | None:
 
 
 def morale_meets(s: State, side: int, need: Requirement) -> bool:
-    """Whether the marker is where a requirement wants it: in that colour or beyond.
+    """Return whether the morale marker is in the required colour or beyond it.
 
-    "Better" is away from the player whose morale it is, "worse" towards. [tactics.morale]
+    "Better" is away from the player whose morale it is, "worse" is towards them. [tactics.morale]
     """
     whose = side if need.what in (OWN_BETTER, OWN_WORSE) else enemy(side)
     if need.what in (OWN_BETTER, ENEMY_BETTER):
@@ -69,7 +72,7 @@ def morale_meets(s: State, side: int, need: Requirement) -> bool:
 
 
 def morale_words(need: Requirement) -> str:
-    """`enemy morale of green or worse`"""
+    """Return `enemy morale of green or worse` and the like."""
     return f"{_whose(need)} morale of {ZONE_NAMES[need.zone]} or {_way(need)}"
 
 
@@ -82,15 +85,15 @@ def _way(need: Requirement) -> str:
 
 
 def needs_tokens(tactic: Tactic) -> bool:
-    """Whether order tokens must be checked for a tactic."""
+    """Return whether a tactic requires order tokens."""
     return any(need.what in (TOKEN, PAIR) for need in tactic.needs)
 
 
 def tokens_to_check(s: State, side: int, tactic: Tactic) -> list[int]:
-    """How many tokens of each kind are checked, empty where too few are left. [tactics.checking]
+    """Return how many tokens of each kind to check; empty if there are too few.
 
-    No token is checked twice for one card, but none is spent. Those named are set apart first, and
-    pairs are made of the others.
+    No token is checked twice for one card, and none is spent. Named tokens are set aside first, and
+    pairs are made of the rest. [tactics.checking]
     """
     checked = [0] * FACES
     for need in tactic.needs:
@@ -111,7 +114,7 @@ def tokens_to_check(s: State, side: int, tactic: Tactic) -> list[int]:
 
 
 def token_words(tactic: Tactic) -> str:
-    """`1 blue shield, 1 pair of one kind`"""
+    """Return the required tokens, as in `1 blue shield, 1 pair of one kind`."""
     words: list[str] = []
     for need in tactic.needs:
         if need.what == TOKEN:
@@ -122,7 +125,7 @@ def token_words(tactic: Tactic) -> str:
 
 
 def token_parts(tactic: Tactic) -> list[Phrase]:
-    """The same for the log."""
+    """Return the required tokens as parts of a log entry."""
     parts: list[Phrase] = []
     for need in tactic.needs:
         if need.what == TOKEN:
@@ -133,9 +136,9 @@ def token_parts(tactic: Tactic) -> list[Phrase]:
     return parts
 
 
-# -- using it -----------------------------------------------------------------------------------
+# -- using a tactic -----------------------------------------------------------------------------
 class UseTactic(Choice[State]):
-    """Whether, and when, the tactic of the card is used. [tactics.timing]"""
+    """Ask whether to use the card's tactic now, later or not. [tactics.timing]"""
 
     kind: ClassVar[str] = "tactic"
     rule: ClassVar[str] = "tactics.timing"
@@ -143,7 +146,7 @@ class UseTactic(Choice[State]):
     runs_on: ClassVar[bool] = True
 
     def candidates(self, s: State) -> list[int]:
-        """Now; after the commands, where the card leaves it open; or not at all."""
+        """List now, after the commands, and not at all."""
         return [NOW, LATER, NO]
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -154,32 +157,33 @@ class UseTactic(Choice[State]):
         return Refusal("tactics.timing", text)
 
     def text(self, s: State, option: int) -> str:
-        """`now`, `after` or `no`"""
+        """Return `now`, `after` or `no`."""
         return ["now", "after", "no"][option]
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return ["Use the tactic", "Use it after the commands", "Without the tactic"][option]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return f"Do you use the tactic of {card_title(s, s.card)}? {card_played(s).tactic_text}"
 
 
 def may_wait(s: State) -> bool:
-    """Whether the tactic can still be put off until after the commands."""
+    """Return whether the tactic can still be postponed until after the commands."""
     return tactic_played(s).timing == EITHER and s.tactic != AFTER_COMMANDS
 
 
 def tactic_played(s: State) -> Tactic:
-    """The tactic of the card of this turn."""
+    """Return the tactic of this turn's card; the card must have one."""
     tactic = card_played(s).tactic
     assert tactic is not None, "the step is for cards with a tactic"
     return tactic
 
 
 def use_tactic(s: State) -> Script[None]:
-    """Before the commands or after them: check the requirements, then execute. [tactics.timing]"""
+    """Check the requirements, then let the player use the tactic. [tactics.timing]
+
+    This happens before the commands or after them.
+    """
     tactic = tactic_played(s)
     after = s.tactic == AFTER_COMMANDS
     s.step = CLOSE if after else EXECUTE
@@ -199,7 +203,7 @@ def use_tactic(s: State) -> Script[None]:
 
 
 def log_unmet(s: State, tactic: Tactic) -> None:
-    """Say what the tactic needs and does not have: morale, or else order tokens."""
+    """Log which morale, or else which order tokens, the tactic lacks."""
     need = unmet_morale(s, s.turn, tactic)
     if need is not None:
         s.log(
@@ -215,7 +219,7 @@ def log_unmet(s: State, tactic: Tactic) -> None:
 
 
 def execute_tactic(s: State, tactic: Tactic) -> Script[None]:
-    """Check its tokens and resolve its effects, in their order. [tactics.effects]"""
+    """Check the tactic's tokens, and resolve its effects in order. [tactics.effects]"""
     for face, number in enumerate(tokens_to_check(s, s.turn, tactic)):
         s.checked[face] += number
     s.log(

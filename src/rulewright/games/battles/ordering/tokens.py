@@ -1,4 +1,7 @@
-"""Order tokens as actions: one for a unit of its rank, two of a kind for any, morale. [orders]"""
+"""Order tokens as actions: one orders a unit of its rank, two of a kind any unit. [orders]
+
+Morale tokens raise morale or rally a unit.
+"""
 
 from __future__ import annotations
 
@@ -21,15 +24,15 @@ from rulewright.kernel import Refusal, Script
 
 
 def ordered_by(face: int) -> Wanted:
-    """The units that one token orders: of its shield's rank, any by Valor. [orders.valor]
+    """Return the units that one token orders: of its shield's rank, or any for Valor.
 
-    Where they stand does not matter: they need not be controlled.
+    They can be anywhere on the field; they need not be controlled. [orders.valor]
     """
     return Wanted(EVERYWHERE, NONE, NONE if face == VALOR else face)
 
 
 def missing_refusal(s: State, side: int, face: int, number: int) -> Refusal | None:
-    """Why a side has too few tokens of a kind."""
+    """Explain that a side has too few tokens of a kind, or return None."""
     held = s.pool[side][face]
     if held >= number:
         return None
@@ -39,7 +42,10 @@ def missing_refusal(s: State, side: int, face: int, number: int) -> Refusal | No
 
 
 def token_refusal(s: State, side: int, face: int) -> Refusal | None:
-    """Why a side may not order a unit with one token. [orders.token]"""
+    """Explain why a side may not order a unit with one token, or return None.
+
+    [orders.token]
+    """
     if face == MORALE:
         return Refusal("orders.morale", "A Morale token orders no unit by itself.")
     refusal = missing_refusal(s, side, face, 1)
@@ -50,7 +56,10 @@ def token_refusal(s: State, side: int, face: int) -> Refusal | None:
 
 
 def pair_refusal(s: State, side: int, face: int) -> Refusal | None:
-    """Why a side may not order any unit with two tokens of a kind. [orders.pair]"""
+    """Explain why a side may not order a unit with two tokens of a kind, or return None.
+
+    [orders.pair]
+    """
     refusal = missing_refusal(s, side, face, 2)
     if refusal is not None:
         return refusal
@@ -62,14 +71,18 @@ def pair_refusal(s: State, side: int, face: int) -> Refusal | None:
 
 
 def morale_refusal(s: State, side: int) -> Refusal | None:
-    """Why a side may not raise its morale with a token. [orders.morale]"""
+    """Explain why a side may not raise its morale with a token, or return None.
+
+    [orders.morale]
+    """
     return missing_refusal(s, side, MORALE, 1)
 
 
 def rally_refusal(s: State, side: int) -> Refusal | None:
-    """Why a side may not rally a unit for a Morale token and 1 morale. [orders.morale]
+    """Explain why a side may not rally a unit with a Morale token, or return None.
 
-    On the last space of a track without Rout there is no morale to pay with.
+    It also costs 1 morale, which cannot be paid on the last space of a track without Rout.
+    [orders.morale]
     """
     refusal = missing_refusal(s, side, MORALE, 1)
     if refusal is not None:
@@ -83,7 +96,7 @@ def rally_refusal(s: State, side: int) -> Refusal | None:
 
 
 def spend(s: State, face: int, number: int) -> None:
-    """Order tokens go back to the supply."""
+    """Return order tokens to the supply."""
     s.pool[s.turn][face] -= number
     one, more = "{house} uses {amount} {token} token.", "{house} uses {amount} {token} tokens."
     s.log(
@@ -96,35 +109,35 @@ def spend(s: State, face: int, number: int) -> None:
 
 
 def order_with_token(s: State, face: int) -> Script[None]:
-    """One token orders one active unit, controlled or not. [orders.token]"""
+    """Order one active unit, controlled or not, with one token. [orders.token]"""
     spend(s, face, 1)
     yield from order_one(s, ordered_by(face), "orders.token")
 
 
 def order_with_pair(s: State, face: int) -> Script[None]:
-    """Two tokens of a kind order a unit of any rank. [orders.pair]"""
+    """Order a unit of any rank with two tokens of a kind. [orders.pair]"""
     spend(s, face, 2)
     yield from order_one(s, Wanted(), "orders.pair")
 
 
 def order_one(s: State, wanted: Wanted, rule: str) -> Script[None]:
-    """Declare the unit that is ordered. [orders.units]"""
+    """Ask for the unit to order, and order it. [orders.units]"""
     unit = yield OrderUnit(s.turn, orderable_units(s, s.turn, wanted), wanted)
     order(s, unit, rule)
     s.step = MOVES
 
 
 def raise_own_morale(s: State) -> None:
-    """A Morale token raises morale by one; no unit is ordered. [orders.morale]"""
+    """Raise morale by one with a Morale token; no unit is ordered. [orders.morale]"""
     spend(s, MORALE, 1)
     s.step = CLOSE
     raise_morale(s, s.turn, 1, "orders.morale")
 
 
 def rally_with_token(s: State) -> Script[None]:
-    """A Morale token and one morale rally a unit anywhere; none is ordered. [orders.morale]
+    """Rally a unit anywhere for a Morale token and one morale. [orders.morale]
 
-    The price may rout the army.
+    No unit is ordered. Paying the morale may rout the army.
     """
     spend(s, MORALE, 1)
     lower_morale(s, s.turn, 1, "orders.morale")

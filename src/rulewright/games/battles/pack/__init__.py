@@ -1,1 +1,1 @@
-"""Packs: what stands on the game's components, read from folders of records, merged and checked."""
+"""Packs: component values, read from folders of records, merged and checked."""

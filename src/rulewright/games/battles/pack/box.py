@@ -1,4 +1,4 @@
-"""The needs of a battle counted against the box: figures, banners, overlays, tokens, cards."""
+"""Checks that a battle needs no more figures, overlays, tokens and cards than a box has."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ LARGEST_OVERLAY = 3  # hexes
 RIVERS = RIVER, FOREST_RIVER
 
 Fault = tuple[str, str]
-"""The field that is wrong, and what is wrong with it."""
+"""A wrong field, and what is wrong with it."""
 
 
 # -- plans ---------------------------------------------------------------------------------------
 def plan_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Tell what a plan needs that the box does not hold, and who stands where nobody can."""
+    """Yield what a plan needs beyond the box, and units in impassable hexes."""
     yield from _board_faults(pack, plan)
     yield from _army_faults(pack, plan)
     yield from _standing_faults(pack, plan)
@@ -42,7 +42,7 @@ def plan_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def _board_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """A plan lies on one of the boards, or on a part of it."""
+    """Yield a fault if the plan fits on none of the boards."""
     for board in pack.boards:
         columns, _, rows = board.partition("x")
         if plan.columns <= int(columns) and plan.rows <= int(rows):
@@ -52,7 +52,7 @@ def _board_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def _army_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Figures, banners and commanders."""
+    """Yield faults of figures, banners and commanders."""
     for number, kind in enumerate(pack.kinds):
         needed = sum(_figures(kind, unit) for unit in plan.units if unit.kind == number)
         if needed > kind.figures:
@@ -70,12 +70,15 @@ def _army_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def _figures(kind: UnitKind, unit: PlanUnit) -> int:
-    """How many figures of its type a unit takes from the box: a commander stands for one."""
+    """Return how many figures of its type a unit takes from the box.
+
+    A commander's figure takes the place of one.
+    """
     return kind.strength - (unit.commander != NONE)
 
 
 def _standing_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """No unit stands where none can."""
+    """Yield a fault for each unit in a hex where no unit can stand."""
     for unit in plan.units:
         cell, name = unit.cell, plan.grid.names[unit.cell]
         if is_shut(plan.ground[cell], plan.works[cell]):
@@ -84,14 +87,14 @@ def _standing_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def is_shut(ground: int, work: int) -> bool:
-    """Whether no unit can stand on such ground under such a terrain token."""
+    """Return whether terrain or a terrain token keeps units out of a hex."""
     if work != NO_WORK:
         return work in (PALISADE, SIEGE_TOWER)
     return ground in RIVERS
 
 
 def _ground_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Overlays of one or three hexes, and terrain tokens."""
+    """Yield faults of overlays and terrain tokens."""
     needed = overlays_needed(plan)
     if needed > pack.box["overlays"]:
         yield "ground", f"{needed} overlays; the box has {pack.box['overlays']}"
@@ -110,9 +113,10 @@ def _ground_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def overlays_needed(plan: Plan) -> int:
-    """The fewest pieces that cover the ground: one for up to three hexes of a kind in a row.
+    """Return the fewest overlays that cover the ground.
 
-    Which pieces the box has is not known. A palisade is the back of a piece.
+    An overlay covers up to three connected hexes of a kind, since the pieces in the box are not
+    known in detail. A palisade is the back of an overlay.
     """
     kinds = [_overlay_of(plan, cell) for cell in range(len(plan.ground))]
     left = {cell for cell, kind in enumerate(kinds) if kind != 0}
@@ -124,14 +128,14 @@ def overlays_needed(plan: Plan) -> int:
 
 
 def _overlay_of(plan: Plan, cell: int) -> int:
-    """A number for the overlay that covers a hex; 0 for none."""
+    """Return a number for the kind of overlay that covers a hex; 0 for none."""
     if plan.works[cell] == PALISADE:
         return -1
     return plan.ground[cell] if plan.ground[cell] != PLAINS else 0
 
 
 def _group(plan: Plan, kinds: list[int], start: int, left: set[int]) -> int:
-    """How many hexes of a kind hang together with one; they are taken out of `left`."""
+    """Count the connected hexes of the same kind, and remove them from `left`."""
     waiting, size = [start], 0
     while waiting:
         cell = waiting.pop()
@@ -144,7 +148,7 @@ def _group(plan: Plan, kinds: list[int], start: int, left: set[int]) -> int:
 
 
 def _token_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
-    """Control markers, command tokens, and the tokens of special rules."""
+    """Yield faults of control markers, command tokens and tokens of special rules."""
     if len(plan.objectives) > pack.box["control_markers"]:
         yield "objectives", f"{len(plan.objectives)}, and {pack.box['control_markers']} markers"
     if sum(plan.command) > pack.box["command_tokens"]:
@@ -157,7 +161,7 @@ def _token_faults(pack: Pack, plan: Plan) -> Iterator[Fault]:
 
 
 def _tokens_of(what: int, hexes: list[int], numbers: list[int]) -> list[tuple[str, int]]:
-    """Tell what a special rule needs, by the names of the box."""
+    """List the tokens that a special rule needs, by the box's names for them."""
     if what == words.POSTS:
         return [("strategy_tokens", len(hexes))]
     if what == words.ARCHERS:
@@ -177,7 +181,7 @@ def _noun(name: str) -> str:
 
 # -- cards ---------------------------------------------------------------------------------------
 def deck_faults(pack: Pack) -> Iterator[str]:
-    """Basic cards of each House, and cards of each commander."""
+    """Yield faults in the numbers of basic cards and of each commander's cards."""
     for side in range(SIDES):
         cards = [card.person for card in pack.cards if card.side == side]
         basic, usual = cards.count(""), pack.box["basic_cards"]
@@ -191,7 +195,7 @@ def deck_faults(pack: Pack) -> Iterator[str]:
 
 
 def setup_faults(pack: Pack) -> Iterator[str]:
-    """Setup cards of each House, and the figures of any that are drawn together."""
+    """Yield faults in the number of setup cards and in the figures they need together."""
     draws = [plan.skirmish.unit_cards for plan in pack.plans if plan.skirmish is not None]
     for side in range(SIDES):
         cards = [card for card in pack.setup_cards if card.side == side]
@@ -202,7 +206,10 @@ def setup_faults(pack: Pack) -> Iterator[str]:
 
 
 def _drawn_faults(pack: Pack, side: int, cards: list[SetupCard], number: int) -> Iterator[str]:
-    """The figures of so many cards drawn together, beside those of the commanders' units."""
+    """Yield a fault if some draw of `number` cards needs more figures than the box has.
+
+    The figures of all commanders' units are set aside first.
+    """
     for place, kind in enumerate(pack.kinds):
         if kind.side != side:
             continue

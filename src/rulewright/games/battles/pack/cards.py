@@ -1,4 +1,4 @@
-"""Leadership cards, made of the records of a pack."""
+"""Leadership cards from the records of a pack."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from rulewright.games.battles.words import (
 )
 from rulewright.kit.records import Record
 
-NOT_ON_THE_CARD = ("deck", "commander")  # whose it is: the pack's way to say what pictures show
+NOT_ON_THE_CARD = ("deck", "commander")  # the card shows these by pictures, not in words
 ALL = 99
-"""As many units as a commander controls."""
+"""The number that stands for all units that a commander controls."""
 
 
 def leadership_card(record: Record, commanders: list[CommanderCard]) -> LeadershipCard:
-    """A Leadership card of a House, basic or of one of these commanders."""
+    """Create a Leadership card: a basic one, or one of a given commander."""
     side = record.word("deck", SIDE_NAMES)
     person = record.text("commander", "")
     if person:
@@ -88,5 +88,5 @@ def _effect(part: Record) -> Effect:
 
 
 def _for_whom(part: Record) -> tuple[int, int]:
-    """The class and rank of the units that a command or an effect is for; NONE for any."""
+    """Return the class and rank of the units that a command or effect is for; NONE for any."""
     return part.word("class", CLASS_NAMES, NONE), part.word("rank", RANK_NAMES, NONE)

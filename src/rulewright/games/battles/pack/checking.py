@@ -1,4 +1,4 @@
-"""Checking a box owner's pack: what is wrong with it, and what it changes of what is printed."""
+"""Checks a box owner's pack: its faults, and its changes to our own values."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.kit.records import BadPack
 
 
 def check_pack(path: Path) -> Report:
-    """Read a pack and hold it against the box; all that is wrong stands in the report."""
+    """Read a pack, check it against the box, and report all faults and changes."""
     report = Report()
     try:
         folder = read_records(path)
@@ -32,7 +32,7 @@ def check_pack(path: Path) -> Report:
 
 
 def _count(report: Report, folder: Folder, pack: Pack) -> None:
-    """Hold plans and cards against the box."""
+    """Check plans and cards against the box."""
     for plan in pack.plans:
         file = folder.tables["plans"][plan.key].file
         for field, text in box.plan_faults(pack, plan):

@@ -1,6 +1,6 @@
-"""The awards, instant victories and special rules of a plan, made of the records of a pack.
+"""Awards, instant victories and special rules of a plan, from the records of a pack.
 
-A special rule names what `plan_words` counts: `rule = "archers"`, `dice = 2`, `reach = 3`.
+A special rule gives its numbers by the names in `NUMBERS`, as `dice` and `reach` of `archers`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from rulewright.kit.records import Record
 BOTH: Final = "both"
 MOST: Final = 99
 
-#: The numbers of a special rule, by the names that a plan gives them.
+#: The names of a special rule's numbers in a plan.
 NUMBERS: Final[dict[int, tuple[str, ...]]] = {
     words.ARCHERS: ("archers", "dice", "reach"),
     words.PALISADES: ("green", "blue", "red", "dice"),
@@ -33,7 +33,7 @@ NUMBERS: Final[dict[int, tuple[str, ...]]] = {
 
 
 def award(part: Record) -> Award:
-    """Victory points for something, at once, every round or at the end."""
+    """Create an award of victory points, due at once, every round or at the end."""
     what = part.word("for", words.AWARDS)
     when = part.word("when", words.TIMES)
     if when == words.AT_ONCE and what not in words.HAPPENINGS:
@@ -47,7 +47,7 @@ def award(part: Record) -> Award:
 
 
 def _award_number(part: Record, what: int) -> int:
-    """The further number of an award: a rank, a colour of morale, units, or an objective."""
+    """Return the extra number of an award: a rank, a colour of morale, units, or an objective."""
     if what == words.RANK:
         return part.word("rank", RANK_NAMES)
     if what == words.MORALE:
@@ -56,7 +56,7 @@ def _award_number(part: Record, what: int) -> int:
 
 
 def instant(part: Record) -> Instant:
-    """An instant victory."""
+    """Create an instant victory of a plan."""
     made = Instant(
         part.word("for", words.INSTANTS),
         side_or_none(part, "side", BOTH, BOTH),
@@ -68,7 +68,7 @@ def instant(part: Record) -> Instant:
 
 
 def special(part: Record, grid: Grid) -> Special:
-    """A special rule of a plan."""
+    """Create a special rule of a plan."""
     what = part.word("rule", words.SPECIALS)
     side = side_or_none(part, "side", BOTH, BOTH)
     hexes = [hex_of(part, "hexes", name, grid) for name in part.texts("hexes")]
@@ -78,7 +78,7 @@ def special(part: Record, grid: Grid) -> Special:
 
 
 def _special_numbers(part: Record, what: int) -> list[int]:
-    """The numbers of a special rule, as `plan_words` lists them."""
+    """Return the numbers of a special rule, as `plan_words` lists them."""
     if what == words.GRANTS:
         return _granted(part)
     if what == words.GOAL:
@@ -94,14 +94,14 @@ def _special_numbers(part: Record, what: int) -> list[int]:
 
 
 def _granted(part: Record) -> list[int]:
-    """A keyword that units have in this plan, its number, and the class that has it."""
+    """Return a keyword granted by the plan, its number, and the class of units that has it."""
     keyword = part.word("keyword", KEYWORD_NAMES)
     return [keyword, part.number("number", 1, 9, 1), part.word("class", CLASS_NAMES, NONE)]
 
 
 # -- sides and hexes -----------------------------------------------------------------------------
 def side_or_none(record: Record, field: str, neither: str, default: str = "") -> int:
-    """A side, or NONE for the word that stands for neither or both."""
+    """Read a side, or NONE for the word that stands for neither or both."""
     if default and not record.has(field):
         return NONE
     place = record.word(field, [*SIDE_NAMES, neither])
@@ -109,7 +109,7 @@ def side_or_none(record: Record, field: str, neither: str, default: str = "") ->
 
 
 def hex_of(record: Record, field: str, name: str, grid: Grid) -> int:
-    """A hex of a plan by its name on the grid."""
+    """Return the hex called `name` on a plan's grid; raise `BadPack` if there is none."""
     cell = grid.number(name)
     if cell == OFF:
         raise record.wrong(field, f"{name!r} is no hex of this plan")

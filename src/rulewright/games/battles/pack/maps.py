@@ -1,7 +1,7 @@
 """The drawings of a battle plan: rows of words, one for each hex, explained by a legend.
 
-A row that is moved half a hex to the right has one hex less than the first; blanks before it are
-for the eye alone.
+Every second row is shifted right by half a hex and has one hex less than the first; blanks before
+it have no meaning.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ MOST_ROWS = 15
 
 
 def legend(record: Record) -> Legend:
-    """Tell what the words of a plan's drawings stand for."""
+    """Return the meanings of the words in a plan's drawings."""
     part = record.part("legend")
     return {word: part.text(word) for word in part.fields}
 
 
 def drawing(record: Record, field: str) -> list[list[str]]:
-    """The rows of a drawing, from the top, each as its words."""
+    """Return the rows of a drawing from the top, each as a list of words."""
     rows = [line.split() for line in record.text(field).splitlines() if line.strip()]
     columns = len(rows[0]) if rows else 0
     if not 2 <= columns <= MOST_COLUMNS or not 2 <= len(rows) <= MOST_ROWS:
@@ -44,7 +44,7 @@ def drawing(record: Record, field: str) -> list[list[str]]:
 
 # -- the ground ----------------------------------------------------------------------------------
 def ground(record: Record, rows: list[list[str]], words: Legend) -> tuple[list[int], list[int]]:
-    """Terrain and terrain tokens by hex: `hills`, or `river, ford` with a token."""
+    """Return terrain and terrain tokens by hex, from meanings like `hills` or `river, ford`."""
     terrain: list[int] = []
     works: list[int] = []
     for row in rows:
@@ -64,7 +64,7 @@ def armies(
     kinds: list[UnitKind],
     commanders: list[CommanderCard],
 ) -> list[PlanUnit]:
-    """The units that stand on the field, Stark's first; a word of dots is an empty hex."""
+    """Return the units on the field, Stark's first; a word of dots is an empty hex."""
     units: list[PlanUnit] = []
     cells = [word for row in rows for word in row]
     for cell, word in enumerate(cells):
@@ -81,7 +81,7 @@ def _unit(
     kinds: list[UnitKind],
     commanders: list[CommanderCard],
 ) -> PlanUnit:
-    """A unit of `green war-host`, or of `blue maege` with a commander."""
+    """Create a unit from `green war-host`, or `blue maege` for a commander's."""
     rank_word, _, key = meaning.partition(" ")
     rank = record.place("legend", rank_word, RANK_NAMES)
     keys = [card.key for card in commanders]

@@ -1,4 +1,4 @@
-"""Battle plans and the frames of skirmishes, made of the records of a pack."""
+"""Battle plans and skirmish plans from the records of a pack."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_ROUNDS = 20
 
 
 def plan(record: Record, kinds: list[UnitKind], commanders: list[CommanderCard]) -> Plan:
-    """A battle plan with these types of units and commanders."""
+    """Create a battle plan that uses the given types of units and commanders."""
     rows = maps.drawing(record, "ground")
     columns = len(rows[0])
     grid = Grid.rectangle(columns, len(rows), short=True)
@@ -50,7 +50,7 @@ def plan(record: Record, kinds: list[UnitKind], commanders: list[CommanderCard])
 
 
 def _ratings(record: Record, made: Plan) -> None:
-    """Rounds, ratings, momentum, and how the morale track ends."""
+    """Read rounds, ratings, momentum, and the ends of the morale track."""
     made.rounds = record.number("rounds", 1, MOST_ROUNDS)
     made.order_rating = record.number("order", 0, 20)
     made.leadership_rating = record.number("leadership", 0, 20)
@@ -62,7 +62,7 @@ def _ratings(record: Record, made: Plan) -> None:
 
 
 def _goals(record: Record, made: Plan) -> None:
-    """Objectives, victory points, instant victories and special rules."""
+    """Read objectives, victory points, instant victories and special rules."""
     made.objectives = [_objective(part, made.grid) for part in record.parts("objectives")]
     made.awards = [award(part) for part in record.parts("awards")]
     made.instants = [instant(part) for part in record.parts("instants")]
@@ -85,7 +85,7 @@ def _objective(part: Record, grid: Grid) -> Objective:
 
 
 def _skirmish(part: Record) -> SkirmishPlan:
-    """Tell what a Skirmish Summary card says of commanders, cards and zones."""
+    """Read the limits, card numbers and zones of a Skirmish Summary card."""
     skirmish = SkirmishPlan()
     skirmish.most_commanders = part.number("commanders", 1, 5)
     skirmish.most_value = part.number("value", 1, 20)
@@ -99,7 +99,7 @@ def _skirmish(part: Record) -> SkirmishPlan:
 
 
 def _exits(record: Record, grid: Grid) -> list[list[int]]:
-    """By side, the hexes from which its units may leave the board."""
+    """Return the hexes from which units may leave the board, by side."""
     if not record.has("exits"):
         return [[] for _ in range(SIDES)]
     part = record.part("exits")

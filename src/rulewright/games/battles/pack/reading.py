@@ -1,4 +1,4 @@
-"""Reading a pack: its folder, laid over our own where it is another, made into components."""
+"""Reads a pack from its folder, merges it with our own if it is another, and creates components."""
 
 from __future__ import annotations
 
@@ -23,27 +23,30 @@ DIE_SIDES: Final = 8
 
 
 def read_own_pack() -> Pack:
-    """The pack that comes with the game."""
+    """Read the pack that comes with the game."""
     folder = read_records(OWN_FOLDER)
     return components(folder, folder.head.text("key"))
 
 
 def read_pack(path: Path) -> Pack:
-    """A box owner's pack, laid over our own; its key tells its files from what they were before."""
+    """Read a box owner's pack, merged with our own pack.
+
+    Its key changes with the contents of its files.
+    """
     folder = read_records(path)
     return components(merged(read_records(OWN_FOLDER), folder), folder.key)
 
 
 def read_records(path: Path) -> Folder:
-    """The records in a folder, before anything is made of them."""
+    """Read the records in a folder without interpreting them."""
     return read_folder(path, GAME, SECTIONS, whole_files=(PLANS,))
 
 
 def components(folder: Folder, key: str, faults: list[BadPack] | None = None) -> Pack:
-    """The components of a pack.
+    """Create the components of a pack.
 
-    Raises `BadPack` at the first record that is wrong. With a list of `faults` it notes there all
-    that are wrong in the first section with such records, and reads no further.
+    Raise `BadPack` for the first faulty record. If a list of `faults` is given, append all faults
+    of the first section that has any, and stop there.
     """
     noted: list[BadPack] = [] if faults is None else faults
     pack = Pack(key, folder.head.text("name"))
@@ -59,10 +62,10 @@ def components(folder: Folder, key: str, faults: list[BadPack] | None = None) ->
 
 # -- the head ------------------------------------------------------------------------------------
 def _head(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
-    """Dice, morale track and the box."""
+    """Read the dice, the morale track and the box."""
     try:
         _read_head(pack, folder.head)
-        for field in ("key", "game"):  # `read_records` has looked at them
+        for field in ("key", "game"):  # already checked by `read_records`
             folder.head.text(field)
         folder.head.texts("plan_order")
         folder.head.finish()
@@ -109,7 +112,7 @@ def _setup_cards(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
 
 
 def _plans(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
-    """The plans in the order that the head names, those that it does not name behind them."""
+    """Read the plans in the order of the head, then the ones that it does not name."""
     records = folder.tables[PLANS]
     order = folder.head.texts("plan_order")
     faults += [
@@ -126,5 +129,5 @@ def _plans(pack: Pack, folder: Folder, faults: list[BadPack]) -> None:
 
 
 def _sorted(folder: Folder, section: str) -> list[Record]:
-    """The records of a section by their ids."""
+    """List the records of a section by their ids."""
     return [record for _, record in sorted(folder.tables[section].items())]

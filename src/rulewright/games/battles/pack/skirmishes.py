@@ -1,4 +1,4 @@
-"""Skirmish Setup cards, made of the records of a pack."""
+"""Skirmish Setup cards from the records of a pack."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulewright.kit.records import Record
 
 
 def setup_card(record: Record, kinds: list[UnitKind], commanders: list[CommanderCard]) -> SetupCard:
-    """A card with a commander or none, units, and overlays of terrain."""
+    """Create a Skirmish Setup card: a commander if it has one, units, and overlays."""
     side = record.word("side", SIDE_NAMES)
     keys = [card.key for card in commanders]
     leader = record.word("commander", keys) if record.has("commander") else NONE
@@ -33,7 +33,7 @@ def setup_card(record: Record, kinds: list[UnitKind], commanders: list[Commander
 
 
 def _each(record: Record, field: str) -> list[str]:
-    """The entries of a list, those that begin with a number so many times: `2 green riders`."""
+    """List the entries of a field, repeating those that begin with a number: `2 green riders`."""
     entries: list[str] = []
     for text in record.texts(field):
         number, _, rest = text.partition(" ")
@@ -43,7 +43,7 @@ def _each(record: Record, field: str) -> list[str]:
 
 
 def _unit(record: Record, text: str, side: int, kinds: list[UnitKind]) -> tuple[int, int]:
-    """The type and rank of `green war-host`."""
+    """Return the type and rank of `green war-host`."""
     rank, _, key = text.partition(" ")
     kind = record.place("units", key, [kind.key for kind in kinds])
     if kinds[kind].side != side:
@@ -52,7 +52,7 @@ def _unit(record: Record, text: str, side: int, kinds: list[UnitKind]) -> tuple[
 
 
 def _overlay(record: Record, text: str) -> tuple[int, int]:
-    """The terrain and the terrain token of `hills`, or of `river, ford`."""
+    """Return the terrain and terrain token of `hills` or `river, ford`."""
     base, _, work = text.partition(", ")
     terrain = record.place("overlays", base, TERRAIN_NAMES)
     return terrain, record.place("overlays", work, WORK_NAMES) if work else NO_WORK

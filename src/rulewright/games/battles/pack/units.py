@@ -1,4 +1,4 @@
-"""Unit Reference cards and Commander cards, made of the records of a pack."""
+"""Unit Reference cards and Commander cards from the records of a pack."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from rulewright.games.battles.words import (
 from rulewright.kit.records import Record
 
 ATTACKS = ["melee", "ranged"]
-#: Fields for this program alone: a sign on the board, who a commander is, his worth in a skirmish.
+#: Fields that are not on the card: the symbol, the commander's identity and his Value Rating.
 NOT_ON_THE_CARD = ("symbol", "person", "value")
 MOST_MOVES = 9
 MOST_DICE = 9
 
 
 def unit_kind(record: Record) -> UnitKind:
-    """A type of units."""
+    """Create a type of units."""
     kind = UnitKind(record.key, record.text("name"), record.word("side", SIDE_NAMES))
     kind.unit_class = record.word("class", CLASS_NAMES)
     kind.strength = record.number("strength", 1, 9)
@@ -45,7 +45,7 @@ def unit_kind(record: Record) -> UnitKind:
 
 
 def commander(record: Record, kinds: list[UnitKind]) -> CommanderCard:
-    """A version of a commander, who leads a unit of one of these types."""
+    """Create a Commander card, whose unit is of one of the given types."""
     side = record.word("side", SIDE_NAMES)
     kind = record.word("unit", [kind.key for kind in kinds])
     if kinds[kind].side != side:
@@ -67,12 +67,12 @@ def commander(record: Record, kinds: list[UnitKind]) -> CommanderCard:
 
 
 def _ability(record: Record, field: str, among: list[str]) -> str:
-    """The word of a commander's ability; empty where he has none."""
+    """Return the word of a commander's ability; empty if there is none."""
     return among[record.word(field, among)] if record.has(field) else ""
 
 
 def keywords(record: Record) -> list[int]:
-    """The field `keywords`, such as `["advance", "pursue 2"]`, as a number for each keyword."""
+    """Read the field `keywords`, such as `["advance", "pursue 2"]`, as a number by keyword."""
     numbers = [0] * len(KEYWORD_NAMES)
     for text in record.texts("keywords"):
         word, _, number = text.partition(" ")
@@ -84,5 +84,5 @@ def keywords(record: Record) -> list[int]:
 
 
 def origins(record: Record) -> dict[str, int]:
-    """Where each field of a record comes from."""
+    """Return the origin of each field of a record."""
     return {field: record.origin(field) for field in record.fields}

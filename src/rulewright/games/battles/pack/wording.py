@@ -1,4 +1,4 @@
-"""The texts of Leadership cards: sentences made of their commands, requirements and effects."""
+"""The texts of Leadership cards, composed from their commands, requirements and effects."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ TIMES: Final = ["Before commands", "After commands", "Before or after commands"]
 
 # -- parts of sentences --------------------------------------------------------------------------
 def number(amount: int) -> str:
-    """A small number as a word."""
+    """Return a small number as a word."""
     return NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
 
 
 def counted(amount: int, noun: str, plural: str = "") -> str:
-    """`one attack die`, `two attack dice`."""
+    """Return an amount with its noun, as in `one attack die` or `two attack dice`."""
     return f"{number(amount)} {noun if amount == 1 else plural or noun + 's'}"
 
 
 def troops(unit_class: int, rank: int, many: bool) -> str:
-    """`green cavalry units`, `unit`: what a command or an effect is for."""
+    """Return the units that a command or effect is for, as in `green cavalry units` or `unit`."""
     parts: list[str] = []
     if rank != NONE:
         parts.append(RANK_NAMES[rank])
@@ -44,7 +44,7 @@ def troops(unit_class: int, rank: int, many: bool) -> str:
 
 
 def up_to(most: int, unit_class: int, rank: int) -> str:
-    """`a green unit`, `up to two cavalry units`."""
+    """Return `a green unit`, `up to two cavalry units` and so on."""
     kind = troops(unit_class, rank, most > 1)
     if most > 1:
         return f"up to {number(most)} {kind}"
@@ -52,13 +52,13 @@ def up_to(most: int, unit_class: int, rank: int) -> str:
 
 
 def dice(amount: int) -> str:
-    """`one attack die more`."""
+    """Return `one attack die more` and so on."""
     return f"{counted(amount, 'attack die', 'attack dice')} more"
 
 
 # -- commands ------------------------------------------------------------------------------------
 def command_text(commands: list[Command]) -> str:
-    """All commands of a card, each with its cost where it is more than one token."""
+    """Return all commands of a card, with costs of more than one token."""
     return " ".join(_command_sentence(command) for command in commands)
 
 
@@ -106,7 +106,7 @@ _COMMANDS: Final[list[Callable[[Command], str]]] = [
 
 # -- requirements --------------------------------------------------------------------------------
 def tactic_text(tactic: Tactic) -> str:
-    """When a tactic is resolved, what it needs and what it does."""
+    """Return the timing, requirements and effects of a tactic as a sentence."""
     needs = " and ".join(_requirement(need) for need in tactic.needs)
     needs = needs.replace(" and you have ", " and ")
     effects = ", and ".join(_EFFECTS[effect.what](effect) for effect in tactic.effects)
@@ -130,12 +130,12 @@ def _requirement(need: Requirement) -> str:
 
 # -- effects -------------------------------------------------------------------------------------
 def _controlled(e: Effect) -> str:
-    """The units that an effect until the end of the turn is for."""
+    """Return the units affected by an effect until the end of the turn."""
     return f"{troops(e.unit_class, e.rank, True)} that this commander controls"
 
 
 def _so_many(e: Effect) -> str:
-    """`one unit`, `up to two units`."""
+    """Return `one unit`, `up to two units` and so on."""
     if e.amount == 1:
         return f"one {troops(e.unit_class, e.rank, False)}"
     return up_to(e.amount, e.unit_class, e.rank)

@@ -1,6 +1,7 @@
-"""A skirmish: commanders chosen in secret, cards drawn for units and terrain, all placed by hand.
+"""Skirmishes: choosing commanders in secret, drawing units and terrain, and placing all of them.
 
-The side with the momentum token places first, and all of its pieces before the other begins.
+The side with the momentum token places first; in each step it places all of its pieces before the
+other side begins.
 """
 
 from rulewright.games.battles.skirmish.commanders import deploy_commanders

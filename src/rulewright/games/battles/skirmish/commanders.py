@@ -1,4 +1,4 @@
-"""The commanders, each placed apart from all others. [skirmish.placing]"""
+"""Placing commanders, whose zones of control may not overlap. [skirmish.placing]"""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rulewright.games.battles.state import DEPLOY_UNITS, State, card_of, distanc
 from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import Closed, Refusal, Script
 
-APART: Final = 5  # hexes between commanders whose zones of control have no hex in common
+APART: Final = 5  # least distance between commanders whose zones of control share no hex
 
 
 class PlaceCommander(Place):
-    """Where a side places its next commander and his unit. [skirmish.placing]"""
+    """Ask where a side places its next commander and his unit. [skirmish.placing]"""
 
     kind: ClassVar[str] = "place-commander"
 
@@ -30,26 +30,29 @@ class PlaceCommander(Place):
         return card_of(s, self.leader).name
 
     def prompt(self, s: State) -> str:
-        """Tell who is placed."""
         return f"Place {card_of(s, self.leader).name} and the unit that follows."
 
     def deep(self, s: State) -> int:
         return frame(s).commander_zone
 
     def options(self, s: State) -> list[int]:
-        """Hexes that leave room for those to come; where none does, hexes without an overlap."""
+        """List the hexes that leave room for the side's next commanders.
+
+        If none does, list the hexes without an overlap, or else all hexes in which a unit can
+        stand.
+        """
         cells = super().options(s)
         later = len(unplaced(s, self.seat)) - 1
         roomy = [cell for cell in cells if _leaves_room(s, cells, cell, later)]
         return roomy or cells or self._standing(s)
 
     def _standing(self, s: State) -> list[int]:
-        """All hexes of the zone in which a unit can stand: the last resort."""
+        """List all hexes of the zone in which a unit can stand."""
         cells = zone(plan_of(s), self.seat, self.deep(s))
         return [cell for cell in cells if free_hex_refusal(s, self.rule, cell) is None]
 
     def refusal(self, s: State, cell: int) -> Refusal | None:
-        """Nobody can stand there, or the zone of another commander would overlap."""
+        """Refuse hexes that overlap another commander's zone or that no unit can enter."""
         for leader, unit in enumerate(s.chief):
             if unit != NONE and distance(s, cell, s.cell[unit]) < APART:
                 name = card_of(s, leader).name
@@ -57,7 +60,7 @@ class PlaceCommander(Place):
         return free_hex_refusal(s, self.rule, cell)
 
     def closed(self, s: State) -> list[Closed]:
-        """Those that would overlap, and those that leave no room for the next commander."""
+        """List hexes with an overlap or without room for the next commander."""
         options = self.options(s)
         closed = [one for one in super().closed(s) if one.text not in self._texts(s, options)]
         crowded = Refusal(self.rule, "No room would be left for the next commander.")
@@ -69,7 +72,7 @@ class PlaceCommander(Place):
 
 
 def _leaves_room(s: State, cells: list[int], cell: int, later: int) -> bool:
-    """Whether so many more commanders find a hex apart from each other and from this one."""
+    """Return whether `later` more commanders fit apart from each other and this one."""
     if later == 0:
         return True
     rest = [other for other in cells if distance(s, cell, other) >= APART]
@@ -77,7 +80,7 @@ def _leaves_room(s: State, cells: list[int], cell: int, later: int) -> bool:
 
 
 def unplaced(s: State, side: int) -> list[int]:
-    """The commanders of a side that are not on the field yet."""
+    """List the commanders of a side that are not on the field yet."""
     return [
         leader
         for leader, unit in enumerate(s.chief)
@@ -86,7 +89,7 @@ def unplaced(s: State, side: int) -> list[int]:
 
 
 def deploy_commanders(s: State) -> Script[None]:
-    """The side on turn places one commander and his unit. [skirmish.placing]"""
+    """Let the side on turn place one commander and his unit. [skirmish.placing]"""
     side = s.turn
     waiting = unplaced(s, side)
     if waiting:
@@ -107,7 +110,7 @@ def deploy_commanders(s: State) -> Script[None]:
 
 
 def _rank_of(s: State, side: int, leader: int) -> int:
-    """The rank of a commander's unit, as his Skirmish Setup card has it."""
+    """Return the rank of a commander's unit, from his Skirmish Setup card."""
     for card in s.picked[side]:
         if pack_of(s).setup_cards[card].commander == s.commander[leader]:
             return pack_of(s).setup_cards[card].rank

@@ -1,4 +1,4 @@
-"""The cards that are drawn for units and for terrain. [skirmish.units, skirmish.terrain]"""
+"""Drawing cards for units and for terrain. [skirmish.units, skirmish.terrain]"""
 
 from __future__ import annotations
 
@@ -12,23 +12,25 @@ from rulewright.games.battles.words import NO_WORK, RANK_NAMES, TERRAIN_NAMES, W
 from rulewright.kernel import Chance, Phrase, Script
 
 CODE: Final = 100
-"""The pieces in `s.to_place`: terrain * CODE + terrain token, or type of units * CODE + rank."""
+"""The factor of codes in `s.to_place`.
+
+They are terrain * CODE + terrain token, or type of units * CODE + rank.
+"""
 
 
 class DrawSetupCard(Chance):
-    """A Skirmish Setup card is drawn from those that a side has left."""
+    """A draw from a side's remaining Skirmish Setup cards."""
 
     def __init__(self, s: State, cards: list[int]) -> None:
         super().__init__(cards)
         self.names = {card: pack_of(s).setup_cards[card].key for card in cards}
 
     def text(self, outcome: int) -> str:
-        """The card's key."""
         return self.names[outcome]
 
 
 def draw_setup(s: State) -> Script[None]:
-    """Cards are drawn for units, then from the rest for terrain. [skirmish.units]"""
+    """Draw each side's cards for units, and then those for terrain. [skirmish.units]"""
     for side in (s.momentum, enemy(s.momentum)):
         for _ in range(frame(s).unit_cards + frame(s).terrain_cards):
             left = [card for card in range(len(pack_of(s).setup_cards)) if _is_left(s, side, card)]
@@ -41,30 +43,30 @@ def draw_setup(s: State) -> Script[None]:
 
 
 def _is_left(s: State, side: int, card: int) -> bool:
-    """Whether a side may still draw a card: those used are back in the box."""
+    """Return whether a side may still draw a card; used cards are back in the box."""
     used = s.picked[side] + s.setup[side]
     return pack_of(s).setup_cards[card].side == side and card not in used
 
 
 def unit_cards(s: State, side: int) -> list[SetupCard]:
-    """The cards that a side has drawn for its units."""
+    """List the cards that a side has drawn for its units."""
     return [pack_of(s).setup_cards[card] for card in s.setup[side][: frame(s).unit_cards]]
 
 
 def terrain_cards(s: State, side: int) -> list[SetupCard]:
-    """The cards that a side has drawn for its terrain."""
+    """List the cards that a side has drawn for its terrain."""
     return [pack_of(s).setup_cards[card] for card in s.setup[side][frame(s).unit_cards :]]
 
 
 def overlays_of(s: State, side: int) -> list[int]:
-    """The overlays that a side places, as `s.to_place` has them."""
+    """List the overlays that a side has to place, as codes (see `CODE`)."""
     return [
         ground * CODE + work for card in terrain_cards(s, side) for ground, work in card.overlays
     ]
 
 
 def units_to_place(s: State, side: int) -> list[int]:
-    """The units that a side places beside its commanders', as `s.to_place` has them."""
+    """List the units that a side has to place besides its commanders', as codes."""
     return [kind * CODE + rank for card in unit_cards(s, side) for kind, rank in card.units]
 
 
@@ -77,24 +79,24 @@ def _log_setup(s: State, side: int) -> None:
 
 
 def unit_words(s: State, code: int) -> str:
-    """`green War Host of the North`, of a unit still to be placed."""
+    """Return a unit to be placed in words, as in `green War Host of the North`."""
     return f"{RANK_NAMES[code % CODE]} {pack_of(s).kinds[code // CODE].name}"
 
 
 def unit_part(s: State, code: int) -> Phrase:
-    """The same for the log."""
+    """Return a unit to be placed as part of a log entry."""
     kind = pack_of(s).kinds[code // CODE]
     return Phrase("{rank} {kind}", rank=RANK_REF[code % CODE], kind=kind.ref)
 
 
 def overlay_words(code: int) -> str:
-    """`hills`, or `river with ford`, of an overlay still to be placed."""
+    """Return an overlay to be placed in words, as in `hills` or `river with ford`."""
     ground, work = TERRAIN_NAMES[code // CODE], code % CODE
     return ground if work == NO_WORK else f"{ground} with {WORK_NAMES[work]}"
 
 
 def overlay_part(code: int) -> Phrase:
-    """The same for the log."""
+    """Return an overlay to be placed as part of a log entry."""
     ground, work = TERRAIN_REF[code // CODE], code % CODE
     if work == NO_WORK:
         return Phrase("{terrain}", terrain=ground)

@@ -1,4 +1,4 @@
-"""The terrain that each side lays out. [skirmish.terrain]"""
+"""Placing terrain overlays. [skirmish.terrain]"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.kernel import Refusal, Script
 
 
 class PlaceOverlay(Place):
-    """Where a side places its next overlay. [skirmish.terrain]"""
+    """Ask where a side places its next overlay. [skirmish.terrain]"""
 
     kind: ClassVar[str] = "place-overlay"
     rule: ClassVar[str] = "skirmish.terrain"
@@ -23,14 +23,13 @@ class PlaceOverlay(Place):
         return overlay_words(s.to_place[self.seat][0])
 
     def prompt(self, s: State) -> str:
-        """Tell what is placed."""
         return f"Place an overlay: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
     def deep(self, s: State) -> int:
         return frame(s).terrain_zone
 
     def refusal(self, s: State, cell: int) -> Refusal | None:
-        """An overlay lies there, or the hex is an objective, which stays as it is."""
+        """Refuse hexes that have an overlay, and objectives."""
         if s.ground[cell] != PLAINS or s.works[cell] != NO_WORK:
             return Refusal(self.rule, f"An overlay lies in {names.cell(s, cell)} already.")
         if cell in [objective.cell for objective in plan_of(s).objectives]:
@@ -39,7 +38,7 @@ class PlaceOverlay(Place):
 
 
 def place_overlays(s: State) -> Script[None]:
-    """The side on turn places one overlay; after its last the other side has its turn.
+    """Let the side on turn place one overlay; the other side follows after its last one.
 
     [skirmish.terrain] [skirmish.placing]
     """

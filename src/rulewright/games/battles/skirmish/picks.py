@@ -1,4 +1,4 @@
-"""Commanders, whom each side chooses in secret by their Value Ratings. [skirmish.commanders]"""
+"""Choosing commanders in secret, by their Value Ratings. [skirmish.commanders]"""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import SECRET, Refusal, Script, Together
 from rulewright.kit.asks import Choice
 
-DONE: Final = 1 << 8  # beyond all cards
+DONE: Final = 1 << 8  # greater than all cards
 
 
 def frame(s: State) -> SkirmishPlan:
-    """Tell what the Skirmish Summary card says."""
+    """Return the limits and zones of the plan's Skirmish Summary card."""
     skirmish = plan_of(s).skirmish
     assert skirmish is not None
     return skirmish
 
 
 def choose_commanders(s: State) -> Script[None]:
-    """Both sides choose commanders by their Value Ratings, in secret. [skirmish.commanders]
+    """Let both sides choose commanders in secret, then draw for momentum.
 
-    Who has the momentum is seen after that. [setup.momentum]
+    [skirmish.commanders] [setup.momentum]
     """
     if ruled_otherwise(s, FIRST_RULES):
         yield from draw_momentum(s)
@@ -41,7 +41,7 @@ def choose_commanders(s: State) -> Script[None]:
 
 
 def pick_commanders(s: State, side: int) -> Script[None]:
-    """One side picks, one commander after another, until it has enough. [skirmish.commanders]"""
+    """Let one side choose commanders one by one until it is done. [skirmish.commanders]"""
     while open_picks(s, side):
         card = yield PickCommander(side)
         if card == DONE:
@@ -64,12 +64,12 @@ def _log_commanders(s: State, side: int) -> None:
 
 
 def commander_on(s: State, card: int) -> CommanderCard:
-    """The commander on a Skirmish Setup card."""
+    """Return the commander on a Skirmish Setup card."""
     return pack_of(s).commanders[pack_of(s).setup_cards[card].commander]
 
 
 def picks_of(s: State, side: int) -> list[int]:
-    """The Skirmish Setup cards of a side that show a commander."""
+    """List the Skirmish Setup cards of a side that show a commander."""
     return [
         number
         for number, card in enumerate(pack_of(s).setup_cards)
@@ -78,7 +78,7 @@ def picks_of(s: State, side: int) -> list[int]:
 
 
 def pick_refusal(s: State, side: int, card: int) -> Refusal | None:
-    """Why a side cannot choose the commander of a card too; None when it can."""
+    """Explain why a side cannot choose the commander of one more card, or return None."""
     rule = "skirmish.commanders"
     picked = s.picked[side]
     if len(picked) >= frame(s).most_commanders:
@@ -93,27 +93,26 @@ def pick_refusal(s: State, side: int, card: int) -> Refusal | None:
 
 
 def open_picks(s: State, side: int) -> list[int]:
-    """The cards whose commander a side can choose now."""
+    """List the cards whose commander a side can choose now."""
     return [card for card in picks_of(s, side) if pick_refusal(s, side, card) is None]
 
 
 class PickCommander(Choice[State]):
-    """Which commander a side brings to a skirmish. [skirmish.commanders]"""
+    """Ask which commander a side brings to a skirmish. [skirmish.commanders]"""
 
     kind: ClassVar[str] = "pick-commander"
     rule: ClassVar[str] = "skirmish.commanders"
-    single: ClassVar[int] = SECRET  # what is open hangs on who was picked before
+    single: ClassVar[int] = SECRET  # the options depend on secret earlier picks
 
     def options(self, s: State) -> list[int]:
-        """The Skirmish Setup cards with a commander that can be chosen, and `done`."""
+        """List the cards whose commander can be chosen, and `DONE`."""
         return [*open_picks(s, self.seat), DONE]
 
     def text(self, s: State, option: int) -> str:
-        """`maege`, or `done`"""
+        """Return the commander's key, as in `maege`, or `done`."""
         return "done" if option == DONE else commander_on(s, option).key
 
     def prompt(self, s: State) -> str:
-        """How many and what worth are left."""
         spent = sum([pack_of(s).setup_cards[card].value for card in s.picked[self.seat]])
         left = frame(s).most_value - spent
         return f"Choose a commander, worth {left} at most. The enemy does not see it yet."
@@ -128,7 +127,7 @@ class PickCommander(Choice[State]):
         return [] if option == DONE else [f"card:{commander_on(s, option).key}"]
 
     def candidates(self, s: State) -> list[int]:
-        """All commanders of the House."""
+        """List the cards of all commanders of the House."""
         return picks_of(s, self.seat)
 
     def refusal(self, s: State, option: int) -> Refusal | None:

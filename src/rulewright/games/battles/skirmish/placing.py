@@ -1,4 +1,4 @@
-"""The common part of all placing before a skirmish: zones and turns. [skirmish.placing]"""
+"""The common part of placing pieces before a skirmish: zones and turns. [skirmish.placing]"""
 
 from __future__ import annotations
 
@@ -14,40 +14,39 @@ from rulewright.kit.asks import Choice
 
 
 class Place(Choice[State]):
-    """A hex for the next piece of a side; the base of what is placed before a skirmish."""
+    """Base class of asks for the hex of a side's next piece before a skirmish."""
 
     rule: ClassVar[str] = "skirmish.placing"
     chain: ClassVar[str] = "placing"
     runs_on: ClassVar[bool] = True
 
     def text(self, s: State, option: int) -> str:
-        """The hex."""
         return names.cell(s, option)
 
     def label(self, s: State, option: int) -> str:
         return f"{names.sentence(self.piece(s))} in {names.cell(s, option)}"
 
     def piece(self, s: State) -> str:
-        """Tell what is placed, in words."""
+        """Return the name of the piece to be placed."""
         raise NotImplementedError
 
     def about(self, s: State, option: int) -> list[str]:
         return [names.cell_id(s, option)]
 
     def deep(self, s: State) -> int:
-        """How many rows from the side's own edge the piece may lie."""
+        """Return how many rows from the side's own edge the piece may lie."""
         raise NotImplementedError
 
     def refusal(self, s: State, cell: int) -> Refusal | None:
-        """Why the piece cannot lie in a hex of the zone; None when it can."""
+        """Explain why the piece cannot lie in a hex of the zone, or return None."""
         raise NotImplementedError
 
     def candidates(self, s: State) -> list[int]:
-        """The hexes of the zone; those beyond it are told by `why_not`."""
+        """List the hexes of the zone; `why_not` explains those beyond it."""
         return zone(plan_of(s), self.seat, self.deep(s))
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Beyond the zone, the zone is why."""
+        """Explain that a hex is beyond the zone, or else refuse it as usual."""
         cell = plan_of(s).grid.number(tried)
         if cell >= 0 and depth(plan_of(s), self.seat, cell) > self.deep(s):
             text = f"{tried} is more than {self.deep(s)} hexes from the edge of the House."
@@ -56,14 +55,14 @@ class Place(Choice[State]):
 
 
 def give_turn(s: State, step: int) -> None:
-    """The other side places, or the next step begins when both have. [skirmish.placing]"""
+    """Give the turn to the other side, or begin the next step after both. [skirmish.placing]"""
     s.turn = enemy(s.turn)
     if s.turn == s.momentum:
         s.step = step
 
 
 def free_hex_refusal(s: State, rule: str, cell: int) -> Refusal | None:
-    """Why no unit can stand in a hex of the zone; None when one can."""
+    """Explain why no unit can stand in a hex of the zone, or return None."""
     if unit_at(s, cell) != NONE:
         title = names.sentence(names.unit_title(s, unit_at(s, cell)))
         return Refusal(rule, f"{title} stands there.")

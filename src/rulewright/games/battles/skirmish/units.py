@@ -1,4 +1,4 @@
-"""The units beside those of the commanders. [skirmish.placing]"""
+"""Placing the units other than the commanders' own. [skirmish.placing]"""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.kernel import Refusal, Script
 
 
 class PlaceUnit(Place):
-    """Where a side places its next unit. [skirmish.placing]"""
+    """Ask where a side places its next unit. [skirmish.placing]"""
 
     kind: ClassVar[str] = "place-unit"
 
@@ -23,19 +23,20 @@ class PlaceUnit(Place):
         return unit_words(s, s.to_place[self.seat][0])
 
     def prompt(self, s: State) -> str:
-        """Tell what is placed."""
         return f"Place a unit: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
     def deep(self, s: State) -> int:
         return frame(s).unit_zone
 
     def refusal(self, s: State, cell: int) -> Refusal | None:
-        """Nobody can stand there, or somebody does."""
         return free_hex_refusal(s, self.rule, cell)
 
 
 def deploy_units(s: State) -> Script[None]:
-    """The side on turn places one unit; the battle follows the last. [skirmish.placing]"""
+    """Let the side on turn place one unit; the battle begins after the last.
+
+    [skirmish.placing]
+    """
     side = s.turn
     if s.to_place[side]:
         cell = yield PlaceUnit(side)
@@ -54,7 +55,10 @@ def deploy_units(s: State) -> Script[None]:
 
 
 def put_stark_first(s: State) -> None:
-    """Number the units anew, Stark's first, as every state has them; nothing refers to them yet."""
+    """Renumber the units so that Stark's come first, as every state requires.
+
+    Nothing else may refer to unit numbers yet, except the commanders.
+    """
     order = [
         unit for side in (STARK, LANNISTER) for unit in range(len(s.side)) if s.side[unit] == side
     ]

@@ -1,6 +1,6 @@
 """Special rules of battle plans: hidden tokens, palisades, tinder, discs, exits, grants. [plans.*]
 
-`plan_words.SPECIALS` lists them. A plan without special rules costs nothing here.
+`plan_words.SPECIALS` lists them. Plans without special rules skip all of this.
 """
 
 from __future__ import annotations
@@ -16,16 +16,17 @@ from rulewright.kernel import Script
 # What strikes and burns asks what a plan grants, and so needs this package first: the modules that
 # strike and burn are imported only when they are called.
 def prepare(s: State) -> Script[None]:
-    """Tell what the plan prepares before the first round; the step is RALLY then."""
+    """Carry out the plan's preparations before the first round, and set the step to RALLY."""
     from rulewright.games.battles.specials.preparing import prepare_the_plan
 
     yield from prepare_the_plan(s)
 
 
 def entered(s: State, unit: int) -> Script[None]:
-    """Tell what happens to a unit that has come to a hex by a move, an advance or a pursuit.
+    """Resolve the plan's special rules for a unit that has come to a hex.
 
-    It may fall: ask `s.cell` afterwards. The battle may end.
+    It came by a move, an advance or a pursuit. It may be eliminated, so check `s.cell` afterwards;
+    the battle may also end.
     """
     if plan_of(s).specials:
         from rulewright.games.battles.specials.entering import come_upon
@@ -34,7 +35,7 @@ def entered(s: State, unit: int) -> Script[None]:
 
 
 def turn_ended(s: State) -> None:
-    """Tell what the plan has in store at the end of a turn. The battle may end."""
+    """Apply the plan's special rules for the end of a turn; the battle may end."""
     if plan_of(s).specials:
         from rulewright.games.battles.specials.entering import end_turn
 
@@ -42,7 +43,7 @@ def turn_ended(s: State) -> None:
 
 
 def leave_field(s: State, unit: int) -> None:
-    """A unit leaves the field: it is gone, and not eliminated. [plans.exits]"""
+    """Remove a unit that leaves the field; it does not count as eliminated. [plans.exits]"""
     from rulewright.games.battles.specials import exits
 
     exits.leave_field(s, unit)

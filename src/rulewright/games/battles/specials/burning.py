@@ -1,4 +1,7 @@
-"""The fire rules of a plan: nothing else may burn, and tinder is gone at once. [plans.tents]"""
+"""Fire rules of plans: hexes that cannot burn, and tokens that fire removes at once.
+
+[plans.tents]
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,13 @@ from rulewright.games.battles.words import NO_WORK, SIEGE_TOWER, TENT
 
 
 def may_burn(s: State, cell: int) -> bool:
-    """Whether the plan lets a hex burn at all."""
+    """Return whether the plan lets a hex burn."""
     limits = [special.hexes for special in plan_of(s).specials if special.what == BURNS_ONLY]
     return not limits or any(cell in hexes for hexes in limits)
 
 
 def is_tinder(s: State, cell: int) -> bool:
-    """Whether the terrain token of a hex is gone as soon as it would get fire."""
+    """Return whether the terrain token of a hex is removed as soon as it catches fire."""
     work = s.works[cell]
     if work == NO_WORK:
         return False

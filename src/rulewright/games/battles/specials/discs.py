@@ -1,4 +1,4 @@
-"""Commander discs: where commanders stand is laid in secret. [plans.commander-discs]"""
+"""Commander discs: the starting hexes of commanders, chosen in secret. [plans.commander-discs]"""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.kernel import Ask, Refusal, Script
 
 
 class LayDisc(Ask[State]):
-    """A hex for the disc of a commander."""
+    """Ask for the hex of a commander's disc."""
 
     kind: ClassVar[str] = "disc"
     rule: ClassVar[str] = "plans.commander-discs"
@@ -24,12 +24,12 @@ class LayDisc(Ask[State]):
         self.leader = leader
 
     def options(self, s: State) -> list[int]:
-        """The plan's hexes for this side on which no disc lies yet."""
+        """List the plan's hexes for this side that have no disc yet."""
         hexes = hexes_of(plan_of(s), DISCS, self.seat)
         return [cell for cell in hexes if cell not in s.picked[self.seat]]
 
     def text(self, s: State, option: int) -> str:
-        """`maege d4`"""
+        """Return the commander's key and the hex, as in `maege d4`."""
         return f"{card_of(s, self.leader).key} {names.cell(s, option)}"
 
     def label(self, s: State, option: int) -> str:
@@ -47,7 +47,7 @@ class LayDisc(Ask[State]):
 
 
 def lay_discs(s: State, side: int) -> Script[None]:
-    """A side lays the disc of each of its commanders, as far as there are hexes for them."""
+    """Lay the discs of a side's commanders, as far as there are hexes for them."""
     room = len(hexes_of(plan_of(s), DISCS, side))
     for leader in commanders_of(s, side)[:room]:
         cell = yield LayDisc(side, leader)
@@ -55,7 +55,7 @@ def lay_discs(s: State, side: int) -> Script[None]:
 
 
 def turn_up_discs(s: State) -> None:
-    """Commanders and their units change places with what stands where their discs lie."""
+    """Reveal the discs: commanders' units change places with the units in those hexes."""
     for side in range(SIDES):
         leaders = commanders_of(s, side)
         for number, cell in enumerate(s.picked[side]):
@@ -64,7 +64,7 @@ def turn_up_discs(s: State) -> None:
 
 
 def take_place(s: State, unit: int, cell: int) -> None:
-    """Put a unit in a hex, and what stands there in the hex that it leaves."""
+    """Put a unit in a hex, and the unit that stood there in the hex it leaves."""
     other = unit_at(s, cell)
     if other != NONE:
         s.cell[other] = s.cell[unit]

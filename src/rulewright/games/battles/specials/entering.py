@@ -1,4 +1,4 @@
-"""The fate of a unit that comes to a hex: tokens are turned up, and some strike. [plans.*]"""
+"""Units that come to a hex: tokens are revealed, and some of them strike. [plans.*]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _DUMMY: Final = Ref("token", "dummy", "a dummy")
 
 
 def come_upon(s: State, unit: int) -> Script[None]:
-    """All that a plan has in store for a unit that has come to a hex, by the plan's order."""
+    """Resolve all special rules for a unit that has come to a hex, in the plan's order."""
     for special in plan_of(s).specials:
         if s.cell[unit] == NONE:
             return
@@ -46,7 +46,7 @@ def come_upon(s: State, unit: int) -> Script[None]:
 
 
 def end_turn(s: State) -> None:
-    """A turn is over: units of its side that stand with a hostage who waits come upon him."""
+    """Let units that end the turn with a hostage find him, if the plan says that he waits."""
     for special in plan_of(s).specials:
         if waits(s, special):
             for unit in units_of(s, s.turn):
@@ -56,7 +56,7 @@ def end_turn(s: State) -> None:
 
 # -- posts ----------------------------------------------------------------------------------------
 def come_to_post(s: State, unit: int, special: Special) -> None:
-    """Turn a post up; a true one is controlled by the side whose unit came last. [plans.posts]"""
+    """Reveal a post; a true one belongs to the side whose unit came last. [plans.posts]"""
     cell = s.cell[unit]
     if cell not in special.hexes:
         return
@@ -74,7 +74,7 @@ def come_to_post(s: State, unit: int, special: Special) -> None:
 
 
 def take_post(s: State, place: int, side: int) -> None:
-    """A true post that lies face up changes hands."""
+    """Give control of a revealed true post to a side."""
     if s.shown[place] >= FACE_UP and s.hidden[place] == TRUE and s.shown[place] != HELD + side:
         s.shown[place] = HELD + side
         s.log("plans.posts", "{house} controls the post.", house=names.HOUSE_REF[side])
@@ -94,7 +94,7 @@ def come_to_hostage(s: State, unit: int, special: Special) -> None:
 
 
 def discover_hostage(s: State, unit: int, special: Special) -> None:
-    """Turn up all of his tokens: the decoys go."""
+    """Reveal all of the hostage's tokens, which removes the decoys."""
     start = first_place(plan_of(s), special)
     for number, cell in enumerate(special.hexes):
         s.shown[start + number] = FACE_UP
@@ -108,7 +108,7 @@ def discover_hostage(s: State, unit: int, special: Special) -> None:
 
 # -- archers --------------------------------------------------------------------------------------
 def meet_archers(s: State, unit: int, special: Special) -> Script[None]:
-    """Every spot in reach is turned up; archers that hide there shoot, once. [plans.archers]"""
+    """Reveal every hiding place in reach; hidden archers shoot once. [plans.archers]"""
     _, number, reach = special.numbers
     for spot in special.hexes:
         place = face_down_at(s, special, spot)
@@ -125,7 +125,7 @@ def meet_archers(s: State, unit: int, special: Special) -> Script[None]:
 
 
 def shoot(s: State, unit: int, number: int) -> Script[None]:
-    """Roll the archers' dice: shields of the unit's rank are hits, and nothing else is."""
+    """Roll the archers' dice; only shields of the unit's rank are hits."""
     faces = yield from dice.roll(number, s)
     s.log("plans.archers", "The archers roll {faces:,}.", faces=dice.face_refs(faces))
     struck = faces.count(s.rank[unit]) - hits.cover(s, unit, False)
@@ -135,7 +135,7 @@ def shoot(s: State, unit: int, number: int) -> Script[None]:
 
 # -- catapults ------------------------------------------------------------------------------------
 def meet_catapult(s: State, unit: int, special: Special) -> Script[None]:
-    """Turn a catapult token up; where it has the colour of the unit's rank, roll a die.
+    """Reveal a catapult token, and roll a die if it has the colour of the unit's rank.
 
     A shield of that colour destroys the unit, whatever its strength. [plans.catapults]
     """

@@ -1,4 +1,4 @@
-"""Leaving the field, where the plan lets a side. [plans.exits]"""
+"""Leaving the field, where the plan allows it. [plans.exits]"""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from rulewright.games.battles.words import NONE, SIDES
 
 
 def leave_field(s: State, unit: int) -> None:
-    """A unit leaves from an exit hex: it counts as gone, not as eliminated. [plans.exits]
+    """Remove a unit from an exit hex; it does not count as eliminated. [plans.exits]
 
-    Its commander goes with it, and a hostage that it escorts is home.
+    Its commander leaves with it, and a hostage that it escorts reaches home.
     """
     side = s.side[unit]
     s.log("move.edge", "{unit} leaves the field.", unit=names.unit_first(s, unit))
@@ -33,7 +33,7 @@ def leave_field(s: State, unit: int) -> None:
 
 
 def retire(s: State, leader: int, side: int) -> None:
-    """A commander has left with his unit; his command tokens go back to the command board."""
+    """Remove a commander who left with his unit, and return his command tokens."""
     s.chief[leader] = NONE
     s.tokens[side] += s.spent[leader]
     s.spent[leader] = 0

@@ -1,4 +1,4 @@
-"""Keywords that units have in a plan, whatever their cards say. [plans.own]"""
+"""Keywords that a plan grants to units, in addition to those on their cards. [plans.own]"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulewright.games.battles.words import NONE
 
 
 def grants(s: State, unit: int, k: int) -> int:
-    """The number of a keyword that the plan gives a unit, 0 for none."""
+    """Return the number of a keyword that the plan gives a unit; 0 for none."""
     most = 0
     for special in plan_of(s).specials:
         if special.what == GRANTS and special.numbers[0] == k and _is_meant(s, unit, special):
@@ -18,7 +18,7 @@ def grants(s: State, unit: int, k: int) -> int:
 
 
 def _is_meant(s: State, unit: int, special: Special) -> bool:
-    """Whether a unit is of the side, the class and the starting hexes that a grant names."""
+    """Return whether a unit has the side, class and starting hex that a grant names."""
     if special.side not in (NONE, s.side[unit]):
         return False
     if special.numbers[2] not in (NONE, kind_of(s, unit).unit_class):
@@ -27,6 +27,6 @@ def _is_meant(s: State, unit: int, special: Special) -> bool:
 
 
 def started_in(s: State, unit: int, hexes: list[int]) -> bool:
-    """Whether the plan lets a unit start in one of these hexes; units keep the plan's order."""
+    """Return whether a unit started in one of the given hexes; units keep the plan's order."""
     units = plan_of(s).units
     return unit < len(units) and units[unit].cell in hexes

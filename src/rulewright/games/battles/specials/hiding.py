@@ -1,4 +1,4 @@
-"""Tokens that lie face down: hidden in views, dealt anew for seats without the knowledge."""
+"""Face-down tokens: hidden in views, and redealt for seats that do not know them."""
 
 from __future__ import annotations
 
@@ -13,18 +13,21 @@ from rulewright.games.battles.words import SIDES
 
 
 def hide(view: State, seat: int | None) -> None:
-    """Take the faces of tokens out of a view that its seat may not know (None: a spectator)."""
+    """Remove from a view what its seat may not know; seat None is a spectator.
+
+    That is the faces of hidden tokens, and the discs that the other side is laying.
+    """
     for places in secret_places(view, seat):
         for place in places:
             view.hidden[place] = UNKNOWN
     if view.step == PREPARE:
         for side in range(SIDES):
             if side != seat:
-                view.picked[side] = []  # discs that are being laid
+                view.picked[side] = []  # discs are still being laid
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> None:
-    """Shuffle the faces that the seat does not know, as they could lie as well."""
+    """Shuffle the token faces that the seat does not know."""
     for places in secret_places(s, seat):
         faces = [s.hidden[place] for place in places]
         rng.shuffle(faces)
@@ -33,13 +36,13 @@ def redeal(s: State, seat: int | None, rng: Random) -> None:
 
 
 def only_deal(s: State, seat: int | None) -> bool:
-    """Whether what lies face down could not lie otherwise for all that the seat knows."""
+    """Return whether the seat can work out every face-down token."""
     unlike = [len({s.hidden[place] for place in places}) for places in secret_places(s, seat)]
     return max(unlike, default=0) <= 1
 
 
 def secret_places(s: State, seat: int | None) -> list[list[int]]:
-    """The tokens whose faces a seat does not know, in groups whose faces could be exchanged."""
+    """List the tokens whose faces a seat does not know, in groups that can be shuffled."""
     groups: list[list[int]] = []
     if s.shown:
         for special in plan_of(s).specials:
@@ -49,7 +52,7 @@ def secret_places(s: State, seat: int | None) -> list[list[int]]:
 
 
 def face_down_groups(s: State, special: Special) -> list[list[int]]:
-    """The tokens of a special rule that lie face down: of catapults every three together."""
+    """List a special rule's face-down tokens, in groups; catapults are in threes."""
     start = first_place(plan_of(s), special)
     count = len(special.hexes)
     size = GROUP if special.what == CATAPULTS else count

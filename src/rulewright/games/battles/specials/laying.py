@@ -1,4 +1,4 @@
-"""Tokens laid face down before the battle: by a side in secret, or by luck. [plans.*]"""
+"""Laying tokens face down before the battle: in secret by a side, or at random. [plans.*]"""
 
 from __future__ import annotations
 
@@ -41,20 +41,23 @@ _LAID_BY_HOUSE: Final = "{tokens} lie face down, laid by {house}: {hexes:,}."
 
 
 def lay_out(s: State) -> None:
-    """A place for every token that the plan lays, none of which has a face yet."""
+    """Make room for every token that the plan lays, all with unknown faces."""
     count = token_count(plan_of(s))
     s.hidden = [UNKNOWN] * count
     s.shown = [FACE_DOWN] * count
 
 
 def true_tokens(special: Special) -> int:
-    """How many of a special rule's tokens are true: posts, archers, the one hostage."""
+    """Return how many of a special rule's tokens are true: posts, archers or the hostage."""
     return 1 if special.what == HOSTAGE_PAIR else special.numbers[0]
 
 
 # -- by a side ------------------------------------------------------------------------------------
 class LayTrue(Choice[State]):
-    """A hex for what is true among tokens; all other hexes get false ones. Posts, unless said."""
+    """Ask for the hex of a true token; all other hexes get false ones.
+
+    This class asks for posts, its subclasses for other tokens.
+    """
 
     kind: ClassVar[str] = "lay-token"
     rule: ClassVar[str] = "plans.posts"
@@ -66,7 +69,6 @@ class LayTrue(Choice[State]):
         self.special = special
 
     def candidates(self, s: State) -> list[int]:
-        """The hexes of the special rule."""
         return self.special.hexes
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -76,7 +78,7 @@ class LayTrue(Choice[State]):
         return Refusal(self.rule, "A true token lies there already.")
 
     def text(self, s: State, option: int) -> str:
-        """`true d4`"""
+        """Return `true` and the hex, as in `true d4`."""
         return f"true {names.cell(s, option)}"
 
     def label(self, s: State, option: int) -> str:
@@ -100,21 +102,21 @@ class LayTrue(Choice[State]):
 
 
 class LayHostage(LayTrue):
-    """The hex where the hostage is."""
+    """Ask in which hex the hostage is."""
 
     rule: ClassVar[str] = "plans.hostage"
     thing: ClassVar[str] = "the hostage"
 
 
 class LayArchers(LayTrue):
-    """A hex where archers hide."""
+    """Ask for a hex in which archers hide."""
 
     rule: ClassVar[str] = "plans.archers"
     thing: ClassVar[str] = "special archers"
 
 
 class LayCatapult(Ask[State]):
-    """The colour of the catapult token in a hex."""
+    """Ask for the colour of the catapult token in a hex."""
 
     kind: ClassVar[str] = "lay-catapult"
     rule: ClassVar[str] = "plans.catapults"
@@ -126,11 +128,11 @@ class LayCatapult(Ask[State]):
         self.number = number
 
     def options(self, s: State) -> list[int]:
-        """The colours that its group of three has not got yet."""
+        """List the colours that are not yet laid in its group of three."""
         return colours_left(s, self.special, self.number)
 
     def text(self, s: State, option: int) -> str:
-        """`red d4`"""
+        """Return the colour and the hex, as in `red d4`."""
         return f"{RANK_NAMES[option]} {names.cell(s, self.special.hexes[self.number])}"
 
     def label(self, s: State, option: int) -> str:
@@ -150,7 +152,7 @@ class LayCatapult(Ask[State]):
 
 
 def colours_left(s: State, special: Special, number: int) -> list[int]:
-    """The colours that the group of three of a catapult token has not got yet."""
+    """List the colours not yet laid in the group of three of a catapult token."""
     place = first_place(plan_of(s), special)
     start = place + number - number % GROUP
     laid = s.hidden[start : place + number]
@@ -158,14 +160,14 @@ def colours_left(s: State, special: Special, number: int) -> list[int]:
 
 
 def lay_secretly(s: State, side: int) -> Script[None]:
-    """A side lays all tokens that the plan gives it, unseen by the enemy."""
+    """Lay all tokens that the plan gives to a side, unseen by the enemy."""
     for special in plan_of(s).specials:
         if is_laid(special) and layer(s, special) == side:
             yield from lay_tokens(s, special)
 
 
 def lay_tokens(s: State, special: Special) -> Script[None]:
-    """The tokens of one special rule: the true ones by choice, false ones in all other hexes."""
+    """Lay a special rule's tokens: true ones by choice, false ones in all other hexes."""
     place = first_place(plan_of(s), special)
     if special.what == CATAPULTS:
         for number in range(len(special.hexes)):
@@ -179,7 +181,7 @@ def lay_tokens(s: State, special: Special) -> Script[None]:
 
 
 def laying_ask(special: Special) -> LayTrue:
-    """Tell who lays the next true token of a special rule is asked so."""
+    """Return the ask for the next true token of a special rule."""
     if special.what == HOSTAGE_PAIR:
         return LayHostage(special.side, special)
     if special.what == ARCHERS:
@@ -188,28 +190,27 @@ def laying_ask(special: Special) -> LayTrue:
 
 
 def lay_false(s: State, special: Special) -> None:
-    """False tokens in all hexes that got no true one."""
+    """Lay false tokens in all hexes that have no true one."""
     place = first_place(plan_of(s), special)
     for number in range(place, place + len(special.hexes)):
         if s.hidden[number] == UNKNOWN:
             s.hidden[number] = FALSE
 
 
-# -- by luck --------------------------------------------------------------------------------------
+# -- at random ------------------------------------------------------------------------------------
 class LuckyHex(Chance):
-    """Where luck lays a true token, or which colour; nobody sees it."""
+    """The random hex of a true token, or the random colour of a token; hidden from all seats."""
 
     def __init__(self, outcomes: list[int], words: list[str]) -> None:
         super().__init__(outcomes, None, 0)
         self.words = words
 
     def text(self, outcome: int) -> str:
-        """`d4`, or `red`"""
         return self.words[outcome]
 
 
 def lay_by_luck(s: State, special: Special) -> Script[None]:
-    """Nobody lays the tokens of this special rule, and nobody knows them."""
+    """Lay a special rule's tokens at random, unknown to both sides."""
     place = first_place(plan_of(s), special)
     grid = plan_of(s).grid.names
     if special.what == CATAPULTS:
@@ -226,7 +227,7 @@ def lay_by_luck(s: State, special: Special) -> Script[None]:
 
 
 def lay_in_order(s: State, special: Special) -> None:
-    """Lay the tokens of a special rule in the plan's order of hexes, the true ones first."""
+    """Lay a special rule's tokens in the plan's order of hexes, true ones first."""
     place = first_place(plan_of(s), special)
     for number in range(len(special.hexes)):
         if special.what == CATAPULTS:
@@ -236,7 +237,7 @@ def lay_in_order(s: State, special: Special) -> None:
 
 
 def log_tokens(s: State) -> None:
-    """Say where tokens lie now, which all may see, and not what they are."""
+    """Log where face-down tokens lie, which all may see, but not their faces."""
     for special in plan_of(s).specials:
         if is_laid(special):
             rule, tokens = RULES[special.what], _TOKENS[special.what]

@@ -1,7 +1,7 @@
-"""Palisades that are manned before the battle, and shot at. [plans.palisades]
+"""Palisades that are manned and shot at before the battle. [plans.palisades]
 
-While that goes on `s.counts` has, behind the units that have left, the green, blue and red tokens
-on each palisade.
+Meanwhile `s.counts` holds, after the numbers of units that have left, the numbers of green, blue
+and red tokens on each palisade.
 """
 
 from __future__ import annotations
@@ -26,31 +26,31 @@ from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
 KINDS: Final = 3  # green, blue and red tokens
-DICE: Final = 3  # where the number of dice stands behind those of tokens
+DICE: Final = 3  # the index of the number of dice, after those of tokens
 DONE: Final = 255
 
 
-# -- what lies there ------------------------------------------------------------------------------
+# -- tokens on palisades --------------------------------------------------------------------------
 def manned_hexes(s: State, special: Special) -> list[int]:
-    """The palisades that a special rule is about: those it names, or all of the field."""
+    """List the palisades of a special rule: those it names, or all on the field."""
     if special.hexes:
         return special.hexes
     return [cell for cell, work in enumerate(plan_of(s).works) if work == PALISADE]
 
 
 def tokens_on(s: State, number: int) -> list[int]:
-    """How many green, blue and red tokens lie on the n-th palisade."""
+    """Return how many green, blue and red tokens lie on the n-th palisade."""
     start = SIDES + KINDS * number
     return s.counts[start : start + KINDS]
 
 
 def add_token(s: State, number: int, kind: int, change: int) -> None:
-    """Lay a token on the n-th palisade, or take one off."""
+    """Add `change` tokens of a kind to the n-th palisade; -1 removes one."""
     s.counts[SIDES + KINDS * number + kind] += change
 
 
 def token_places(s: State, hexes: list[int], kinds: list[int]) -> list[int]:
-    """Where tokens of some kinds lie: kind and palisade, packed."""
+    """List where tokens of some kinds lie, as packed kind and palisade."""
     return [
         pack(kind, number)
         for number in range(len(hexes))
@@ -61,7 +61,7 @@ def token_places(s: State, hexes: list[int], kinds: list[int]) -> list[int]:
 
 # -- manning --------------------------------------------------------------------------------------
 class ManPalisade(Ask[State]):
-    """A palisade for the next order token."""
+    """Ask on which palisade to lay the next order token."""
 
     kind: ClassVar[str] = "man-palisade"
     rule: ClassVar[str] = "plans.palisades"
@@ -71,15 +71,15 @@ class ManPalisade(Ask[State]):
         self.seat = seat
         self.hexes = hexes
         self.token = token  # the kind of token
-        self.left = left  # tokens to be laid, this one among them
+        self.left = left  # tokens to be laid, including this one
 
     def options(self, s: State) -> list[int]:
-        """All palisades, or those without a token while the tokens would not reach otherwise."""
+        """List all palisades, or only the bare ones if the tokens are just enough."""
         bare = [number for number in range(len(self.hexes)) if not sum(tokens_on(s, number))]
         return bare if bare and len(bare) >= self.left else list(range(len(self.hexes)))
 
     def text(self, s: State, option: int) -> str:
-        """`green d4`"""
+        """Return the token and the hex, as in `green d4`."""
         return f"{RANK_NAMES[self.token]} {names.cell(s, self.hexes[option])}"
 
     def label(self, s: State, option: int) -> str:
@@ -101,7 +101,7 @@ class ManPalisade(Ask[State]):
 
 
 def man_palisades(s: State, special: Special, hexes: list[int]) -> Script[None]:
-    """The owner lays the plan's order tokens on them, for all to see, at least one each."""
+    """Let the owner lay the plan's order tokens openly, at least one on each palisade."""
     left = sum(special.numbers[:KINDS])
     for token in range(KINDS):
         for _ in range(special.numbers[token]):
@@ -112,7 +112,7 @@ def man_palisades(s: State, special: Special, hexes: list[int]) -> Script[None]:
 
 # -- shooting at them -----------------------------------------------------------------------------
 class UseDice(Ask[State]):
-    """Which die, or which two, take a token off."""
+    """Ask which die, or which two dice, remove a token."""
 
     kind: ClassVar[str] = "setup-dice"
     rule: ClassVar[str] = "plans.palisades"
@@ -121,10 +121,10 @@ class UseDice(Ask[State]):
     def __init__(self, seat: int, hexes: list[int], faces: list[int]) -> None:
         self.seat = seat
         self.hexes = hexes
-        self.faces = faces  # of the dice that are left
+        self.faces = faces  # of the remaining dice
 
     def options(self, s: State) -> list[int]:
-        """A face for whose token there is one to take, any two dice, or none any more."""
+        """List the faces that can remove a token, the pairs of dice, and `DONE`."""
         options: list[int] = []
         for face in sorted(set(self.faces)):
             if token_places(s, self.hexes, kinds_for(face)):
@@ -134,7 +134,7 @@ class UseDice(Ask[State]):
         return [*options, DONE]
 
     def _pairs(self) -> list[int]:
-        """Two dice, the lower face first, packed; a lone die is below all of them."""
+        """Return the pairs of dice, packed, lower face first; all are above single dice."""
         pairs = {
             pack(1 + min(one, other), max(one, other))
             for place, one in enumerate(self.faces)
@@ -143,7 +143,7 @@ class UseDice(Ask[State]):
         return sorted(pairs)
 
     def text(self, s: State, option: int) -> str:
-        """`green`, `pair green valor` or `done`"""
+        """Return `green`, `pair green valor`, `done` and so on."""
         if option == DONE:
             return "done"
         return " ".join([*["pair"] * (option > DONE), *[FACE_NAMES[f] for f in faces_of(option)]])
@@ -162,7 +162,7 @@ class UseDice(Ask[State]):
 
 
 class TakeToken(Choice[State]):
-    """Which token is taken off."""
+    """Ask which token is removed."""
 
     kind: ClassVar[str] = "setup-token"
     rule: ClassVar[str] = "plans.palisades"
@@ -175,11 +175,11 @@ class TakeToken(Choice[State]):
         self.kinds = kinds
 
     def options(self, s: State) -> list[int]:
-        """Tokens of a kind that the dice fit: kind and palisade, packed."""
+        """List the tokens that the dice can remove, as packed kind and palisade."""
         return token_places(s, self.hexes, self.kinds)
 
     def text(self, s: State, option: int) -> str:
-        """`green d4`"""
+        """Return the token and the hex, as in `green d4`."""
         token, number = unpack(option)
         return f"{RANK_NAMES[token]} {names.cell(s, self.hexes[number])}"
 
@@ -196,12 +196,12 @@ class TakeToken(Choice[State]):
 
 
 def kinds_for(face: int) -> list[int]:
-    """The kinds of tokens that a die takes off: its own, or any with Valor."""
+    """Return the kinds of tokens that a die removes: its own, or any for Valor."""
     return list(range(KINDS)) if face == VALOR else [face]
 
 
 def faces_of(use: int) -> list[int]:
-    """The faces of the one or two dice of an option of `UseDice`."""
+    """Return the faces of the one or two dice of an option of `UseDice`."""
     if use < DONE:
         return [use]
     one, other = unpack(use)
@@ -209,7 +209,7 @@ def faces_of(use: int) -> list[int]:
 
 
 def roll_setup_dice(s: State, number: int) -> Script[list[int]]:
-    """The enemy's dice; Morale is rolled again."""
+    """Roll the enemy's dice, rerolling Morale."""
     faces: list[int] = []
     while len(faces) < number:
         rolled = yield from dice.roll(1, s)
@@ -221,7 +221,10 @@ def roll_setup_dice(s: State, number: int) -> Script[list[int]]:
 
 
 def take_tokens_off(s: State, seat: int, hexes: list[int], faces: list[int]) -> Script[None]:
-    """Each die takes off a token of its kind, Valor or any two dice any one."""
+    """Let the enemy remove tokens with dice.
+
+    A die removes a token of its kind, Valor or any two dice one of any kind.
+    """
     while faces and token_places(s, hexes, kinds_for(VALOR)):
         use = yield UseDice(seat, hexes, faces[:])
         if use == DONE:
@@ -241,7 +244,7 @@ def take_tokens_off(s: State, seat: int, hexes: list[int], faces: list[int]) -> 
 
 
 def prepare_palisades(s: State, special: Special) -> Script[None]:
-    """Man the palisades, shoot at them, and take away those that are bare. [plans.palisades]"""
+    """Man the palisades, shoot at them, and remove the bare ones. [plans.palisades]"""
     hexes = manned_hexes(s, special)
     s.counts = [0] * (SIDES + KINDS * len(hexes))
     yield from man_palisades(s, special, hexes)

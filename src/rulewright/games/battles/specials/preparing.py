@@ -1,4 +1,4 @@
-"""The preparations of a plan before the first round: hidden tokens, discs, palisades. [plans.*]"""
+"""A plan's preparations before the first round: hidden tokens, discs, palisades. [plans.*]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from rulewright.kernel import Script, Together
 
 
 def prepare_the_plan(s: State) -> Script[None]:
-    """Both sides lay in secret what is theirs, at the same time; then it is seen what is seen."""
+    """Let both sides lay their tokens in secret at the same time, then reveal discs.
+
+    Palisades are manned after that.
+    """
     plan = plan_of(s)
     if plan.specials:
         lay_out_tokens(s)
@@ -35,14 +38,17 @@ def prepare_the_plan(s: State) -> Script[None]:
 
 
 def lay_out_tokens(s: State) -> None:
-    """A place for each token of the plan, and the hostage concealed."""
+    """Make room for each token of the plan, and conceal the hostage."""
     lay_out(s)
     if keeper(plan_of(s)) != NONE:
         s.captive = [NONE, NONE, CONCEALED]
 
 
 def prepare_in_order(s: State) -> None:
-    """Tell what was prepared before a position that does not tell of it; nobody is asked."""
+    """Make default preparations for a position that does not record any.
+
+    Nobody is asked.
+    """
     plan = plan_of(s)
     if plan.specials:
         lay_out_tokens(s)
@@ -54,7 +60,7 @@ def prepare_in_order(s: State) -> None:
 
 
 def prepare_ground(s: State, special: Special) -> None:
-    """River hexes that are fords, and fires that burn from the start. [terrain.ford]"""
+    """Turn river hexes into fords, and start the fires of a plan. [terrain.ford]"""
     if special.what == FORDS:
         for cell in special.hexes or range(len(s.ground)):
             if s.ground[cell] in (RIVER, FOREST_RIVER) and s.works[cell] == NO_WORK:
@@ -65,7 +71,7 @@ def prepare_ground(s: State, special: Special) -> None:
 
 
 def lay_all(s: State) -> Script[None]:
-    """All that is laid face down, by both sides at once and by luck; then discs are turned up."""
+    """Lay all face-down tokens, by both sides at once or at random; then reveal the discs."""
     busy = [side for side in range(SIDES) if lays(s, side)]
     if busy:
         yield Together([(side, lay_for(s, side)) for side in busy])
@@ -77,7 +83,7 @@ def lay_all(s: State) -> Script[None]:
 
 
 def lays(s: State, side: int) -> bool:
-    """Whether a side has anything to lay."""
+    """Return whether a side has anything to lay."""
     for special in plan_of(s).specials:
         laid = is_laid(special) and layer(s, special) == side
         if laid or (special.what == DISCS and special.side == side):
@@ -86,6 +92,6 @@ def lays(s: State, side: int) -> bool:
 
 
 def lay_for(s: State, side: int) -> Script[None]:
-    """A side lays its tokens and discs."""
+    """Let a side lay its tokens and discs."""
     yield from lay_secretly(s, side)
     yield from lay_discs(s, side)

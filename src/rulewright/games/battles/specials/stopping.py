@@ -1,4 +1,4 @@
-"""Units that come upon tokens that lie face down have to stop there. [plans.posts] [move.stops]"""
+"""Units have to stop where they reveal a face-down token. [plans.posts] [move.stops]"""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from rulewright.games.battles.words import NONE
 
 
 def turns_up(s: State, unit: int, special: Special) -> bool:
-    """Whether tokens of a special rule are turned up for a unit: an enemy's, or nobody's.
+    """Return whether a unit reveals tokens of a special rule.
 
-    A plan may have strategy tokens that both sides turn up. [plans.posts]
+    It reveals those of the enemy or of nobody. A plan may have strategy tokens that both sides
+    reveal. [plans.posts]
     """
     if special.what == POSTS and any(special.numbers[1:]):
         return True
@@ -21,9 +22,9 @@ def turns_up(s: State, unit: int, special: Special) -> bool:
 
 
 def waits(s: State, special: Special) -> bool:
-    """Whether the hostage is come upon by who ends its turn with him, not by who comes in.
+    """Return whether the hostage is found by a unit that ends its turn with him.
 
-    [plans.hostage]
+    Otherwise he is found on entering his hex. [plans.hostage]
     """
     if special.what != HOSTAGE_PAIR or not any(special.numbers):
         return False
@@ -31,10 +32,10 @@ def waits(s: State, special: Special) -> bool:
 
 
 def stops(s: State, unit: int, cell: int) -> bool:
-    """Whether a unit has to stop in a hex since it would turn up a token there.
+    """Return whether a unit has to stop in a hex because it would reveal a token there.
 
-    Where archers hide nobody stops: they wait for who ends a movement near them. Nor does anybody
-    where the hostage waits for the end of a turn.
+    Hidden archers stop nobody: they wait until a unit ends its movement near them. Neither does a
+    hostage who is found at the end of a turn.
     """
     for special in plan_of(s).specials:
         halts = is_laid(special) and special.what != ARCHERS and not waits(s, special)

@@ -1,1 +1,1 @@
-"""All that is shown of a battle: the field, its pieces, cards and panels."""
+"""The display of a battle: the field, its pieces, cards and panels."""

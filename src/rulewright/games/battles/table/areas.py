@@ -1,4 +1,4 @@
-"""The state of hexes: objectives, terrain that was laid in play, fires and devastation."""
+"""The state of hexes: objectives, terrain laid in play, fires and devastation."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.kit.scene import AreaState
 
 
 def areas(view: State, seat: int | None) -> dict[str, AreaState]:
-    """The hexes of which there is more to say than the board does."""
+    """Return the states of those hexes that differ from the board or are objectives."""
     plan = plan_of(view)
     states: dict[str, AreaState] = {}
     for cell in range(len(view.ground)):
@@ -31,7 +31,7 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
 
 
 def _note(s: State, cell: int) -> str:
-    """`devastated; wooden bridge; fire 2 of 3`"""
+    """Describe the changes to a hex, as in `devastated; wooden bridge; fire 2 of 3`."""
     words: list[str] = []
     if s.ground[cell] != plan_of(s).ground[cell]:
         words.append(TERRAIN_NAMES[ground_at(s, cell)].replace("-", " "))

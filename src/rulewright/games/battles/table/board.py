@@ -1,4 +1,4 @@
-"""The field of a plan as it is drawn: hexes, ground, looks. It never changes in a match."""
+"""The board of a plan: hexes, ground, styles. It never changes during a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.kit.board import Board, BoardArea, Looks, PicturePart, Point
 from rulewright.kit.data import load
 
 DATA: Final = Path(__file__).parent.parent / "data"
-#: Where pieces stand in a hex, from its middle.
+#: Offsets of pieces from the centre of a hex.
 SLOTS: Final[dict[str, Point]] = {
     "unit": (0, 0),
     "fire": (23, -16),
@@ -24,18 +24,18 @@ SLOTS: Final[dict[str, Point]] = {
 }
 NAME_DOWN: Final = 38
 NAME_SIZE: Final = 10.5
-#: Pixels a unit of the board below which units are smaller than 40 pixels.
+#: The scale, in pixels per board unit, below which units are smaller than 40 pixels.
 CLOSE: Final = 0.62
 
 
 def board_name(pack: int, plan: int) -> str:
-    """The name of a plan's board in addresses: `S1`, with the pack's where it is not our own."""
+    """Return the name of a plan's board in URLs: `S1`, with the pack's key if not our own."""
     name = PACKS[pack].plans[plan].key
     return name if pack == 0 else f"{name}.{PACKS[pack].key}"
 
 
 def board_named(name: str) -> Board | None:
-    """The board of that name."""
+    """Return the board called `name`, or None."""
     for pack, each in enumerate(PACKS):
         for plan in range(len(each.plans)):
             if board_name(pack, plan) == name:
@@ -45,7 +45,7 @@ def board_named(name: str) -> Board | None:
 
 @cache
 def board(pack: int = 0, plan: int = 0) -> Board:
-    """The field of a plan, made once and not to be changed."""
+    """Return the board of a plan; it is cached and must not be changed."""
     drawn = PACKS[pack].plans[plan]
     ground = Ground(drawn.grid, tuple(drawn.ground))
     looks = load(DATA, "looks.toml")

@@ -1,4 +1,4 @@
-"""Own and derived content of a battle, for the table and the terminal. [pack.own]"""
+"""Notes on invented and derived content of a battle, for the table and the terminal. [pack.own]"""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulewright.games.battles.words import DERIVED, OWN
 
 
 def content_notes(s: State) -> list[str]:
-    """A sentence on what was made up for this battle, and one on what was reasoned out."""
+    """List a sentence on the invented content of this battle, and one on derived content."""
     notes: list[str] = []
     own = _in_play(s, OWN)
     if own:
@@ -20,7 +20,7 @@ def content_notes(s: State) -> list[str]:
 
 
 def _in_play(s: State, origin: int) -> list[str]:
-    """The content of this battle whose least certain value comes from there."""
+    """List the content of this battle whose least certain value has the given origin."""
     pack, plan = pack_of(s), plan_of(s)
     parts: list[str] = []
     if plan.origin == origin:
@@ -40,7 +40,7 @@ def _in_play(s: State, origin: int) -> list[str]:
 
 
 def _share(origins: list[int], origin: int, noun: str) -> list[str]:
-    """`values of all 6 types of units`, `values of 3 of 4 Commander cards`."""
+    """Return `values of all 6 types of units`, `values of 3 of 4 Commander cards` and so on."""
     number = origins.count(origin)
     if not number:
         return []
@@ -49,7 +49,7 @@ def _share(origins: list[int], origin: int, noun: str) -> list[str]:
 
 
 def cards_in_play(s: State) -> list[LeadershipCard]:
-    """The Leadership cards of both decks, or all while commanders are still to be chosen."""
+    """List the Leadership cards of both decks, or all before commanders are chosen."""
     persons = {card_of(s, leader).person for leader in range(len(s.commander))}
     return [
         card

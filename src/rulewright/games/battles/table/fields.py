@@ -1,4 +1,4 @@
-"""The ground of a match where it is another than its plan has, as in a skirmish."""
+"""The ground of a match that differs from its plan's, as in a skirmish."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from rulewright.games.battles.table.land.ground import Ground
 from rulewright.games.battles.table.land.streams import flow
 from rulewright.kit.board import Decor
 
-#: So many grounds are kept as they were drawn.
+#: The size of the caches.
 KEPT = 64
 
 
 def laid_ground(view: State) -> list[Decor]:
-    """Draws over the board where terrain was laid that the plan does not have."""
+    """Draw the terrain over the board where it differs from the plan's."""
     if view.ground == plan_of(view).ground:
         return []
     return _drawn(view.pack, view.plan, tuple(view.ground), tuple(view.works))
 
 
 def crossings(view: State) -> dict[int, float]:
-    """How what leads over a stream lies in each hex of it, in degrees."""
+    """Return the angle at which a bridge or ford crosses the stream in each hex, in degrees."""
     return _crossings(view.pack, view.plan, tuple(view.ground))
 
 

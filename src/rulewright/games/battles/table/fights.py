@@ -1,4 +1,4 @@
-"""The dice of the last roll with why they count, and the odds of the attacks that are open."""
+"""The panels for the last roll of dice and for the odds of open attacks."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ HOW_TITLES = {
 
 # -- the dice ---------------------------------------------------------------------------------
 def dice_panel(s: State) -> Panel:
-    """The last roll: each die, whether it counts, what was rolled again, and why so many.
+    """Show the last roll: each die, whether it counts, rerolls, and the number of dice.
 
-    Why is told from how both units stand now; where one has gone since to where there would be
-    more dice or fewer, it is told no more.
+    That number is explained by the present state, and only while both units would still roll as
+    many dice.
     """
     attacker, target, how = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT], s.rolled[ROLLED_HOW]
     shown = panel("fight", "The dice", [])
@@ -52,14 +52,14 @@ def dice_panel(s: State) -> Panel:
 
 
 def _still_holds(s: State, attacker: int, target: int, how: int) -> bool:
-    """Whether as many dice would be rolled as were."""
+    """Return whether the same number of dice would be rolled now."""
     if target == NONE or s.cell[target] < 0 or s.cell[attacker] < 0:
         return False
     return dice.count(s, attacker, target, how) == len(s.rolled[ROLLED_FACES:])
 
 
 def _remarks(s: State, attacker: int, target: int) -> list[str]:
-    """How many dice are hits, and which were rolled again."""
+    """List how many dice are hits, and which were rerolled."""
     remarks: list[str] = []
     if target != NONE:
         faces = s.rolled[ROLLED_FACES:]
@@ -80,7 +80,7 @@ def _title(s: State, attacker: int, target: int, how: int) -> str:
 
 
 def _die(s: State, face: int, attacker: int, target: int) -> Die:
-    """A face in its own colour; what counts is marked, what does not is faint."""
+    """Return a die in its own colour, marked if it counts and faint if it does not."""
     die: Die = {"symbol": SYMBOLS[face], "owner": FACE_NAMES[face], "label": FACE_NAMES[face]}
     if target != NONE:
         if hits.counts(s, face, attacker, target):
@@ -93,7 +93,7 @@ def _die(s: State, face: int, attacker: int, target: int) -> Die:
 
 
 def _terms(s: State, attacker: int, target: int, how: int) -> Column:
-    """Why there are so many dice. [dice.caps]"""
+    """Explain the number of dice. [dice.caps]"""
     terms: list[Term] = [
         {"label": words, "value": f"{number:+}" if place else str(number)}
         for place, (words, number) in enumerate(dice.terms(s, attacker, target, how))
@@ -109,7 +109,7 @@ def _terms(s: State, attacker: int, target: int, how: int) -> Column:
 
 # -- the odds ---------------------------------------------------------------------------------
 def odds_panel(s: State) -> Panel | None:
-    """Tell what each open attack of the ordered units promises; None where there is none."""
+    """Show the odds of each open attack of the ordered units; None if there is none."""
     columns: list[Column] = []
     for place, unit in enumerate(s.ordered):
         done = s.deeds[place] & ATTACKED and not s.deeds[place] & MAY_STRIKE_AGAIN

@@ -1,4 +1,4 @@
-"""The ways to win the battle: victory points with their tally, instant victories, the goal."""
+"""The ways to win the battle: victory points with their counts, instant victories, the goal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.games.battles.victory.tally import tally
 from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES, SIDES, ZONE_NAMES
 from rulewright.kit.scene import Column, Panel, Term, panel
 
-#: By `plan_words.AWARDS`; braces hold the award's number in words.
+#: By `plan_words.AWARDS`; braces stand for the award's number in words.
 AWARD_WORDS: Final[list[str]] = [
     "enemy unit eliminated", "{} enemy unit eliminated", "enemy commander captured",
     "objective held", "enemy morale in {}", "farthest row reached", "{} own units in the camp",
@@ -35,7 +35,7 @@ CAMP_AWARD: Final = 6
 
 
 def goals_panel(s: State) -> Panel:
-    """How the battle is won, with how much of it each side has now. [victory.points]"""
+    """Show how the battle is won, and how far each side is. [victory.points]"""
     plan = plan_of(s)
     columns: list[Column] = []
     if plan.scored:
@@ -65,7 +65,7 @@ def _points(s: State, side: int) -> Column:
 
 
 def award_words(s: State, award: Award) -> str:
-    """`enemy unit eliminated, at once`"""
+    """Describe an award, as in `enemy unit eliminated, at once`."""
     number = ""
     if award.what == RANK_AWARD:
         number = RANK_NAMES[award.number]
@@ -81,7 +81,7 @@ def award_words(s: State, award: Award) -> str:
 
 
 def ending_words(s: State) -> str:
-    """Tell what decides when the last round is over. [victory.end]"""
+    """Describe what decides the battle after the last round. [victory.end]"""
     plan = plan_of(s)
     if not plan.scored and plan.end_holder != NONE:
         attacker = side_title(enemy(plan.end_holder))
@@ -92,7 +92,7 @@ def ending_words(s: State) -> str:
 
 
 def instant_words(s: State) -> list[str]:
-    """Tell what wins on the spot; a rout goes before all. [victory.order]"""
+    """List the instant victories in words, with routs first. [victory.order]"""
     plan = plan_of(s)
     routs = [side_title(side) for side in range(SIDES) if plan.rout[side]]
     words = [f"At once: the army whose morale comes to Rout has lost ({' or '.join(routs)})."]

@@ -1,4 +1,4 @@
-"""The moments to be staged: attacks with their dice, cards, commanders, the end of a round.
+"""The moments that clients stage: attacks with dice, cards, commanders, the end of a round.
 
 Both sides see the same.
 """
@@ -33,7 +33,7 @@ OUTCOMES: Final[list[str]] = [
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment of an entry of the log."""
+    """Return the moment of a log entry, or None if there is nothing to show."""
     if entry.rule in (DICE, AGAIN):
         return attack_moment(view)
     if entry.rule == COMMANDERS:
@@ -44,7 +44,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
 
 
 def attack_moment(s: State) -> Moment:
-    """The dice as they lie, each as it counts, and why so many. [dice.rank]"""
+    """Show the dice of an attack, whether each counts, and why so many. [dice.rank]"""
     shown_dice = dice_panel(s)
     attacker, target = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
     [throw] = shown_dice["throws"]
@@ -59,7 +59,7 @@ def attack_moment(s: State) -> Moment:
 
 
 def card_moment(s: State, entry: LogEntry) -> Moment | None:
-    """A Leadership card that lies open now. [leadership.commander]"""
+    """Show the Leadership card that was played or discarded. [leadership.commander]"""
     if s.card == NONE:
         return None
     shown = moment("card", entry.text.rstrip("."), brief=True)
@@ -70,7 +70,7 @@ def card_moment(s: State, entry: LogEntry) -> Moment | None:
 
 
 def commanders_moment(s: State, entry: LogEntry) -> Moment | None:
-    """The commanders that a side brings to a skirmish. [skirmish.commanders]"""
+    """Show the commanders that a side brings to a skirmish. [skirmish.commanders]"""
     if "house" not in entry.parts:
         return None
     side = SIDE_NAMES.index(entry.parts["house"].id)
@@ -93,7 +93,7 @@ def commanders_moment(s: State, entry: LogEntry) -> Moment | None:
 
 
 def round_moment(s: State) -> Moment:
-    """The standing as a round is over, and what brought points in it. [regroup.marker]"""
+    """Show the standings after a round, and what scored points in it. [regroup.marker]"""
     plan = plan_of(s)
     shown = moment("round", f"Round {s.round - 1} is over", brief=True)
     last = ", the last one," if s.round == plan.rounds else f" of {plan.rounds}"
@@ -114,7 +114,7 @@ def round_moment(s: State) -> Moment:
 
 
 def morale_words(s: State, side: int) -> str:
-    """How far the marker stands on a side's part of the track: `3, green`. [morale.track]"""
+    """Describe a side's morale by its spaces and colour, as in `3, green`. [morale.track]"""
     spaces = morale.depth(s, side)
     if spaces <= 0:
         return "firm"

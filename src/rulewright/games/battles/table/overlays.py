@@ -1,4 +1,4 @@
-"""The overlays of the field: the zones of control of both sides' commanders."""
+"""The overlays of the field: hex names, and the commanders' zones of control."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.games.battles.words import SIDE_NAMES, SIDES
 from rulewright.kit.scene import Mark, Overlay
 
 ZONE: Final = 2
-#: The names of hexes as the log and the list of the board have them.
+#: Hex names as in the log and in the list of the board.
 NAMES: Final[Overlay] = {
     "id": "names",
     "title": "Coordinates",
@@ -22,7 +22,7 @@ NAMES: Final[Overlay] = {
 
 
 def overlays(view: State, seat: int | None) -> list[Overlay]:
-    """The names of hexes, and one a side as long as it has a commander. [leadership.control]"""
+    """List an overlay for each side with a commander, and the hex names. [leadership.control]"""
     zones = [_zone(view, side) for side in range(SIDES) if commanders_of(view, side)]
     return [*zones, NAMES]
 

@@ -1,4 +1,4 @@
-"""The boxes beside the field: order tokens, the fight, its odds, the card in play, our own pack."""
+"""The panels beside the field: order tokens, dice, odds, the card in play, goals and the plan."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FACE_TITLES = ["Green", "Blue", "Red", "Valor", "Morale"]
 
 
 def panels(view: State, seat: int | None) -> list[Panel]:
-    """Tell what belongs to the moment first, what always holds last."""
+    """List the panels, from those of the moment to those that always hold."""
     shown: list[Panel] = []
     if view.rolled:
         shown.append(dice_panel(view))
@@ -33,7 +33,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 
 def _card(s: State) -> Panel:
-    """The Leadership card that is being carried out."""
+    """Show the Leadership card that is being carried out."""
     card = pack_of(s).cards[s.card]
     notes = [text for text in (card.command_text, card.tactic_text) if text]
     shown = panel("card", f"{side_title(s.turn)} plays {card.name}", notes)
@@ -42,7 +42,7 @@ def _card(s: State) -> Panel:
 
 
 def _pools(s: State, own: int) -> Panel:
-    """Both Order Pools; what may be used of one's own can be pressed there. [marshal.tokens]"""
+    """Show both Order Pools; the viewer's own tokens can be pressed. [marshal.tokens]"""
     columns: list[Column] = []
     for side in range(SIDES):
         terms: list[Term] = []
@@ -67,7 +67,7 @@ def _pools(s: State, own: int) -> Panel:
 
 
 def _plan(s: State) -> Panel:
-    """Tell what the battle is about, and what of it is made up."""
+    """Show what the battle is about, and which content is invented or derived."""
     plan = plan_of(s)
     notes = [plan.about] if plan.about else []
     if plan.inspired:

@@ -1,4 +1,4 @@
-"""The two Houses, with all that both may know of each."""
+"""The two Houses, with everything that both players may know about each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulewright.kit.scene import Fact, Player, fact
 
 
 def players(view: State, seat: int | None) -> list[Player]:
-    """Stark, then Lannister; the side with the advantage is marked."""
+    """Return Stark, then Lannister; the side on turn is marked."""
     return [
         {
             "seat": SIDE_NAMES[side],
@@ -24,7 +24,7 @@ def players(view: State, seat: int | None) -> list[Player]:
 
 
 def facts(s: State, side: int) -> list[Fact]:
-    """Points, units, command, cards and tokens of a side."""
+    """List a side's points, units, command tokens, cards and order tokens."""
     lost = sum(s.lost[side])
     shown = [
         fact("Units", str(len(units_of(s, side))), "unit", f"{lost} eliminated"),

@@ -1,4 +1,4 @@
-"""The tokens that a plan lays beside units: posts, the hostage, archers, catapults."""
+"""The tokens that a plan's special rules lay: posts, the hostage, archers, catapults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE, RANK_NAMES, SIDE_NAMES
 from rulewright.kit.scene import Token, token
 
-#: What a token is called: when true, and when false. Those of catapults are called by colour.
+#: The names of a true and of a false token. Catapults are named by colour.
 TITLES: Final[dict[int, tuple[str, str]]] = {
     POSTS: ("true post", "dummy post"),
     HOSTAGE_PAIR: ("the hostage", "a decoy"),
@@ -33,7 +33,7 @@ SYMBOLS: Final[dict[int, str]] = {
     ARCHERS: "bow",
     CATAPULTS: "stone",
 }
-#: The picture of a token that is true.
+#: The pictures of true tokens.
 PICTURES: Final[dict[int, str]] = {
     POSTS: "true-post",
     HOSTAGE_PAIR: "captive",
@@ -42,7 +42,7 @@ PICTURES: Final[dict[int, str]] = {
 
 
 def special_tokens(view: State, seat: int | None) -> list[Token]:
-    """The special tokens as the seat sees them: face down, unless it knows them."""
+    """List the special tokens as the seat sees them: face down unless it knows them."""
     pieces: list[Token] = []
     for special in plan_of(view).specials:
         if is_laid(special) and view.shown:
@@ -83,7 +83,7 @@ def _token(s: State, special: Special, cell: int, face: int, state: int) -> Toke
 
 
 def pictures(what: int, face: int) -> list[str]:
-    """The pictures of a token with this face; under a cloth while the face is unknown."""
+    """Return the pictures of a token with a face, or of a covered one if it is unknown."""
     if face == UNKNOWN:
         return ["shrouded"]
     if what == CATAPULTS:
@@ -101,7 +101,7 @@ def _title(special: Special, face: int) -> str:
 
 
 def _hostage(s: State) -> list[Token]:
-    """The hostage himself, once he has been found."""
+    """Return the hostage's token once he has been discovered."""
     if not s.captive or s.captive[WHERE] == NONE:
         return []
     here = cell_id(s, s.captive[WHERE])

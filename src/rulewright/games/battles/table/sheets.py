@@ -1,4 +1,4 @@
-"""The Unit Reference cards as a table, with what of each value is our own."""
+"""The Unit Reference cards as a table, with our own values marked."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ COLUMNS = ["Figures", "Range", "Green", "Blue", "Red", "Keywords"]
 
 
 def sheets(view: State, seat: int | None) -> list[Sheet]:
-    """The types of units that are in this battle."""
+    """Show the types of units in this battle."""
     kinds = sorted(set(view.kind)) or list(range(len(pack_of(view).kinds)))
     rows = [_row(pack_of(view).kinds[kind]) for kind in kinds]
     note = "Hexes with an attack (without one), then attack dice."
@@ -52,19 +52,22 @@ def _row(kind: UnitKind) -> SheetRow:
 
 
 def _marked(words: str, kind: UnitKind, *fields: str) -> str:
-    """Words with a mark where one of the fields that they tell is our own."""
+    """Add a mark to words if any of the fields they describe is our own."""
     return f"{words}*" if any(kind.origins.get(field) == OWN for field in fields) else words
 
 
 def order_words(kind: UnitKind, rank: int) -> str:
-    """`2, 3 dice`, or `1 (2), 3 dice` where it moves further without an attack."""
+    """Describe an order, as in `2, 3 dice`, or `1 (2), 3 dice` if it moves 2 without attacking."""
     march, longest = kind.march[rank], kind.longest[rank]
     moves = str(march) if march == longest else f"{march} ({longest})"
     return f"{moves}, {kind.dice[rank]} dice"
 
 
 def keyword_words(kind: UnitKind) -> str:
-    """`advance, off-balance`, and what its Valor is worth where that is not sure or nothing."""
+    """Describe a kind's keywords, as in `advance, off-balance`, and its use of Valor.
+
+    Valor is mentioned only if it is no hit, or if that value is our own.
+    """
     words: list[str] = []
     for k, word in enumerate(KEYWORD_NAMES):
         if kind.keywords[k]:

@@ -27,13 +27,13 @@ from rulewright.games.battles.words import (
 )
 from rulewright.kit.text import wrapped
 
-# One letter for the ground of a hex; the legend is `GROUNDS`.
+# A letter for each terrain, explained by `GROUNDS`.
 LETTERS = ".^T~%#=+"
 GROUNDS = ". plains, ^ hills, T forest, ~ river, % forest river, # building, = road, + forest road"
 
 
 def summary(view: State, seat: int | None) -> str:
-    """The field as a map, then the track, both sides, what lies on the ground, what is our own."""
+    """Show the field as a map, then morale, both sides, terrain tokens and content notes."""
     title, subtitle = heading(view)
     lines = [f"{title} {subtitle}", *_field(view), _morale(view)]
     for side in range(SIDES):
@@ -43,7 +43,10 @@ def summary(view: State, seat: int | None) -> str:
 
 
 def _field(s: State) -> list[str]:
-    """A row of hexes a line: units as `S` or `L` with rank and figures, else the ground."""
+    """List the rows of hexes: units as `S` or `L` with rank and figures, or else the ground.
+
+    Inactive units are in lower case.
+    """
     grid = plan_of(s).grid
     rows: dict[str, list[str]] = {}
     for cell, name in enumerate(grid.names):
@@ -73,7 +76,7 @@ def _morale(s: State) -> str:
 
 
 def _side(s: State, side: int, own: bool) -> list[str]:
-    """Tell what a side has, its commanders and its units."""
+    """List what a side has, its commanders and its units."""
     tokens = [f"{count} {FACE_NAMES[face]}" for face, count in enumerate(s.pool[side]) if count]
     pool = ", ".join(tokens) or "none"
     head = f"{side_title(side)}{' (you)' if own else ''}: {s.tokens[side]} command tokens"
@@ -90,7 +93,7 @@ def _side(s: State, side: int, own: bool) -> list[str]:
 
 
 def _card(s: State, number: int) -> str:
-    """A Leadership card in hand, with all that it says."""
+    """Return a Leadership card in hand with its text."""
     card = pack_of(s).cards[number]
     return f"  {card.key} {card.name} ({cost_text(card)}): {card_text(card)}"
 
@@ -103,7 +106,7 @@ def _unit(s: State, unit: int) -> str:
 
 
 def _tokens(s: State) -> list[str]:
-    """Terrain tokens on the ground."""
+    """List the terrain tokens on the field, if any."""
     works = [
         f"{cell_name(s, cell)} {WORK_NAMES[work]}"
         for cell, work in enumerate(s.works)

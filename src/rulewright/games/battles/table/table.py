@@ -1,4 +1,4 @@
-"""How Battles is shown."""
+"""The display of Battles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DATA: Final = Path(__file__).parent.parent / "data"
 
 
 class BattlesTable(Table[State]):
-    """A field for each plan; the attacks of a turn are its episodes."""
+    """The display of Battles: a board for each plan, and an episode for each attack."""
 
     episodes = "attack"
     staged = moments.STAGED
@@ -29,7 +29,7 @@ class BattlesTable(Table[State]):
     summary = staticmethod(summary.summary)
 
     def board(self) -> Board:
-        """The field of the first plan."""
+        """Return the board of the first plan."""
         return board.board()
 
     def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
@@ -42,7 +42,6 @@ class BattlesTable(Table[State]):
         return rounds.episode(view)
 
     def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
-        """Attacks with their dice, cards that are played, commanders that come."""
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

@@ -1,4 +1,4 @@
-"""The pieces on the field: units with their banners, engagements, fires, works, markers."""
+"""The pieces on the field: units with banners, engagements, fires, structures, markers."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ from rulewright.kit.scene import Token, token
 
 #: The picture of a figure that has fallen.
 FALLEN: Final = "fallen"
-#: Works that lie across a stream.
+#: Terrain tokens that cross a stream.
 ACROSS: Final = (WOODEN_BRIDGE, STONE_BRIDGE, FORD)
-#: How the link of an engagement lies, in degrees, by the direction from one unit to the other.
+#: The angle of an engagement token in degrees, by direction between the units.
 TURNS: Final = (0, -60, -120, 180, 120, 60)
 
 
 def tokens(view: State, seat: int | None) -> list[Token]:
-    """All that stands and lies on the field, as far as the seat knows it."""
+    """List all pieces on the field that the seat knows."""
     pieces = [*_ground(view), *_control(view), *special_tokens(view, seat), *_fallen(view)]
     standing = [unit for unit, cell in enumerate(view.cell) if cell >= 0]
-    # what stands farther down the board is nearer, and covers what is behind it
+    # units farther down the board are nearer and cover those behind
     pieces += [_unit(view, unit) for unit in sorted(standing, key=lambda unit: view.cell[unit])]
     return pieces + _engagements(view)
 
 
 # -- units ------------------------------------------------------------------------------------
 def _unit(s: State, unit: int) -> Token:
-    """A unit: a base for its rank, a banner for its House, and a figure for each that stands."""
+    """Show a unit: a base for its rank, a banner for its House, and its figures."""
     here = cell_id(s, s.cell[unit])
     piece = token("unit", str(unit), here, "unit", symbol(s, unit), unit_label(s, unit))
     piece["id"] = unit_id(unit)
@@ -74,7 +74,7 @@ def _unit(s: State, unit: int) -> Token:
 
 
 def banner(s: State, unit: int) -> str:
-    """The picture of its banner: a commander's is a standard, and one that is inactive furled."""
+    """Return the picture of a unit's banner: a standard for a commander, furled if inactive."""
     whole = "banner" if s.leader[unit] == NONE else "standard"
     if is_active(s, unit):
         return whole
@@ -82,9 +82,9 @@ def banner(s: State, unit: int) -> str:
 
 
 def figures(s: State, unit: int) -> list[str]:
-    """The pictures of its figures: those that have fallen, then those that stand. [setup.units]
+    """List the pictures of a unit's figures: the fallen first, then the standing. [setup.units]
 
-    A commander stands in front of his men, and as long as any of them.
+    A commander stands in front of the others and falls last.
     """
     kind = kind_of(s, unit)
     standing = s.figures[unit]
@@ -95,7 +95,7 @@ def figures(s: State, unit: int) -> list[str]:
 
 
 def figure(kind: UnitKind) -> str:
-    """The picture of a figure, by what its unit can do."""
+    """Return the picture of a figure, by what its unit can do."""
     if kind.keywords[DOGS_OF_WAR]:
         return "hound"
     if kind.unit_class == CAVALRY:
@@ -108,13 +108,13 @@ def figure(kind: UnitKind) -> str:
 
 
 def unit_tags(s: State, unit: int) -> list[str]:
-    """`star` for a commander, `used` for a unit that is inactive."""
+    """List `star` for a commander and `used` for an inactive unit."""
     tags = ["star"] if s.leader[unit] != NONE else []
     return tags if is_active(s, unit) else [*tags, "used"]
 
 
 def symbol(s: State, unit: int) -> str:
-    """The symbol of a unit's type: the pack's, or one for what it can do."""
+    """Return the symbol of a unit's type: the pack's, or one for what the unit can do."""
     kind = kind_of(s, unit)
     if kind.symbol:
         return kind.symbol
@@ -130,13 +130,13 @@ def symbol(s: State, unit: int) -> str:
 
 
 def unit_name(s: State, unit: int) -> str:
-    """`Winterfell Riders`, or `Robb Stark's Winterfell Riders`."""
+    """Return `Winterfell Riders`, or `Robb Stark's Winterfell Riders` with a commander."""
     leader, name = s.leader[unit], kind_of(s, unit).name
     return name if leader == NONE else f"{commander(s, leader)}'s {name}"
 
 
 def unit_label(s: State, unit: int) -> str:
-    """All that its banner and place tell of a unit, as a sentence."""
+    """Describe a unit's state and values in sentences."""
     words = f"{sentence(unit_title(s, unit))} of {side_title(s.side[unit])}"
     parts = [f"{s.figures[unit]} of {kind_of(s, unit).strength} figures"]
     parts.append("active" if is_active(s, unit) else "inactive")
@@ -151,7 +151,7 @@ def unit_label(s: State, unit: int) -> str:
 
 
 def _engagements(s: State) -> list[Token]:
-    """An engagement token on the edge between both units, with the emblem of its House."""
+    """Show engagement tokens on the edge between two units, with the emblem of the House."""
     pieces: list[Token] = []
     for unit, foe in enumerate(s.foe):
         if foe > unit and s.cell[unit] >= 0 and s.cell[foe] >= 0:
@@ -168,7 +168,7 @@ def _engagements(s: State) -> list[Token]:
 
 # -- the ground -------------------------------------------------------------------------------
 def _ground(s: State) -> list[Token]:
-    """Terrain tokens, fires and devastation."""
+    """Show terrain tokens, fires and devastation."""
     pieces: list[Token] = []
     for cell, work in enumerate(s.works):
         here = cell_id(s, cell)
@@ -184,7 +184,7 @@ def _ground(s: State) -> list[Token]:
 
 
 def _work(s: State, cell: int, work: int) -> Token:
-    """A bridge or ford lies across its stream, a palisade leads on to those beside it."""
+    """Show a terrain token: bridges and fords cross their stream, palisades join neighbours."""
     here, word = cell_id(s, cell), WORK_NAMES[work]
     label = sentence(f"{word.replace('-', ' ')} in {here}")
     piece = token("work", here, here, "unit", work_symbol(work), label)
@@ -201,7 +201,7 @@ def _work(s: State, cell: int, work: int) -> Token:
 
 
 def work_symbol(work: int) -> str:
-    """The symbol of a terrain token."""
+    """Return the symbol of a terrain token."""
     if work in (WOODEN_BRIDGE, STONE_BRIDGE):
         return "bridge"
     return WORK_NAMES[work].removeprefix("siege-")
@@ -215,7 +215,7 @@ def _fire(here: str, level: int) -> Token:
 
 
 def _control(s: State) -> list[Token]:
-    """A control marker in each objective that somebody holds. [victory.objectives]"""
+    """Show a control marker in each controlled objective. [victory.objectives]"""
     pieces: list[Token] = []
     for number, objective in enumerate(plan_of(s).objectives):
         holder = s.control[number]
@@ -230,7 +230,7 @@ def _control(s: State) -> list[Token]:
 
 
 def _fallen(s: State) -> list[Token]:
-    """A mark where each unit fell in this turn."""
+    """Show a mark where each unit fell in this turn."""
     pieces: list[Token] = []
     for number, cell in enumerate(s.graves):
         here = cell_id(s, cell)

@@ -1,4 +1,4 @@
-"""The tracks over the field: morale between both Houses, and rounds with what decides."""
+"""The tracks above the field: morale between both Houses, and the rounds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulewright.kit.board import Colour
 from rulewright.kit.scene import Track, TrackEnd, TrackPlace, TrackToken
 
 ZONES: Final = (GREEN_ZONE, YELLOW_ZONE, RED_ZONE)
-#: The colours of the track's spaces, for the light and the dark look.
+#: The colours of the track's spaces in the light and dark themes.
 FILLS: Final[dict[int, Colour]] = {
     GREEN_ZONE: ("#a9cba4", "#3f6a47"),
     YELLOW_ZONE: ("#ecd07a", "#6d5a18"),
@@ -30,12 +30,12 @@ FILLS: Final[dict[int, Colour]] = {
 
 
 def tracks(view: State, seat: int | None) -> list[Track]:
-    """The morale track from Stark's end to Lannister's, with the points of both, and the rounds."""
+    """Return the morale track, with both sides' points at its ends, and the round track."""
     return [_morale(view), _rounds(view)]
 
 
 def _morale(s: State) -> Track:
-    """One marker between the two Houses. [morale.track]"""
+    """Show the morale track with its one marker. [morale.track]"""
     last = last_space(s)
     places = [_space(s, spot) for spot in range(-last, last + 1)]
     return {
@@ -51,7 +51,7 @@ def _morale(s: State) -> Track:
 
 
 def _end(s: State, side: int) -> TrackEnd:
-    """A House, with its victory points where they decide."""
+    """Show a House at its end of the track, with its points if the plan awards any."""
     if not plan_of(s).scored:
         return {"owner": SIDE_NAMES[side], "label": side_title(side)}
     points = str(s.points[side])
@@ -60,7 +60,7 @@ def _end(s: State, side: int) -> TrackEnd:
 
 
 def morale_words(s: State) -> str:
-    """`Morale: 5 on the side of House Stark, green.`"""
+    """Describe the morale, as in `Morale: 5 on the side of House Stark, green.`"""
     if not s.morale:
         return "Morale: even."
     side, depth = (LANNISTER if s.morale > 0 else STARK), abs(s.morale)
@@ -70,7 +70,7 @@ def morale_words(s: State) -> str:
 
 
 def _zones(s: State) -> str:
-    """`The nearer the marker to a House, the worse: green from 4, yellow from 7, red from 9.`"""
+    """Describe the colours of the track, and where morale recovers to."""
     pack = pack_of(s)
     starts = [f"{ZONE_NAMES[zone]} from {pack.zones.index(zone)}" for zone in ZONES]
     recovers = ", ".join(str(spot) for spot in pack.breaks)
@@ -101,7 +101,7 @@ def _space(s: State, spot: int) -> TrackPlace:
 
 
 def _rounds(s: State) -> Track:
-    """The round marker, and what decides in the end. [regroup.marker]"""
+    """Show the round marker, and what decides the battle in the end. [regroup.marker]"""
     plan = plan_of(s)
     places: list[TrackPlace] = []
     for number in range(1, plan.rounds + 1):

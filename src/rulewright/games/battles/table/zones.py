@@ -1,4 +1,4 @@
-"""The cards on the table: hands, commanders, discards, each with what of it is our own."""
+"""The cards on the table: hands, commanders, discards, with our own content marked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.kit.scene import Card, Zone, zone
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:
-    """One's own hand first, then commanders and what was discarded, by side."""
+    """List the viewer's own hand first, then commanders and discards by side."""
     sides = [seat, 1 - seat] if seat is not None else list(range(SIDES))
     shown: list[Zone] = []
     for side in sides:
@@ -46,7 +46,7 @@ def _side(s: State, leader: int) -> int:
 
 
 def origin_words(origin: int) -> str:
-    """Tell what of a card is made up; nothing where all of it is printed."""
+    """Describe a card's origin; empty if it is printed."""
     if origin == PRINTED:
         return ""
     return "own, not the printed card" if origin == OWN else "derived from sources"
@@ -54,7 +54,7 @@ def origin_words(origin: int) -> str:
 
 # -- Leadership cards -------------------------------------------------------------------------
 def leadership_face(s: State, number: int, place: int = -1) -> Card:
-    """A Leadership card; one that is hidden is told apart by its place in the hand."""
+    """Show a Leadership card; a hidden one has an id from its place in the hand."""
     if number == NONE:
         return {"id": f"hidden:{place}", "title": "Leadership card", "tags": ["hidden"]}
     card = pack_of(s).cards[number]
@@ -71,18 +71,18 @@ def leadership_face(s: State, number: int, place: int = -1) -> Card:
 
 
 def cost_text(card: LeadershipCard) -> str:
-    """The command tokens of each command: `1`, `1+2`."""
+    """Return the command tokens of each command: `1`, `1+2`."""
     return "+".join(str(command.cost) for command in card.commands)
 
 
 def card_text(card: LeadershipCard) -> str:
-    """Tell what both boxes of a card say."""
+    """Return the text of both boxes of a card."""
     return " ".join(text for text in (card.command_text, card.tactic_text) if text)
 
 
 # -- Commander cards --------------------------------------------------------------------------
 def _commander(s: State, leader: int) -> Card:
-    """A Commander card, on the side that lies up. [commanders.commit]"""
+    """Show the face-up side of a Commander card. [commanders.commit]"""
     card = card_of(s, leader)
     lines: list[CardLine] = [
         {"label": "Command tokens", "value": f"{s.spent[leader]} of {card.limit}"},
@@ -104,7 +104,10 @@ def _commander(s: State, leader: int) -> Card:
 
 
 def commander_text(card: CommanderCard, may_commit: bool) -> str:
-    """Tell what a commander can do, on the side of his card that lies up."""
+    """Return the abilities on one side of a Commander card.
+
+    With `may_commit` it is the side before committing.
+    """
     texts = [f"Unit ability: {card.ability_text}"] if card.ability_text else []
     if card.commit_text and may_commit:
         texts.append(f"Once in the battle: {card.commit_text}")
@@ -112,7 +115,7 @@ def commander_text(card: CommanderCard, may_commit: bool) -> str:
 
 
 def _picks(s: State, side: int) -> Zone:
-    """The commanders that a House may bring to a skirmish. [skirmish.commanders]"""
+    """Show the commanders that a House may bring to a skirmish. [skirmish.commanders]"""
     cards: list[Card] = []
     for number in picks_of(s, side):
         card = commander_on(s, number)

@@ -1,1 +1,1 @@
-"""Positions of battles as text, and what cases may ask of a battle."""
+"""Positions of battles as text, and the facts that cases may check."""

@@ -1,7 +1,7 @@
-"""The questions that a conformance case may ask of a battle; `docs/rules/battles.md` lists them.
+"""The facts about a battle that a conformance case may check; `docs/rules/battles.md` lists them.
 
-Each line is a fact that should hold. The answer is None when it does, and else the same fact as
-it is.
+Each line states a fact. The result of a check is None if the fact holds, and otherwise the line as
+it should read.
 """
 
 from __future__ import annotations
@@ -51,7 +51,10 @@ from rulewright.kit.text import find, listed, split
 
 
 def check(s: State, line: str) -> str | None:
-    """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
+    """Return None if a line holds, or else the line as it should read.
+
+    Raise `BadPosition` if the line is not understood.
+    """
     if is_hex_line(s, line):
         return check_hex(s, line)
     return _QUESTIONS.check(s, line)
@@ -65,55 +68,55 @@ def _check_fact(s: State, line: str) -> str | None:
 
 # -- the course of the battle ------------------------------------------------------------------
 def _round(s: State, rest: str) -> str | None:
-    """`round 3`"""
+    """Check `round 3`."""
     return same_number("round", rest, s.round, 99)
 
 
 def _step(s: State, rest: str) -> str | None:
-    """`step rally`"""
+    """Check `step rally`."""
     return same_word("step", rest, STEPS, STEPS[s.step], "step")
 
 
 def _first(s: State, rest: str) -> str | None:
-    """`first stark`: who has the advantage."""
+    """Check `first stark`: the side with the advantage."""
     return same_word("first", rest, SIDE_NAMES, side_text(s.first), "side")
 
 
 def _turn(s: State, rest: str) -> str | None:
-    """`turn stark`: who acts."""
+    """Check `turn stark`: the side to act."""
     return same_word("turn", rest, SIDE_NAMES, side_text(s.turn), "side")
 
 
 def _momentum(s: State, rest: str) -> str | None:
-    """`momentum stark`"""
+    """Check `momentum stark`."""
     return None if read_side(rest) == s.momentum else f"momentum {side_text(s.momentum)}"
 
 
 def _passed(s: State, rest: str) -> str | None:
-    """`passed: stark, lannister`: exactly these have passed; `passed: none`."""
+    """Check `passed: stark, lannister` or `passed: none`: exactly the sides that have passed."""
     now = [SIDE_NAMES[side] for side, flag in enumerate(s.passed) if flag]
     return same_set("passed:", split(rest), now)
 
 
 def _ending(s: State, rest: str) -> str | None:
-    """`ending rout`: why the battle is over."""
+    """Check `ending rout`: why the battle is over."""
     return same_word("ending", rest, ENDINGS, ENDINGS[s.ending], "ending")
 
 
 def _morale(s: State, rest: str) -> str | None:
-    """`morale stark 3`: three spaces on Stark's side of the track; `morale middle`."""
+    """Check `morale stark 3` (three spaces on Stark's side of the track) or `morale middle`."""
     return None if read_morale(s, rest) == s.morale else f"morale {morale_text(s.morale)}"
 
 
 def _colour(s: State, rest: str) -> str | None:
-    """`colour lannister yellow`: the colour of a side's morale."""
+    """Check `colour lannister yellow`: the colour of a side's morale."""
     name, _, wanted = rest.partition(" ")
     now = ZONE_NAMES[zone(s, find(name, SIDE_NAMES, "side"))]
     return same_word(f"colour {name}", wanted, ZONE_NAMES, now, "colour of morale")
 
 
 def _points(s: State, rest: str) -> str | None:
-    """`points stark 3, lannister 1`"""
+    """Check `points stark 3, lannister 1`."""
     return same_amounts("points", rest, _side, lambda side: s.points[side], 99)
 
 
@@ -121,30 +124,30 @@ def _side(name: str) -> int:
     return find(name, SIDE_NAMES, "side")
 
 
-# -- what players have -------------------------------------------------------------------------
+# -- the players' belongings -------------------------------------------------------------------
 def _pool(s: State, rest: str) -> str | None:
-    """`pool stark: green 2, valor 1`: exactly these order tokens."""
+    """Check `pool stark: green 2, valor 1`: exactly these order tokens."""
     name, wanted = owner_and_list(rest, "a pool is asked like: pool stark: green 2, valor 1")
     return same(f"pool {name}:", pool_text(read_pool(wanted)), pool_text(s.pool[_side(name)]))
 
 
 def _tokens(s: State, rest: str) -> str | None:
-    """`tokens stark 4`: command tokens on the command board."""
+    """Check `tokens stark 4`: command tokens on the command board."""
     return same_amounts("tokens", rest, _side, lambda side: s.tokens[side], 99)
 
 
 def _hand(s: State, rest: str) -> str | None:
-    """`hand stark: S1, S2`: exactly these cards; `hand stark 3`: so many."""
+    """Check `hand stark: S1, S2` (exactly these cards) or `hand stark 3` (their number)."""
     return _cards("hand", s, rest, s.hand)
 
 
 def _deck(s: State, rest: str) -> str | None:
-    """`deck stark 12`, `deck stark: S1, S2`"""
+    """Check `deck stark 12` or `deck stark: S1, S2`."""
     return _cards("deck", s, rest, s.deck)
 
 
 def _discards(s: State, rest: str) -> str | None:
-    """`discards stark: S1`, `discards stark 1`"""
+    """Check `discards stark: S1` or `discards stark 1`."""
     return _cards("discards", s, rest, s.discards)
 
 
@@ -161,19 +164,19 @@ def _cards(what: str, s: State, rest: str, piles: list[list[int]]) -> str | None
 
 # -- commanders and the turn -------------------------------------------------------------------
 def _spent(s: State, rest: str) -> str | None:
-    """`spent maege-lady 1`: command tokens on a commander's card."""
+    """Check `spent maege-lady 1`: command tokens on a commander's card."""
     return same_amounts(
         "spent", rest, lambda name: read_leader(s, name), lambda leader: s.spent[leader], 99
     )
 
 
 def _committed(s: State, rest: str) -> str | None:
-    """`committed: maege-lady`: exactly these; `committed: none`."""
+    """Check `committed: maege-lady` or `committed: none`: exactly these commanders."""
     return _leaders("committed:", s, rest, s.committed)
 
 
 def _captured(s: State, rest: str) -> str | None:
-    """`captured: maege-lady`: exactly these; `captured: none`."""
+    """Check `captured: maege-lady` or `captured: none`: exactly these commanders."""
     return _leaders("captured:", s, rest, s.captured)
 
 
@@ -186,26 +189,26 @@ def _leaders(name: str, s: State, rest: str, flags: list[int]) -> str | None:
 
 
 def _controls(s: State, rest: str) -> str | None:
-    """`controls maege-lady: d7, e8`: exactly these units are in a commander's zone of control."""
+    """Check `controls maege-lady: d7, e8`: exactly the units in his zone of control."""
     name, wanted = owner_and_list(rest, "control is asked like: controls maege-lady: d7, e8")
     now = unit_bits_text(s, zone_of(s, read_leader(s, name)))
     return same_set(f"controls {name}:", split(wanted), split(now))
 
 
 def _card(s: State, rest: str) -> str | None:
-    """`card SL16`: the card that is being played; `card none`."""
+    """Check `card SL16` or `card none`: the card that is being played."""
     now = cards_text(s, [s.card]) if s.card >= 0 else "none"
     return same_word("card", rest, ["none", *[card.key for card in pack_of(s).cards]], now, "card")
 
 
 def _effects(s: State, rest: str) -> str | None:
-    """`effects: attack-dice 1 d7 e8`: exactly these last to the end of the turn."""
+    """Check `effects: attack-dice 1 d7 e8`: exactly the effects until the end of the turn."""
     return same("effects:", " ".join(rest.split()), effects_text(s))
 
 
-# -- what special rules have laid ----------------------------------------------------------------
+# -- tokens of special rules ---------------------------------------------------------------------
 def _laid(s: State, rest: str) -> str | None:
-    """`laid d4: true stark`, `laid: d4 true, e5 dummy shown`"""
+    """Check `laid d4: true stark` (one token) or `laid: d4 true, e5 dummy shown` (all of them)."""
     name, colon, wanted = rest.partition(":")
     if not colon:
         return same_set("laid:", split(rest), split(laid_text(s)))
@@ -215,16 +218,16 @@ def _laid(s: State, rest: str) -> str | None:
 
 
 def _hostage(s: State, rest: str) -> str | None:
-    """`hostage: h3, escort h3`"""
+    """Check `hostage: h3, escort h3`."""
     return same("hostage:", listed(split(rest)), hostage_text(s))
 
 
 def _left(s: State, rest: str) -> str | None:
-    """`left: stark 1`"""
+    """Check `left: stark 1`: units that have left the field."""
     return same_set("left:", split(rest), split(left_text(s)))
 
 
-# What may be asked of a state, and so of what a seat is shown of it.
+# Checks of a state; they work on views too.
 _ANSWERS: Final[dict[str, Answer[State]]] = {
     **FIELD_QUESTIONS,
     "round": _round,
@@ -256,7 +259,7 @@ _FACTS: Final = Questions[State](_ANSWERS)
 
 
 def _sees(s: State, rest: str) -> str | None:
-    """`sees stark hand lannister: ?, ?`: any other line, asked of what a seat is shown."""
+    """Check any other line against a seat's view, as in `sees stark hand lannister: ?, ?`."""
     name, _, line = rest.partition(" ")
     if not line.strip():
         raise BadPosition("what a seat sees is asked like: sees stark hand lannister: ?")

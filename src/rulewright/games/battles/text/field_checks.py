@@ -1,4 +1,4 @@
-"""The questions of cases about the field and its units: places, reach, sight, dice.
+"""The facts about the field and its units that cases may check: places, reach, sight, dice.
 
 d7: stark blue 3, inactive, engaged e7
 reaches d7: e8, e9
@@ -54,12 +54,15 @@ from rulewright.kit.questions import Answer, same, same_number, same_set
 from rulewright.kit.text import find, listed, split
 
 EMPTY: Final = "empty"
-ATTACKS: Final = HOWS[:6]  # those that have a number of dice
+ATTACKS: Final = HOWS[:6]  # the rolls whose number of dice can vary
 
 
 # -- hexes -------------------------------------------------------------------------------------
 def check_hex(s: State, line: str) -> str | None:
-    """`d7: stark blue war-host 3, inactive`: so far as the line says it; `d7: empty`."""
+    """Check `d7: stark blue war-host 3, inactive` or `d7: empty`.
+
+    Only the words in the line are checked.
+    """
     name, _, rest = line.partition(":")
     cell = read_cell(s, name.strip())
     rest = rest.strip()
@@ -72,17 +75,17 @@ def check_hex(s: State, line: str) -> str | None:
 
 
 def is_hex_line(s: State, line: str) -> bool:
-    """Whether a line begins with the name of a hex."""
+    """Return whether a line begins with the name of a hex."""
     return plan_of(s).grid.number(line.partition(":")[0].strip()) != OFF
 
 
 def _is_so(s: State, unit: int, rest: str) -> bool:
-    """Whether all that a line says of a unit holds."""
+    """Return whether all parts of a line hold for a unit."""
     return all(_holds(s, unit, part) for part in split(rest))
 
 
 def _holds(s: State, unit: int, part: str) -> bool:
-    """Whether one part of a line holds: what the unit is, or how it stands."""
+    """Return whether one part of a line holds for a unit: its kind or its condition."""
     if part.startswith(f"{ENGAGED} "):
         return s.foe[unit] == read_unit(s, part.removeprefix(ENGAGED).strip())
     if part.startswith("token "):
@@ -97,7 +100,7 @@ def _holds(s: State, unit: int, part: str) -> bool:
 
 
 def _is_such(s: State, unit: int, words: UnitWords) -> bool:
-    """Whether a unit is of the side, rank, type and strength that are named."""
+    """Return whether a unit has the side, rank, type and strength that are named."""
     leader = s.leader[unit]
     return (
         words.side in (NONE, s.side[unit])
@@ -109,7 +112,7 @@ def _is_such(s: State, unit: int, words: UnitWords) -> bool:
 
 
 def _terrain(s: State, rest: str) -> str | None:
-    """`terrain d4: river ford`"""
+    """Check `terrain d4: river ford`."""
     name, _, wanted = rest.partition(":")
     cell = read_cell(s, name.strip())
     now = ground_text(s.ground[cell], s.works[cell])
@@ -117,7 +120,7 @@ def _terrain(s: State, rest: str) -> str | None:
 
 
 def _fire(s: State, rest: str) -> str | None:
-    """`fire: d4 2, e5 1`: exactly these levels; `fire d4 2`: this one."""
+    """Check `fire: d4 2, e5 1` (exactly these levels) or `fire d4 2` (this one)."""
     words = rest.split()
     if len(words) == 2 and "," not in rest:
         cell = read_cell(s, words[0])
@@ -127,13 +130,13 @@ def _fire(s: State, rest: str) -> str | None:
 
 
 def _waste(s: State, rest: str) -> str | None:
-    """`waste: d4`: devastation tokens in exactly these hexes."""
+    """Check `waste: d4`: devastation tokens in exactly these hexes."""
     now = [cell for cell, flag in enumerate(s.waste) if flag]
     return _cells("waste:", s, rest, now)
 
 
 def _control(s: State, rest: str) -> str | None:
-    """`control d4 stark`; `control: d4 stark, e5 none`: these are so."""
+    """Check `control d4 stark` or `control: d4 stark, e5 none`: only the objectives named."""
     wrong: list[str] = []
     for part in split(rest):
         name, _, side = part.partition(" ")
@@ -144,20 +147,20 @@ def _control(s: State, rest: str) -> str | None:
 
 
 def _cells(name: str, s: State, rest: str, now: list[int]) -> str | None:
-    """Exactly these hexes, in any order."""
+    """Check that exactly these hexes are given, in any order."""
     return None if sorted(read_cells(s, rest)) == sorted(now) else f"{name} {cells_text(s, now)}"
 
 
 # -- units -------------------------------------------------------------------------------------
 def _units(s: State, rest: str) -> str | None:
-    """`units stark 4`: how many are on the field."""
+    """Check `units stark 4`: units on the field."""
     name, _, number = rest.partition(" ")
     now = len(units_of(s, find(name, SIDE_NAMES, "side")))
     return same_number(f"units {name}", number, now, 99, "the number of units")
 
 
 def _reaches(s: State, rest: str) -> str | None:
-    """`reaches d7: e8, e9`: it may move to exactly these; `reaches d7 e8`, `reaches d7 not e9`."""
+    """Check `reaches d7: e8, e9` (exactly these hexes), `reaches d7 e8` or `reaches d7 not e9`."""
     subject, colon, wanted = rest.partition(":")
     words = subject.split()
     now = sorted(moving.destinations(s, read_unit(s, words[0])))
@@ -167,7 +170,7 @@ def _reaches(s: State, rest: str) -> str | None:
 
 
 def _targets(s: State, rest: str) -> str | None:
-    """`targets d7: e8`: it may attack exactly these; `targets d7 e8`, `targets d7 not e9`."""
+    """Check `targets d7: e8` (exactly these units), `targets d7 e8` or `targets d7 not e9`."""
     subject, colon, wanted = rest.partition(":")
     words = subject.split()
     now = [unit_text(s, unit) for unit in sight.targets(s, read_unit(s, words[0]))]
@@ -177,14 +180,14 @@ def _targets(s: State, rest: str) -> str | None:
 
 
 def _one_of(name: str, words: list[str], now: list[str]) -> str | None:
-    """Whether `e8` is among some, or `not e8`."""
+    """Check that a name is in `now` (words `e8`), or that it is not (words `not e8`)."""
     if not 1 <= len(words) <= 2 or (len(words) == 2 and words[0] != "not"):
         raise BadPosition(f"a hex follows: {name} e8, or {name} not e8")
     return None if (words[-1] in now) == (len(words) == 1) else f"{name}: {listed(now)}"
 
 
 def _sight(s: State, rest: str) -> str | None:
-    """`sight d7 g7 clear`, `sight d7 g7 blocked`: over nothing that could hide the target."""
+    """Check `sight d7 g7 clear` or `sight d7 g7 blocked`; units in between block sight."""
     words = rest.split()
     if len(words) != 3:
         raise BadPosition("sight is asked like: sight d7 g7 clear")
@@ -195,7 +198,7 @@ def _sight(s: State, rest: str) -> str | None:
 
 
 def _keyword(s: State, rest: str) -> str | None:
-    """`keyword d7 pursue 2`, `keyword d7 advance 0`"""
+    """Check `keyword d7 pursue 2`; 0 means that the unit lacks the keyword."""
     words = rest.split()
     if len(words) != 3:
         raise BadPosition("a keyword is asked like: keyword d7 pursue 2")
@@ -204,7 +207,7 @@ def _keyword(s: State, rest: str) -> str | None:
 
 
 def _stalwart(s: State, rest: str) -> str | None:
-    """`stalwart d7`, `stalwart d7 no`"""
+    """Check `stalwart d7` or `stalwart d7 no`."""
     name, _, word = rest.partition(" ")
     wanted = find(word, ["yes", "no"], "answer") == 0 if word else True
     now = keywords.is_stalwart(s, read_unit(s, name))
@@ -213,7 +216,7 @@ def _stalwart(s: State, rest: str) -> str | None:
 
 # -- dice --------------------------------------------------------------------------------------
 class Attack:
-    """The units and the kind of an attack that is asked about: `d7 e8`, `d7 e8 counter`."""
+    """The units and the kind of an attack that a line names: `d7 e8`, `d7 e8 counter`."""
 
     def __init__(self, s: State, words: list[str]) -> None:
         if len(words) < 2:
@@ -226,7 +229,7 @@ class Attack:
 
 
 def _dice(s: State, rest: str) -> str | None:
-    """`dice d7 e8 3`, `dice d7 e8 counter 2`: how many it would roll now."""
+    """Check `dice d7 e8 3` or `dice d7 e8 counter 2`: the number of dice for an attack now."""
     *words, number = rest.split()
     attack = Attack(s, words)
     now = dice.count(s, attack.attacker, attack.target, attack.how)
@@ -234,7 +237,7 @@ def _dice(s: State, rest: str) -> str | None:
 
 
 def _terms(s: State, rest: str) -> str | None:
-    """`terms d7 e8: blue 3, forest 2, moved -1`: what makes the number of dice, in its order."""
+    """Check `terms d7 e8: blue 3, forest 2, moved -1`: the parts of the dice count."""
     subject, _, wanted = rest.partition(":")
     attack = Attack(s, subject.split())
     terms = dice.terms(s, attack.attacker, attack.target, attack.how)
@@ -243,7 +246,7 @@ def _terms(s: State, rest: str) -> str | None:
 
 
 def _hits(s: State, rest: str) -> str | None:
-    """`hits d7 e8: green, valor`: the faces that hit."""
+    """Check `hits d7 e8: green, valor`: the faces that hit."""
     subject, _, wanted = rest.partition(":")
     attack = Attack(s, subject.split())
     now = [
@@ -255,18 +258,18 @@ def _hits(s: State, rest: str) -> str | None:
 
 
 def _cover(s: State, rest: str) -> str | None:
-    """`cover d7 1`: hits of an attack that its cover and Toughness turn aside."""
+    """Check `cover d7 1`: hits of an attack prevented by Cover and Toughness."""
     name, _, number = rest.partition(" ")
     return same_number(f"cover {name}", number, hits.cover(s, read_unit(s, name)), 99)
 
 
 def _ordered(s: State, rest: str) -> str | None:
-    """`ordered: d7, e8`: exactly these units are ordered in this turn."""
+    """Check `ordered: d7, e8`: exactly the units ordered in this turn."""
     return same_set("ordered:", split(rest), split(units_text(s, s.ordered)))
 
 
 def _lost(s: State, rest: str) -> str | None:
-    """`lost stark green 1`: units of that rank that were eliminated."""
+    """Check `lost stark green 1`: units of a rank that were eliminated."""
     words = rest.split()
     if len(words) != 3:
         raise BadPosition("lost units are asked like: lost stark green 1")

@@ -1,4 +1,4 @@
-"""Lines of a position about the course of the battle: rounds, steps, morale, points, the end."""
+"""Position lines about the course of the battle: round, step, morale, points, ending."""
 
 from __future__ import annotations
 
@@ -18,45 +18,45 @@ MIDDLE: Final = "middle"
 
 
 def _round(s: State, value: str) -> None:
-    """`round: 3`"""
+    """Read `round: 3`; all units become active."""
     s.round = read_number(value, 1, 99, "the round")
     s.banner = [s.round & 1] * len(s.banner)
 
 
 def _step(s: State, value: str) -> None:
-    """`step: rally`."""
+    """Read `step: rally`."""
     s.step = find(value, STEPS, "step")
 
 
 def _first(s: State, value: str) -> None:
-    """`first: lannister`: who has the advantage."""
+    """Read `first: lannister`: the side with the advantage, which is also on turn by default."""
     s.first = s.turn = read_side(value)
 
 
 def _turn(s: State, value: str) -> None:
-    """`turn: lannister`: who acts; the first player where nothing is said."""
+    """Read `turn: lannister`: the side to act."""
     s.turn = read_side(value)
 
 
 def _passed(s: State, value: str) -> None:
-    """`passed: stark`"""
+    """Read `passed: stark`."""
     s.passed = [0, 0]
     for part in split(value):
         s.passed[find(part, SIDE_NAMES, "side")] = 1
 
 
 def _momentum(s: State, value: str) -> None:
-    """`momentum: stark`"""
+    """Read `momentum: stark`."""
     s.momentum = read_side(value)
 
 
 def _morale(s: State, value: str) -> None:
-    """`morale: lannister 4`: whose side of the track the marker is on, and how far; or `middle`."""
+    """Read `morale: lannister 4` or `morale: middle`: the side of the track, and how far."""
     s.morale = read_morale(s, value)
 
 
 def read_morale(s: State, value: str) -> int:
-    """Where the morale marker stands, as `s.morale`."""
+    """Read the place of the morale marker, as a value of `s.morale`."""
     if value == MIDDLE:
         return 0
     name, _, number = value.partition(" ")
@@ -65,19 +65,19 @@ def read_morale(s: State, value: str) -> int:
 
 
 def morale_text(morale: int) -> str:
-    """Where the morale marker stands, as `read_morale` reads it."""
+    """Return the place of the morale marker as text for `read_morale`."""
     if morale == 0:
         return MIDDLE
     return f"{SIDE_NAMES[LANNISTER if morale > 0 else STARK]} {abs(morale)}"
 
 
 def _points(s: State, value: str) -> None:
-    """`points: stark 3, lannister 1`"""
+    """Read `points: stark 3, lannister 1`."""
     s.points = read_amounts(value, SIDE_NAMES, 99, "side")
 
 
 def _ending(s: State, value: str) -> None:
-    """`ending: rout stark`: why the battle is over, and who has won."""
+    """Read `ending: rout stark`: why the battle is over, and the winner."""
     reason, _, winner = value.partition(" ")
     s.ending = find(reason, ENDINGS, "ending")
     s.winner = read_side(winner) if winner else NONE
@@ -85,7 +85,7 @@ def _ending(s: State, value: str) -> None:
         raise BadPosition("a battle that goes on has no line `ending`")
 
 
-# In this order: a later line may depend on those before it.
+# The order matters: later lines depend on earlier ones.
 FRAME_LINES: Final[dict[str, Line]] = {
     "round": _round,
     "step": _step,
@@ -100,7 +100,7 @@ FRAME_LINES: Final[dict[str, Line]] = {
 
 
 def frame_lines(s: State) -> list[str]:
-    """The lines of a state that differ from what holds without them."""
+    """List the lines of a state that differ from the defaults."""
     lines = [f"round: {s.round}"]
     if s.first != STARK:
         lines.append(f"first: {side_text(s.first)}")

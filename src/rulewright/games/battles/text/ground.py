@@ -1,4 +1,4 @@
-"""Lines of a position about the field: terrain, terrain tokens, fire, devastation, objectives."""
+"""Position lines about the field: terrain, terrain tokens, fire, devastation, objectives."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_FIRE: Final = 4
 
 
 def read_terrain(s: State, cells: str, value: str) -> None:
-    """`terrain d4, e4: river ford`: the ground of some hexes, and the token that lies there."""
+    """Read `terrain d4, e4: river ford`: the ground and the token of some hexes."""
     ground, work = read_ground(value)
     for cell in read_cells(s, cells):
         s.ground[cell] = ground
@@ -32,38 +32,38 @@ def read_terrain(s: State, cells: str, value: str) -> None:
 
 
 def read_ground(value: str) -> tuple[int, int]:
-    """`forest`, `river ford`: the ground, and the token."""
+    """Read `forest` or `river ford`: the ground and the token."""
     name, _, token = value.partition(" ")
     work = find(token, WORK_NAMES, "terrain token") if token else NO_WORK
     return find(name, TERRAIN_NAMES, "terrain"), work
 
 
 def ground_text(ground: int, work: int) -> str:
-    """Ground and token as `read_ground` reads them."""
+    """Return ground and token as text for `read_ground`."""
     return TERRAIN_NAMES[ground] + (f" {WORK_NAMES[work]}" if work != NO_WORK else "")
 
 
 def _fire(s: State, value: str) -> None:
-    """`fire: d4 2, e5 1`: fire levels."""
+    """Read `fire: d4 2, e5 1`: fire levels."""
     s.fire = read_cell_numbers(s, value, MOST_FIRE, "a fire level")
 
 
 def _waste(s: State, value: str) -> None:
-    """`waste: d4`: hexes with a devastation token."""
+    """Read `waste: d4`: hexes with a devastation token."""
     s.waste = [0] * len(s.waste)
     for cell in read_cells(s, value):
         s.waste[cell] = 1
 
 
 def _control(s: State, value: str) -> None:
-    """`control: d4 stark, e5 none`: who controls objectives."""
+    """Read `control: d4 stark, e5 none`: the sides that control objectives."""
     for part in split(value):
         name, _, side = part.partition(" ")
         s.control[read_objective(s, name)] = read_side(side)
 
 
 def read_objective(s: State, text: str) -> int:
-    """The objective in a hex, by its place among them."""
+    """Return the index of the objective in a hex."""
     cell = read_cell(s, text)
     for place, objective in enumerate(plan_of(s).objectives):
         if objective.cell == cell:
@@ -72,7 +72,7 @@ def read_objective(s: State, text: str) -> int:
 
 
 def control_text(s: State) -> str:
-    """Tell who controls which objective, as `control` reads it."""
+    """Return the control of objectives as text for the line `control`."""
     objectives = plan_of(s).objectives
     return listed(
         [
@@ -86,7 +86,7 @@ GROUND_LINES: Final[dict[str, Line]] = {"fire": _fire, "waste": _waste, "control
 
 
 def ground_lines(s: State) -> list[str]:
-    """The lines of a state that differ from its plan."""
+    """List the lines of a state that differ from its plan."""
     plan = plan_of(s)
     changed: dict[str, list[int]] = {}
     for cell, ground in enumerate(s.ground):

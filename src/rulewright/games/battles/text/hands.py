@@ -1,4 +1,4 @@
-"""Lines of a position about what players have: order tokens, command tokens, Leadership cards."""
+"""Position lines about what players hold: order tokens, command tokens, Leadership cards."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ SideLine = Callable[[State, int, str], None]
 
 
 def _pool(s: State, side: int, value: str) -> None:
-    """`pool stark: green 2, valor 1`: order tokens."""
+    """Read `pool stark: green 2, valor 1`: order tokens."""
     s.pool[side] = read_pool(value)
 
 
 def _hand(s: State, side: int, value: str) -> None:
-    """`hand stark: S1, S2`: Leadership cards."""
+    """Read `hand stark: S1, S2`: Leadership cards."""
     s.hand[side] = sorted(_own_cards(s, side, value))
 
 
 def _deck(s: State, side: int, value: str) -> None:
-    """`deck stark: S3, S4`: all others of the House that are in play, where nothing is said."""
+    """Read `deck stark: S3, S4`; by default all cards of the House that are not elsewhere."""
     s.deck[side] = sorted(_own_cards(s, side, value))
 
 
 def _discards(s: State, side: int, value: str) -> None:
-    """`discards stark: S5, S2`: in the order in which they were played."""
+    """Read `discards stark: S5, S2`, in the order in which they were played."""
     s.discards[side] = _own_cards(s, side, value)
 
 
 def _lost(s: State, side: int, value: str) -> None:
-    """`lost stark: green 1, red 1`: units of a side that were eliminated, by rank."""
+    """Read `lost stark: green 1, red 1`: a side's eliminated units, by rank."""
     s.lost[side] = read_amounts(value, RANK_NAMES, 99, "rank")
 
 
@@ -64,12 +64,12 @@ SIDE_LINES: Final[dict[str, SideLine]] = {
 
 
 def read_tokens(s: State, value: str) -> None:
-    """`tokens: stark 4, lannister 3`: command tokens on the command boards."""
+    """Read `tokens: stark 4, lannister 3`: command tokens on the command boards."""
     s.tokens = read_amounts(value, SIDE_NAMES, 10, "side")
 
 
 def usual_tokens(s: State) -> list[int]:
-    """The command tokens that are not on commanders' cards."""
+    """Return the plan's command tokens that are not on commanders' cards, by side."""
     tokens = plan_of(s).command[:]
     for leader, spent in enumerate(s.spent):
         tokens[card_of(s, leader).side] -= spent
@@ -77,7 +77,7 @@ def usual_tokens(s: State) -> list[int]:
 
 
 def usual_deck(s: State, side: int) -> list[int]:
-    """All cards of a side in this battle that are not elsewhere."""
+    """List all cards of a side in this battle that are not elsewhere."""
     fresh = State(s.pack, s.plan)
     fresh.commander = s.commander
     build_decks(fresh)
@@ -86,7 +86,7 @@ def usual_deck(s: State, side: int) -> list[int]:
 
 
 def hand_lines(s: State) -> list[str]:
-    """The lines of a state that differ from what holds without them."""
+    """List the lines of a state that differ from the defaults."""
     lines: list[str] = []
     if s.tokens != usual_tokens(s):
         lines.append(f"tokens: {amounts_text(s.tokens, SIDE_NAMES)}")

@@ -1,11 +1,11 @@
-"""Lines of a position about what a plan's special rules have laid, and who has left the field.
+"""Position lines about tokens laid by a plan's special rules, and units that left the field.
 
-laid: d4 true, e5 dummy shown, e7 true stark, g3 ?
-hostage: h3, escort h3
-left: stark 1
+    laid: d4 true, e5 dummy shown, e7 true stark, g3 ?
+    hostage: h3, escort h3
+    left: stark 1
 
-A hex that `laid` does not name has a false token, face down: a dummy, a decoy, nobody. Those of
-catapults are all named.
+A hex that `laid` does not name has a false token face down: a dummy, a decoy or nobody. Catapult
+tokens must all be named.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ FACES: Final[dict[int, list[str]]] = {
     ARCHERS: [UNSEEN, "nobody", "archers"],
     CATAPULTS: [UNSEEN, *RANK_NAMES],
 }
-LIES: Final[list[str]] = ["", "shown", *SIDE_NAMES]  # how a token lies: `s.shown`
+LIES: Final[list[str]] = ["", "shown", *SIDE_NAMES]  # by values of `s.shown`
 MOST_LEFT: Final = 99
 ESCORTED: Final = "escort "
 HOME: Final = "home"
@@ -62,7 +62,7 @@ HIDDEN: Final = "hidden"
 
 # -- tokens -----------------------------------------------------------------------------------
 def _laid(s: State, value: str) -> None:
-    """`laid: d4 true, e5 dummy shown`: the tokens that lie on the field."""
+    """Read `laid: d4 true, e5 dummy shown`: the tokens on the field."""
     plan = plan_of(s)
     s.hidden = [FALSE] * token_count(plan)
     s.shown = [FACE_DOWN] * len(s.hidden)
@@ -81,7 +81,7 @@ def _laid(s: State, value: str) -> None:
 
 
 def read_lies(special: Special, text: str) -> int:
-    """How a token lies: face down without a word, `shown`, or the side that controls a post."""
+    """Read how a token lies: face down (no word), `shown`, or the side that controls a post."""
     if not text:
         return FACE_DOWN
     words = LIES if special.what == POSTS else LIES[: FACE_UP + 1]
@@ -89,7 +89,7 @@ def read_lies(special: Special, text: str) -> int:
 
 
 def token_in(s: State, name: str) -> tuple[Special, int]:
-    """The special rule that lays a token in a hex, and the token's place."""
+    """Return the special rule that lays a token in a hex, and the token's index."""
     cell = read_cell(s, name)
     for special in plan_of(s).specials:
         if is_laid(special) and cell in special.hexes:
@@ -98,12 +98,12 @@ def token_in(s: State, name: str) -> tuple[Special, int]:
 
 
 def token_text(s: State, special: Special, place: int) -> str:
-    """A token as `laid` reads it, without its hex: `true stark`."""
+    """Return a token as text for the line `laid`, without its hex, as in `true stark`."""
     return f"{FACES[special.what][s.hidden[place]]} {LIES[s.shown[place]]}".strip()
 
 
 def laid_text(s: State) -> str:
-    """All tokens that `laid` has to name."""
+    """Return all tokens that `laid` has to name."""
     parts: list[str] = []
     for special in plan_of(s).specials:
         if s.hidden and is_laid(special):
@@ -115,13 +115,13 @@ def laid_text(s: State) -> str:
 
 
 def is_told(s: State, special: Special, place: int) -> bool:
-    """Whether a token is more than a false one that lies face down."""
+    """Return whether `laid` has to name a token: all but false ones that lie face down."""
     return special.what == CATAPULTS or s.hidden[place] != FALSE or s.shown[place] != FACE_DOWN
 
 
 # -- the hostage ------------------------------------------------------------------------------
 def _hostage(s: State, value: str) -> None:
-    """`hostage: h3, escort h3`, `hostage: i3, home`: where he is once he is discovered."""
+    """Read `hostage: h3, escort h3` or `hostage: i3, home`: where he is once discovered."""
     where, _, rest = value.partition(",")
     s.captive = [NONE, NONE, CONCEALED]
     if where != HIDDEN:
@@ -135,7 +135,7 @@ def _hostage(s: State, value: str) -> None:
 
 
 def hostage_text(s: State) -> str:
-    """Where the hostage is, as `hostage` reads it; `hidden` until he is discovered."""
+    """Return where the hostage is for the line `hostage`; `hidden` until he is discovered."""
     if not s.captive or s.captive[STAGE] == CONCEALED:
         return HIDDEN
     parts = [cell_text(s, s.captive[WHERE])]
@@ -148,12 +148,12 @@ def hostage_text(s: State) -> str:
 
 # -- units that have left -----------------------------------------------------------------------
 def _left(s: State, value: str) -> None:
-    """`left: stark 1`: how many units have left the field."""
+    """Read `left: stark 1`: the number of units that have left the field."""
     s.counts = read_amounts(value, SIDE_NAMES, MOST_LEFT, "side")
 
 
 def left_text(s: State) -> str:
-    """How many have left, as `left` reads it."""
+    """Return the numbers of units that have left as text for the line `left`."""
     left = [left_field(s, side) for side in range(SIDES)]
     return listed([f"{SIDE_NAMES[side]} {n}" for side, n in enumerate(left) if n])
 
@@ -162,7 +162,7 @@ LAID_LINES: Final[dict[str, Line]] = {"laid": _laid, "hostage": _hostage, "left"
 
 
 def laid_lines(s: State) -> list[str]:
-    """The lines of a state about what special rules have laid; none where nothing is."""
+    """List the lines of a state about tokens, the hostage and units that left."""
     lines: list[str] = []
     if s.hidden:
         lines.append(f"laid: {laid_text(s)}")

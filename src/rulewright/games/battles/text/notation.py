@@ -1,4 +1,4 @@
-"""How Battles is written down."""
+"""The notation of Battles: saved forms, positions and cases."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulewright.kernel import Notation
 
 
 class BattlesNotation(Notation[State]):
-    """Saved forms, positions and cases; those of older rules are renewed."""
+    """Reads and writes saved forms, positions and cases, and migrates old ones."""
 
     from_data = staticmethod(state_from)
     position = staticmethod(position.position)

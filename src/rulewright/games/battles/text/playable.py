@@ -1,4 +1,4 @@
-"""The conditions that a position must meet so that play can go on from its step."""
+"""The conditions that a position must meet so that play can continue from it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rulewright.kernel import BadPosition
 
 
 def check_position(s: State) -> None:
-    """Raise `BadPosition` where play could not go on."""
+    """Raise `BadPosition` if play could not continue."""
     _check_course(s)
     if s.step < RALLY:
         _check_muster(s)
@@ -53,7 +53,7 @@ def _check_course(s: State) -> None:
 
 
 def _check_muster(s: State) -> None:
-    """Before the battle: a skirmish, and in it what its steps have brought so far."""
+    """Before the battle: require a skirmish, and the results of its earlier steps."""
     if s.step < PREPARE:
         _need(plan_of(s).skirmish is not None, f"only a skirmish has the step {STEPS[s.step]}")
     if s.step > COMMANDERS:
@@ -66,14 +66,14 @@ def _check_muster(s: State) -> None:
 
 
 def _check_pools(s: State) -> None:
-    """No more order tokens than the box holds."""
+    """Require no more order tokens than there are in the box."""
     for face, name in enumerate(FACE_NAMES):
         there = sum([pool[face] for pool in s.pool])
         _need(there <= SUPPLY, f"there are {SUPPLY} order tokens of the kind {name}, not {there}")
 
 
 def _check_unit(s: State, unit: int) -> None:
-    """Where it stands, and with whom it is engaged."""
+    """Require a passable hex, and an adjacent opponent for an engaged unit."""
     cell = s.cell[unit]
     _need(not is_impassable(s, cell), f"nobody can stand in {cell_text(s, cell)}")
     foe = s.foe[unit]
@@ -83,7 +83,7 @@ def _check_unit(s: State, unit: int) -> None:
 
 
 def _check_tokens(s: State) -> None:
-    """No more command tokens than the plan gives."""
+    """Require no more command tokens than the plan gives."""
     for side in range(SIDES):
         spent = [
             s.spent[leader] for leader in range(len(s.spent)) if card_of(s, leader).side == side
@@ -93,7 +93,7 @@ def _check_tokens(s: State) -> None:
 
 
 def _check_turn(s: State) -> None:
-    """A turn under way has a card and its commander, or units that are ordered."""
+    """Require a card and its commander, or ordered units, during a turn."""
     step = STEPS[s.step]
     if s.step in (TACTIC, EXECUTE):
         _need(s.card != NONE and s.by != NONE, f"the step {step} needs the lines `card` and `by`")

@@ -9,7 +9,7 @@
     e7: lannister green guards
     pool stark: green 1, valor 1
 
-Only what matters need be written; `reader.py` tells what holds without a line.
+Only differences from the defaults are written; `reader.py` describes the defaults.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ OF_MATCH = ("plan", "pack")  # options with a line of their own
 
 
 def position(s: State) -> str:
-    """A state between steps as text, for `reader.read_position`."""
+    """Return a state between steps as text for `reader.read_position`."""
     lines = match_lines(s)
     lines += frame_lines(s) + ground_lines(s) + unit_lines(s) + hand_lines(s) + turn_lines(s)
     return "\n".join(lines + laid_lines(s) + secret_lines(s)) + "\n"
 
 
 def match_lines(s: State) -> list[str]:
-    """Plan, pack, options and step."""
+    """Return the lines for plan, pack, options and step."""
     plan = plan_of(s)
     lines = [f"plan: {plan.frame}"]
     if plan.frame != plan.key:

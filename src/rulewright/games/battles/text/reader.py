@@ -1,9 +1,9 @@
-"""Reading a position: what comes first, line by line, and what holds where no line tells it.
+"""The reader of positions, and the defaults for what their lines leave out.
 
-Without a line `plan` the battle is the first plan of the pack; with `field: 9x9` it is fought on
-plains of that size, with the rounds, ratings and tracks of the plan and nothing else of it. Where a
-line names a unit, only the units that are named are there; without one the plan's are, at the
-start. Hands and pools are empty, and all cards of the commanders there lie in the decks.
+Without a line `plan` the first plan of the pack is used. With `field: 9x9` the battle takes place
+on plains of that size and uses only the plan's rounds, ratings and tracks. If any line names a
+unit, only the named units exist; otherwise the plan's units are at their starting hexes. Hands and
+pools are empty, and the decks hold all cards of the commanders that are there.
 """
 
 from __future__ import annotations
@@ -46,21 +46,24 @@ from rulewright.kit.position import Entry, entries
 from rulewright.kit.text import find, read_number
 
 PLAYERS: Final = 2
-OF_MATCH: Final = ["players", "plan", "pack", "field", LINE]  # lines that are read first of all
+OF_MATCH: Final = ["players", "plan", "pack", "field", LINE]  # lines that are read first
 LARGEST: Final = 26  # columns or rows of a plain field
 TERRAIN: Final = "terrain"
 ALL_SIDE_LINES: Final = {**SIDE_LINES, **SKIRMISH_LINES}
 
 
 def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    """Return the state, number of players and options of a position.
+
+    Raise `BadPosition`, with the line, if it cannot be read.
+    """
     reader = Reader(text)
     check_position(reader.state)
     return reader.state, PLAYERS, reader.options
 
 
 class Reader:
-    """Reads a position: first what the rest depends on, then line by line, then what was left."""
+    """Reads a position: what other lines depend on first, then the other lines and defaults."""
 
     def __init__(self, text: str) -> None:
         self.entries = {entry.key: entry for entry in entries(text)}
@@ -79,12 +82,12 @@ class Reader:
 
     # -- lines -------------------------------------------------------------------------------
     def _take(self, key: str) -> Entry | None:
-        """The line of that name, if it is there."""
+        """Return the line named `key`, or None, and mark the name as read."""
         self.taken.add(key)
         return self.entries.get(key)
 
     def _read_table(self, lines: Mapping[str, Line]) -> None:
-        """The lines of a table that are there, in the order of the table."""
+        """Read the lines of a table that are present, in the order of the table."""
         for name, read in lines.items():
             entry = self._take(name)
             if entry is not None:
@@ -99,7 +102,7 @@ class Reader:
 
     # -- the match ---------------------------------------------------------------------------
     def _read_options(self) -> None:
-        """Players, plan, pack and the other options."""
+        """Read the lines for players, plan, pack and the other options."""
         for name in ("players", LINE, "pack", "plan"):
             entry = self._take(name)
             if entry is not None:
@@ -117,7 +120,7 @@ class Reader:
             self.options[name] = value
 
     def _start(self) -> State:
-        """The state at the start of the plan, or of a plain field."""
+        """Return the state at the start of the plan, or on a plain field."""
         entry = self._take("field")
         if entry is None:
             return new_state(PLAYERS, self.options)
@@ -125,7 +128,7 @@ class Reader:
             return self._plain_field(entry.value)
 
     def _plain_field(self, value: str) -> State:
-        """`field: 9x9`: columns and rows."""
+        """Return the state on a field given as columns and rows: `field: 9x9`."""
         columns, _, rows = value.partition("x")
         wide = read_number(columns, 2, LARGEST, "the number of columns")
         deep = read_number(rows, 1, LARGEST, "the number of rows")
@@ -153,7 +156,7 @@ class Reader:
         return key.startswith(f"{FALLEN} ") or plan_of(self.state).grid.number(key) != OFF
 
     def _read_units(self) -> None:
-        """Units in the order of their lines; the plan's own where there is no such line."""
+        """Read units in the order of their lines; without any, keep the plan's units."""
         named = [entry for key, entry in self.entries.items() if self._is_unit(key)]
         if named or COMMANDERS_LINE in self.entries:
             clear_units(self.state)
@@ -175,7 +178,7 @@ class Reader:
             self.engaged.append((entry, len(s.kind) - 1, name))
 
     def _read_turn(self) -> None:
-        """Command tokens, and the turn under way."""
+        """Read the command tokens and the turn in progress."""
         s = self.state
         build_decks(s)
         s.tokens = usual_tokens(s)
@@ -183,7 +186,7 @@ class Reader:
         self._read_table(TURN_LINES)
 
     def _read_cards(self) -> None:
-        """Read what each side has; a deck of which nothing is said has all the rest."""
+        """Read each side's hand, pool and cards; by default a deck has all other cards."""
         for side in range(SIDES):
             for name, read in ALL_SIDE_LINES.items():
                 if name == "deck":
@@ -202,7 +205,7 @@ ALL_LINES: Final = [
 
 
 def clear_units(s: State) -> None:
-    """Take all units and commanders out of the battle."""
+    """Remove all units and commanders from the battle."""
     for row in (s.kind, s.rank, s.side, s.cell, s.figures, s.banner, s.leader, s.foe, s.token):
         row.clear()
     for row in (s.commander, s.chief, s.spent, s.committed, s.captured):
@@ -210,7 +213,7 @@ def clear_units(s: State) -> None:
 
 
 def engage(s: State, unit: int, name: str) -> None:
-    """Two units engaged; the token is of the House of the one whose line says so. [engage.token]"""
+    """Engage a unit with the enemy in a hex, with the unit's own House token. [engage.token]"""
     foe = unit_at(s, read_cell(s, name))
     if foe == NONE or s.side[foe] == s.side[unit]:
         raise BadPosition(f"no enemy stands in {name}")

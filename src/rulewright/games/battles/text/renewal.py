@@ -1,4 +1,4 @@
-"""Matches saved under older rules, in today's form: they keep what had no option then."""
+"""Migration of matches saved under older rules, which keep the rules of their time."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from rulewright.games.battles.options import OPTIONS, RULINGS
 from rulewright.games.battles.state import FIELDS
 from rulewright.kit.options import with_earlier_options
 
-#: Where `State.data` has the rulings: behind pack and plan.
+#: The index of the rulings in `State.data`, which begins with pack and plan.
 _RULINGS: Final = 2 + FIELDS.index("rulings")
 
 
 def renewed(data: list[Any], rules: int) -> list[Any]:
-    """`State.data` of older rules in today's form."""
+    """Return `State.data` of older rules in today's form."""
     new = data[:]
     for spec in OPTIONS:
         if spec.under(rules) != spec.values[0]:
@@ -22,5 +22,5 @@ def renewed(data: list[Any], rules: int) -> list[Any]:
 
 
 def renewed_position(text: str, rules: int) -> str:
-    """A position of older rules in today's form."""
+    """Return a position of older rules in today's form."""
     return with_earlier_options(text, OPTIONS, rules)

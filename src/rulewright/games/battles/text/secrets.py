@@ -1,4 +1,4 @@
-"""Lines of a position about the setting up of a skirmish; `?` is what a view does not show."""
+"""Position lines about the setup of a skirmish; `?` stands for what a view does not show."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from rulewright.kit.text import find, listed, split
 
 
 def _picked(s: State, side: int, value: str) -> None:
-    """`picked stark: KEY`: Skirmish Setup cards chosen for their commanders."""
+    """Read `picked stark: KEY`: Skirmish Setup cards chosen for their commanders."""
     s.picked[side] = read_setup_cards(s, value)
 
 
 def _setup(s: State, side: int, value: str) -> None:
-    """`setup stark: KEY`: Skirmish Setup cards drawn."""
+    """Read `setup stark: KEY`: Skirmish Setup cards drawn."""
     s.setup[side] = read_setup_cards(s, value)
 
 
 def _to_place(s: State, side: int, value: str) -> None:
-    """`to-place stark: 3, 5`: overlays or units still in hand."""
+    """Read `to-place stark: 3, 5`: codes of overlays or units still to be placed."""
     s.to_place[side] = read_numbers(value)
 
 
@@ -34,19 +34,19 @@ SKIRMISH_LINES: Final[dict[str, SideLine]] = {
 
 
 def read_setup_cards(s: State, value: str) -> list[int]:
-    """Skirmish Setup cards by their keys."""
+    """Read Skirmish Setup cards by their keys."""
     keys = [card.key for card in pack_of(s).setup_cards]
     return [NONE if part == UNSEEN else find(part, keys, "setup card") for part in split(value)]
 
 
 def setup_cards_text(s: State, cards: list[int]) -> str:
-    """Setup cards as `read_setup_cards` reads them."""
+    """Return setup cards as text for `read_setup_cards`."""
     keys = [card.key for card in pack_of(s).setup_cards]
     return listed([UNSEEN if card == NONE else keys[card] for card in cards])
 
 
 def secret_lines(s: State) -> list[str]:
-    """The lines of a state about a skirmish that is being set up; none where there is none."""
+    """List the lines of a state about a skirmish's setup; empty if there is none."""
     lines: list[str] = []
     for side in range(SIDES):
         name = SIDE_NAMES[side]

@@ -1,4 +1,4 @@
-"""Lines of a position about a turn under way: the card, who is ordered, what they have done.
+"""Position lines about a turn in progress: the card, the ordered units, and their actions.
 
 card: SL16
 by: maege-lady
@@ -41,13 +41,13 @@ from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import find, listed, read_number, split
 
 ALL: Final = "all"
-EVERYONE: Final = -1  # the units of an effect as bits: all there are
+EVERYONE: Final = -1  # the bit set of all units
 DEEDS: Final[list[str]] = [
     "moved", "move-over", "attacked", "advanced", "pursued", "may-strike-again", "busy",
     "order-over", "forced-march",
 ]  # fmt: skip
 TACTICS: Final[list[str]] = ["open", "used", "declined", "after"]
-#: By the number of the kind of roll in `dice.py`.
+#: By kind of roll in `dice.py`.
 HOWS: Final[list[str]] = [
     "normal", "counter", "parting", "dogs green", "dogs blue", "dogs red", "dogs rank", "flames",
 ]  # fmt: skip
@@ -60,37 +60,37 @@ EFFECTS: Final[list[str]] = [
 
 
 def _card(s: State, value: str) -> None:
-    """`card: SL16`: the Leadership card that is played."""
+    """Read `card: SL16`: the Leadership card that is being played."""
     s.card = find(value, card_keys(s), "card")
 
 
 def _by(s: State, value: str) -> None:
-    """`by: maege-lady`: the commander who plays it."""
+    """Read `by: maege-lady`: the commander who plays it."""
     s.by = read_leader(s, value)
 
 
 def _zone(s: State, value: str) -> None:
-    """`zone: d7, e8`: the units he controlled when it was played."""
+    """Read `zone: d7, e8`: the units he controlled when it was played."""
     s.zone = read_unit_bits(s, value)
 
 
 def _commands(s: State, value: str) -> None:
-    """`commands: 1, 2`: those paid and not yet executed."""
+    """Read `commands: 1, 2`: commands that are paid and not yet given."""
     s.commands = [read_number(part, 1, 9, "a command") - 1 for part in split(value)]
 
 
 def _tactic(s: State, value: str) -> None:
-    """`tactic: after`: used, declined, or to be asked after the commands."""
+    """Read `tactic: after`: used, declined, or to be asked after the commands."""
     s.tactic = find(value, TACTICS, "word for a tactic")
 
 
 def _checked(s: State, value: str) -> None:
-    """`checked: green 1`: order tokens that were shown for the tactic."""
+    """Read `checked: green 1`: order tokens checked for the tactic."""
     s.checked = read_pool(value)
 
 
 def _ordered(s: State, value: str) -> None:
-    """`ordered: d7 moved 1, e8`: units, what each has done, and the hexes it has moved."""
+    """Read `ordered: d7 moved 1, e8`: units, their actions, and the hexes they have moved."""
     s.ordered, s.deeds, s.stepped = [], [], []
     for part in split(value):
         words = part.split()
@@ -104,7 +104,7 @@ def _ordered(s: State, value: str) -> None:
 
 
 def ordered_text(s: State) -> str:
-    """The ordered units as `ordered` reads them."""
+    """Return the ordered units as text for the line `ordered`."""
     parts: list[str] = []
     for place, unit in enumerate(s.ordered):
         words = [unit_text(s, unit)]
@@ -116,7 +116,7 @@ def ordered_text(s: State) -> str:
 
 
 def _effects(s: State, value: str) -> None:
-    """`effects: attack-dice 1 d7 e8`: each with its amount and the units it is for."""
+    """Read `effects: attack-dice 1 d7 e8`: each with its amount and the units affected."""
     s.effects = []
     for part in split(value):
         words = part.split()
@@ -129,7 +129,7 @@ def _effects(s: State, value: str) -> None:
 
 
 def effects_text(s: State) -> str:
-    """The effects of the turn as `effects` reads them."""
+    """Return the effects of the turn as text for the line `effects`."""
     parts: list[str] = []
     for place in range(0, len(s.effects), 3):
         kind, units, amount = s.effects[place : place + 3]
@@ -143,7 +143,7 @@ def effects_text(s: State) -> str:
 
 
 def _rolled(s: State, value: str) -> None:
-    """`rolled: d7 at e8 normal, again green 2, green valor`: the dice that lie there."""
+    """Read `rolled: d7 at e8 normal, again green 2, green valor`: the dice on the table."""
     parts = split(value)
     words = parts[0].split() if parts else []
     if len(words) < 4 or words[1] != "at" or len(parts) not in (2, 3):
@@ -160,7 +160,7 @@ def _rolled(s: State, value: str) -> None:
 
 
 def rolled_text(s: State) -> str:
-    """The dice that lie there as `rolled` reads them."""
+    """Return the dice on the table as text for the line `rolled`."""
     by, at = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
     how = HOWS[s.rolled[ROLLED_HOW]]
     parts = [f"{_unit_or_none_text(s, by)} at {_unit_or_none_text(s, at)} {how}"]
@@ -180,12 +180,12 @@ def _unit_or_none_text(s: State, unit: int) -> str:
 
 
 def _graves(s: State, value: str) -> None:
-    """`graves: d7`: the hexes where they fell."""
+    """Read `graves: d7`: the hexes where units were eliminated in this turn."""
     s.graves = read_cells(s, value)
 
 
 def _fell(s: State, value: str) -> None:
-    """`fell: unit-3`: units that fell in this turn."""
+    """Read `fell: unit-3`: the units eliminated in this turn."""
     s.undone = read_unit_bits(s, value)
 
 
@@ -205,7 +205,7 @@ TURN_LINES: Final[dict[str, Line]] = {
 
 
 def turn_lines(s: State) -> list[str]:
-    """The lines of a turn under way; none between turns."""
+    """List the lines of a turn in progress; empty between turns."""
     lines: list[str] = []
     if s.card != NONE:
         lines.append(f"card: {card_keys(s)[s.card]}")

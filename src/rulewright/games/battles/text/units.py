@@ -1,4 +1,4 @@
-"""Lines of a position about units and their commanders.
+"""Position lines about units and their commanders.
 
 d7: stark blue war-host 3, inactive, engaged e7
 e9: stark blue maege-lady
@@ -42,7 +42,7 @@ class UnitWords:
     """The first part of a unit's line: `stark blue war-host 3`."""
 
     def __init__(self, s: State, text: str) -> None:
-        """Words in any order: a side, a rank, a type or a commander, and a number of figures."""
+        """Read words in any order: a side, rank, type or commander, and number of figures."""
         self.side = self.rank = self.kind = self.card = self.figures = NONE
         kinds = [kind.key for kind in pack_of(s).kinds]
         cards = [card.key for card in pack_of(s).commanders]
@@ -63,7 +63,7 @@ class UnitWords:
 
 
 def read_unit_line(s: State, cell: int, value: str) -> str:
-    """Form the unit of a line in a hex; gives the name of the hex it says it is engaged with."""
+    """Create the unit of a line, and return the hex of its opponent, if it names one."""
     parts = split(value)
     words = UnitWords(s, parts[0] if parts else "")
     unit = _form(s, cell, words)
@@ -89,14 +89,14 @@ def _form(s: State, cell: int, words: UnitWords) -> int:
     if words.figures != NONE:
         s.figures[unit] = read_number(str(words.figures), 1, kind.strength, "the figures")
     elif cell == NONE:
-        s.figures[unit] = 0  # it fell; one that has left the field has its figures
+        s.figures[unit] = 0  # it fell; a unit that left the field keeps its figures
     if cell == NONE and leader != NONE:
         s.chief[leader] = NONE
     return unit
 
 
 def _leader(s: State, card: int) -> int:
-    """The place of a commander in the battle: brought into it if need be."""
+    """Return the index of a commander in the battle, adding him if needed."""
     leader = s.commander.index(card) if card in s.commander else add_commander(s, card)
     if s.chief[leader] != NONE:
         raise BadPosition(f"{card_of(s, leader).key} stands here twice")
@@ -104,7 +104,7 @@ def _leader(s: State, card: int) -> int:
 
 
 def unit_words(s: State, unit: int) -> str:
-    """A unit as its line is read."""
+    """Return a unit as text for the line of its hex: `stark blue war-host 3, inactive`."""
     kind = kind_of(s, unit)
     leader = s.leader[unit]
     name = kind.key if leader == NONE else card_of(s, leader).key
@@ -122,7 +122,7 @@ def unit_words(s: State, unit: int) -> str:
 
 # -- commanders --------------------------------------------------------------------------------
 def _commanders(s: State, value: str) -> None:
-    """`commanders: maege-lady, robb-wolf`: who is in the battle, in this order."""
+    """Read `commanders: maege-lady, robb-wolf`: the commanders of the battle, in order."""
     keys = [card.key for card in pack_of(s).commanders]
     for part in split(value):
         card = find(part, keys, "commander")
@@ -132,7 +132,7 @@ def _commanders(s: State, value: str) -> None:
 
 
 def _captured(s: State, value: str) -> None:
-    """`captured: maege-lady`: commanders whom the enemy has."""
+    """Read `captured: maege-lady`: commanders captured by the enemy."""
     for part in split(value):
         if part not in leader_keys(s):
             _commanders(s, part)
@@ -143,12 +143,12 @@ def _captured(s: State, value: str) -> None:
 
 
 def _committed(s: State, value: str) -> None:
-    """`committed: maege-lady`: whose cards lie on their committed side."""
+    """Read `committed: maege-lady`: commanders whose cards lie on their committed side."""
     s.committed = read_flags(s, value)
 
 
 def _spent(s: State, value: str) -> None:
-    """`spent: maege-lady 1`: command tokens on commanders' cards."""
+    """Read `spent: maege-lady 1`: command tokens on commanders' cards."""
     s.spent = read_amounts(value, leader_keys(s), 99, "commander")
 
 
@@ -162,7 +162,7 @@ read_commanders: Final = _commanders
 
 
 def unit_lines(s: State) -> list[str]:
-    """A line for every unit in the order of their numbers, and those of commanders."""
+    """List a line for every unit by number, and the lines about commanders."""
     lines: list[str] = []
     order: list[int] = []
     for unit, cell in enumerate(s.cell):

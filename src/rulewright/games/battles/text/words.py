@@ -1,7 +1,7 @@
-"""The words of positions and case lines, both ways: numbers inside, text at the edges.
+"""Conversion between numbers and the words of positions and cases.
 
-Each `read_…` raises `BadPosition` with a sentence that says what was not understood; the reader of
-positions adds the number of the line.
+Each `read_…` raises `BadPosition` with a sentence about what was not understood; the reader of
+positions adds the line number.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from rulewright.kernel import BadPosition
 from rulewright.kit.text import NONE as NOTHING
 from rulewright.kit.text import find, listed, read_number, split
 
-UNSEEN: Final = "?"  # in a view: not this seat's to know
-FALLEN: Final = "unit-"  # before the number of a unit that is on no hex
+UNSEEN: Final = "?"  # hidden from a seat in its view
+FALLEN: Final = "unit-"  # prefix of the number of a unit off the field
 
 
 # -- sides and hexes ---------------------------------------------------------------------------
 def read_side(text: str) -> int:
-    """`stark`, `lannister` or `none`."""
+    """Read `stark`, `lannister` or `none`."""
     return NONE if text == NOTHING else find(text, SIDE_NAMES, "side")
 
 
 def side_text(side: int) -> str:
-    """A side as `read_side` reads it."""
+    """Return a side as text for `read_side`."""
     return NOTHING if side == NONE else SIDE_NAMES[side]
 
 
 def read_cell(s: State, text: str) -> int:
-    """A hex by its name."""
+    """Return the hex named `text`."""
     return find(text, plan_of(s).grid.names, "hex")
 
 
 def cell_text(s: State, cell: int) -> str:
-    """A hex's name."""
+    """Return the name of a hex."""
     return plan_of(s).grid.names[cell]
 
 
 def read_cells(s: State, text: str) -> list[int]:
-    """`d4, e5`: hexes, each once."""
+    """Read a list of different hexes: `d4, e5`."""
     cells = [read_cell(s, part) for part in split(text)]
     if len(set(cells)) < len(cells):
         raise BadPosition(f"a hex stands twice in {text!r}")
@@ -49,12 +49,12 @@ def read_cells(s: State, text: str) -> list[int]:
 
 
 def cells_text(s: State, cells: Sequence[int]) -> str:
-    """Hexes as `read_cells` reads them."""
+    """Return hexes as text for `read_cells`."""
     return listed([cell_text(s, cell) for cell in cells])
 
 
 def read_cell_numbers(s: State, text: str, most: int, what: str) -> list[int]:
-    """`d4 2, e5 1`: a number for every hex, 0 where none is named."""
+    """Read `d4 2, e5 1`: a number for every hex, 0 for those not named."""
     numbers = [0] * len(plan_of(s).grid)
     for part in split(text):
         name, _, number = part.partition(" ")
@@ -63,13 +63,13 @@ def read_cell_numbers(s: State, text: str, most: int, what: str) -> list[int]:
 
 
 def cell_numbers_text(s: State, numbers: Sequence[int]) -> str:
-    """Numbers of hexes as `read_cell_numbers` reads them."""
+    """Return the numbers of hexes as text for `read_cell_numbers`."""
     return listed([f"{cell_text(s, cell)} {n}" for cell, n in enumerate(numbers) if n])
 
 
 # -- units -------------------------------------------------------------------------------------
 def read_unit(s: State, text: str) -> int:
-    """The unit in a hex, `d7`, or one that is gone, by its number: `unit-3`."""
+    """Return the unit in a hex, as in `d7`, or one off the field by number, as in `unit-3`."""
     if text.startswith(FALLEN):
         return read_number(text.removeprefix(FALLEN), 0, len(s.kind) - 1, "the number of a unit")
     cell = read_cell(s, text)
@@ -79,22 +79,22 @@ def read_unit(s: State, text: str) -> int:
 
 
 def unit_text(s: State, unit: int) -> str:
-    """A unit as `read_unit` reads it."""
+    """Return a unit as text for `read_unit`."""
     return cell_text(s, s.cell[unit]) if s.cell[unit] >= 0 else f"{FALLEN}{unit}"
 
 
 def read_units(s: State, text: str) -> list[int]:
-    """`d7, e8`"""
+    """Read a list of units: `d7, e8`."""
     return [read_unit(s, part) for part in split(text)]
 
 
 def units_text(s: State, units: Sequence[int]) -> str:
-    """Units as `read_units` reads them."""
+    """Return units as text for `read_units`."""
     return listed([unit_text(s, unit) for unit in units])
 
 
 def read_unit_bits(s: State, text: str) -> int:
-    """`d7, e8` as bits."""
+    """Read a list of units, as in `d7, e8`, as a bit set."""
     mask = 0
     for unit in read_units(s, text):
         mask |= 1 << unit
@@ -102,28 +102,28 @@ def read_unit_bits(s: State, text: str) -> int:
 
 
 def unit_bits_text(s: State, mask: int) -> str:
-    """Bits of units as `read_unit_bits` reads them."""
+    """Return a bit set of units as text for `read_unit_bits`."""
     return units_text(s, [unit for unit in range(len(s.kind)) if mask >> unit & 1])
 
 
 # -- commanders and cards ----------------------------------------------------------------------
 def read_leader(s: State, text: str) -> int:
-    """A commander of the battle by the key of his card."""
+    """Return the commander of the battle whose card has the key `text`."""
     return find(text, leader_keys(s), "commander in this battle")
 
 
 def leader_text(s: State, leader: int) -> str:
-    """A commander's key, or `none`."""
+    """Return a commander's key, or `none`."""
     return NOTHING if leader == NONE else card_of(s, leader).key
 
 
 def leader_keys(s: State) -> list[str]:
-    """The keys of all commanders of the battle."""
+    """List the keys of all commanders of the battle."""
     return [card_of(s, leader).key for leader in range(len(s.commander))]
 
 
 def read_flags(s: State, text: str) -> list[int]:
-    """`maege-lady, robb-wolf`: 1 for every commander named, 0 for the others."""
+    """Read `maege-lady, robb-wolf`: 1 for every commander named, 0 for the others."""
     flags = [0] * len(s.commander)
     for part in split(text):
         flags[read_leader(s, part)] = 1
@@ -131,12 +131,12 @@ def read_flags(s: State, text: str) -> list[int]:
 
 
 def flags_text(s: State, flags: Sequence[int]) -> str:
-    """Commanders as `read_flags` reads them."""
+    """Return commanders as text for `read_flags`."""
     return listed([leader_text(s, leader) for leader, flag in enumerate(flags) if flag])
 
 
 def read_cards(s: State, text: str) -> list[int]:
-    """Leadership cards by their keys, in this order; `?` for one that is not to be seen."""
+    """Read Leadership cards by their keys, in order; `?` stands for a hidden card."""
     keys = card_keys(s)
     cards = [NONE if part == UNSEEN else find(part, keys, "card") for part in split(text)]
     if any(card != NONE and cards.count(card) > 1 for card in cards):
@@ -145,19 +145,19 @@ def read_cards(s: State, text: str) -> list[int]:
 
 
 def cards_text(s: State, cards: Sequence[int]) -> str:
-    """Cards as `read_cards` reads them."""
+    """Return cards as text for `read_cards`."""
     keys = card_keys(s)
     return listed([UNSEEN if card == NONE else keys[card] for card in cards])
 
 
 def card_keys(s: State) -> list[str]:
-    """The keys of all Leadership cards of the pack."""
+    """List the keys of all Leadership cards of the pack."""
     return [card.key for card in pack_of(s).cards]
 
 
 # -- numbers by name ---------------------------------------------------------------------------
 def read_amounts(text: str, names: Sequence[str], most: int, what: str) -> list[int]:
-    """`green 2, valor 1`: how many of each of some names."""
+    """Read `green 2, valor 1`: an amount for each of some names, 0 if it is not named."""
     amounts = [0] * len(names)
     for part in split(text):
         name, _, number = part.partition(" ")
@@ -167,25 +167,25 @@ def read_amounts(text: str, names: Sequence[str], most: int, what: str) -> list[
 
 
 def amounts_text(amounts: Sequence[int], names: Sequence[str]) -> str:
-    """Amounts as `read_amounts` reads them."""
+    """Return amounts as text for `read_amounts`."""
     return listed([f"{names[place]} {amount}" for place, amount in enumerate(amounts) if amount])
 
 
 def read_pool(text: str) -> list[int]:
-    """`green 2, valor 1`: order tokens."""
+    """Read order tokens: `green 2, valor 1`."""
     return read_amounts(text, FACE_NAMES, 10, "order token")
 
 
 def pool_text(pool: Sequence[int]) -> str:
-    """Order tokens as `read_pool` reads them."""
+    """Return order tokens as text for `read_pool`."""
     return amounts_text(pool, FACE_NAMES)
 
 
 def read_numbers(text: str) -> list[int]:
-    """`3, 0, 1`: bare numbers; `none` for no number at all, `?` for one that is not to be seen."""
+    """Read `3, 0, 1`; `none` is the empty list, and `?` a hidden number."""
     return [NONE if part == UNSEEN else read_number(part, -1, 10**6, part) for part in split(text)]
 
 
 def numbers_text(numbers: Sequence[int]) -> str:
-    """Numbers as `read_numbers` reads them."""
+    """Return numbers as text for `read_numbers`."""
     return listed([str(number) for number in numbers])

@@ -1,7 +1,7 @@
 """Victory: objectives, points, instant victories, the end of a battle and its ranking. [victory.*]
 
-`after_move`, `on_eliminated`, `on_captured` and `happened` are told what has happened on the field;
-each may end the battle, and raises GameOver then.
+`after_move`, `on_eliminated`, `on_captured` and `happened` are called after events on the field.
+Each may end the battle by raising GameOver.
 """
 
 from __future__ import annotations

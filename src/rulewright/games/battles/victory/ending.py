@@ -1,4 +1,4 @@
-"""How a battle ends, and who has won. [victory.end] [victory.ties]"""
+"""Ending a battle, and choosing its winner after the last round. [victory.end] [victory.ties]"""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ _MOMENTUM: Final = Ref("deed", "momentum", "has the momentum token")
 
 
 def declare(s: State, ending: int, winner: int, rule: str, deed: Part) -> NoReturn:
-    """End the battle on the spot with a winner; always raises GameOver. [victory.end]
+    """End the battle at once with a winner; always raises GameOver. [victory.end]
 
-    `deed` is why, as what a sentence says of the winner: `controls all objectives`.
+    `deed` is the reason, as the predicate of a sentence about the winner, such as
+    `controls all objectives`.
     """
     s.ending = ending
     s.winner = winner
@@ -31,7 +32,7 @@ def declare(s: State, ending: int, winner: int, rule: str, deed: Part) -> NoRetu
 
 # -- after the last round -------------------------------------------------------------------------
 def decide(s: State) -> NoReturn:
-    """Say who has won once the last round is over; always raises GameOver. [victory.end]"""
+    """Choose the winner after the last round; always raises GameOver. [victory.end]"""
     plan = plan_of(s)
     if not plan.scored and plan.end_holder != NONE:
         decide_by_goal(s, plan.end_holder)
@@ -50,7 +51,10 @@ def decide(s: State) -> NoReturn:
 
 
 def decide_by_goal(s: State, holder: int) -> NoReturn:
-    """Tell who attacks must have reached the plan's goal; else who holds out wins. [victory.end]"""
+    """Let the attacker win if it has reached the plan's goal, otherwise the defender.
+
+    Always raises GameOver. [victory.end]
+    """
     attacker = enemy(holder)
     if goal_reached(s, attacker):
         deed = Ref("deed", "goal", f"has {goal_words(s, attacker)} at the end")
@@ -59,7 +63,10 @@ def decide_by_goal(s: State, holder: int) -> NoReturn:
 
 
 def goal_reached(s: State, side: int) -> bool:
-    """Whether a side has what it must have at the end: the plan's goal, or all objectives."""
+    """Return whether a side has reached the plan's goal, or controls all objectives.
+
+    The objectives count if the plan sets no goal.
+    """
     for special in plan_of(s).specials:
         if special.what == GOAL and special.side == side:
             needed = special.numbers
@@ -72,7 +79,7 @@ def goal_reached(s: State, side: int) -> bool:
 
 
 def goal_words(s: State, side: int) -> str:
-    """`every objective`, `2 objectives and morale green or better`"""
+    """Return `every objective`, `2 objectives and morale green or better` and so on."""
     for special in plan_of(s).specials:
         if special.what == GOAL and special.side == side:
             return _needed(special)
@@ -92,5 +99,5 @@ def _needed(special: Special) -> str:
 
 
 def higher_morale(s: State) -> int:
-    """The side with the higher morale: the marker lies on the other's part of the track."""
+    """Return the side with the higher morale; the marker lies on the other's part."""
     return STARK if s.morale > 0 else LANNISTER

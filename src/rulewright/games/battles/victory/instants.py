@@ -1,4 +1,4 @@
-"""Instant victories: what wins on the spot, beside the rout. [victory.instant] [victory.order]"""
+"""Instant victories, other than by a rout. [victory.instant] [victory.order]"""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from rulewright.kernel import Ref
 
 
 def check_instants(s: State) -> None:
-    """End the battle where a side has an instant victory; raises GameOver then. [victory.instant]
+    """End the battle if a side has an instant victory, by raising GameOver.
 
-    A rout has come before: morale moves, and ends the battle, before anything is counted here.
-    [victory.order]
+    A rout takes precedence: morale moves, and ends the battle, before anything is counted here.
+    [victory.instant] [victory.order]
     """
     instants = plan_of(s).instants
     if not instants:
@@ -31,10 +31,10 @@ def check_instants(s: State) -> None:
 
 
 def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
-    """The sides that may win, and by which deed, in the order in which it counts. [victory.instant]
+    """Return the instant victories and the sides that may win by them, in order of precedence.
 
-    The side on turn comes first; in Regroup, when it is nobody's turn, the first player does.
-    [regroup.order]
+    The side on turn comes first, or the first player in the Regroup Phase, which is nobody's turn.
+    [victory.instant] [regroup.order]
     """
     leading = s.turn
     if s.step in (STATUS, SCORE) and not ruled_otherwise(s, FIRST_RULES):
@@ -51,88 +51,91 @@ def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int
 
 
 def is_fulfilled(s: State, instant: Instant, side: int) -> bool:
-    """Whether a side has done what an instant victory asks."""
+    """Return whether a side meets the condition of an instant victory."""
     if s.points[side] < instant.points:
         return False
     return _CONDITIONS[instant.what](s, instant.number, side)
 
 
 def achievement(instant: Instant) -> str:
-    """Tell what the winner has done, as the end of a sentence: `controls all objectives`."""
+    """Return the winner's achievement as the end of a sentence: `controls all objectives`."""
     words = _ACHIEVEMENTS[instant.what].format(instant.number or "all")
     return f"{words} and has {instant.points} points" if instant.points else words
 
 
 def deed(instant: Instant) -> Ref:
-    """The same for the log, by the plan's word for it."""
+    """Return `achievement` as part of a log entry, identified by the plan's word."""
     return Ref("deed", INSTANTS[instant.what], achievement(instant))
 
 
 # -- conditions, by number and side; number 0 stands for all ---------------------------------------
 def objectives(s: State, number: int, side: int) -> bool:
-    """Controls so many objectives."""
+    """Return whether a side controls `number` objectives."""
     return s.control.count(side) >= (number or len(s.control))
 
 
 def commander(s: State, number: int, side: int) -> bool:
-    """Has captured the enemy's n-th commander of the plan. [capture.rating]"""
+    """Return whether a side has captured the enemy's commander number `number`.
+
+    [capture.rating]
+    """
     leaders = _led_by(s, enemy(side))
     return number <= len(leaders) and bool(s.captured[leaders[number - 1]])
 
 
 def commanders(s: State, number: int, side: int) -> bool:
-    """Has captured so many enemy commanders."""
+    """Return whether a side has captured `number` enemy commanders."""
     all_of_them = len(_led_by(s, enemy(side)))
     return tally.commanders_captured(s, 0, side) >= (number or all_of_them) > 0
 
 
 def _led_by(s: State, side: int) -> list[int]:
-    """The commanders that a side had when the battle began."""
+    """List the commanders that a side had when the battle began."""
     return [leader for leader in range(len(s.commander)) if card_of(s, leader).side == side]
 
 
 def points(s: State, number: int, side: int) -> bool:
-    """Has so many victory points."""
+    """Return whether a side has `number` victory points."""
     return s.points[side] >= number
 
 
 def units(s: State, number: int, side: int) -> bool:
-    """Has eliminated so many enemy units."""
+    """Return whether a side has eliminated `number` enemy units."""
     return tally.units_felled(s, 0, side) >= number
 
 
 def exits(s: State, number: int, side: int) -> bool:
-    """So many of its units have left the field. [plans.exits]"""
+    """Return whether `number` of a side's units have left the field. [plans.exits]"""
     return plan_tokens.left_field(s, side) >= number
 
 
 def posts(s: State, number: int, side: int) -> bool:
-    """Controls so many true posts. [plans.posts]"""
+    """Return whether a side controls `number` true posts. [plans.posts]"""
     return plan_tokens.posts_held(s, side) >= (number or plan_tokens.true_posts(plan_of(s)))
 
 
 def hostage(s: State, number: int, side: int) -> bool:
-    """Has discovered the hostage. [plans.hostage]"""
+    """Return whether a side has discovered the hostage. [plans.hostage]"""
     return tally.hostage_discovered(s, 0, side) > 0
 
 
 def hostage_home(s: State, number: int, side: int) -> bool:
-    """Has brought the hostage home. [plans.hostage]"""
+    """Return whether a side has brought the hostage home. [plans.hostage]"""
     return tally.hostage_home(s, 0, side) > 0
 
 
 def tents(s: State, number: int, side: int) -> bool:
-    """So many tents are gone. [plans.tents]"""
+    """Return whether `number` tents are gone. [plans.tents]"""
     return tally.works_gone(s, TENT) >= (number or plan_of(s).works.count(TENT))
 
 
 def towers(s: State, number: int, side: int) -> bool:
-    """So many siege towers are gone. [plans.towers]"""
+    """Return whether `number` siege towers are gone. [plans.towers]"""
     return tally.works_gone(s, SIEGE_TOWER) >= (number or plan_of(s).works.count(SIEGE_TOWER))
 
 
 def camp(s: State, number: int, side: int) -> bool:
-    """So many of its units stand in its camp."""
+    """Return whether `number` of a side's units stand in its camp."""
     return tally.units_in_camp(s, side) >= number
 
 

@@ -1,4 +1,4 @@
-"""The ranking of a battle that is over, and why it ended so. [victory.end]"""
+"""The ranking of a finished battle, and the reason it ended. [victory.end]"""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ COUNTS: Final[tuple[Count, ...]] = (
     Count("Leadership cards played", ("leadership.commander",), ("house",)),
     Count("Retreats", ("retreat.morale",), ("unit",)),
 )
-"""The deeds that a battle is summed up by, side by side."""
+"""The counts by side that sum up a battle."""
 
 
 def rank(s: State) -> Result:
-    """The winner first; the scores are victory points, none where the plan gives none.
+    """Return the result, with places and scores by side.
 
-    A seat's number is its side's.
+    The scores are victory points, and empty if the plan awards none.
     """
     places = [1 if side == s.winner else 2 for side in range(SIDES)]
     points = s.points[:] if plan_of(s).scored else []
@@ -34,14 +34,14 @@ def rank(s: State) -> Result:
 
 
 def _rule(s: State) -> str:
-    """The rule that ended the battle."""
+    """Return the rule that ended the battle."""
     if s.ending == POINTS and s.points[s.winner] <= s.points[enemy(s.winner)]:
         return "victory.ties"
     return _RULES[s.ending]
 
 
 def _tie_breaks(s: State, points: list[int]) -> list[TieBreak]:
-    """The tie break between sides with equal points. [victory.ties]"""
+    """Return the tie break between sides with equal points. [victory.ties]"""
     if s.ending != POINTS or len(set(points)) != 1:
         return []
     by = "higher morale" if s.morale else "the momentum token"
@@ -49,33 +49,33 @@ def _tie_breaks(s: State, points: list[int]) -> list[TieBreak]:
 
 
 def tally(s: State) -> list[int]:
-    """The figures that each side has on the field."""
+    """Return the number of figures that each side has on the field."""
     return [sum([s.figures[unit] for unit in units_of(s, side)]) for side in range(SIDES)]
 
 
 def seat_of_unit(s: State, ref: Ref) -> int | None:
-    """The side of a unit that the log names."""
+    """Return the side of a unit mentioned in the log, or None for other references."""
     return s.side[unit_number(ref.id)] if ref.kind == "unit" else None
 
 
 def reason(s: State) -> str:
-    """Why the battle ended as it did, as a sentence."""
+    """Return a sentence that says why the battle ended as it did."""
     return _REASONS[s.ending](s)
 
 
 def not_over(s: State) -> str:
-    """Nobody has won yet."""
+    """Return that the battle is not over."""
     return "The battle is not over."
 
 
 def rout(s: State) -> str:
-    """The other army flees. [morale.rout]"""
+    """Return the sentence for a rout. [morale.rout]"""
     loser = side_title(enemy(s.winner))
     return f"The army of {loser} flees from the field: {side_title(s.winner)} wins."
 
 
 def instant(s: State) -> str:
-    """The winner has done what the plan asks. [victory.instant]"""
+    """Return the sentence for an instant victory. [victory.instant]"""
     for goal in plan_of(s).instants:
         if goal.side in (NONE, s.winner) and is_fulfilled(s, goal, s.winner):
             return f"{side_title(s.winner)} {achievement(goal)}, and wins at once."
@@ -83,7 +83,7 @@ def instant(s: State) -> str:
 
 
 def points(s: State) -> str:
-    """The winner has more points, or the higher morale, or the momentum. [victory.ties]"""
+    """Return the sentence for a victory on points, morale or momentum. [victory.ties]"""
     winner = side_title(s.winner)
     mine, theirs = s.points[s.winner], s.points[enemy(s.winner)]
     if mine > theirs:
@@ -94,7 +94,7 @@ def points(s: State) -> str:
 
 
 def held(s: State) -> str:
-    """The attacker has reached the goal of the plan, or the defender has held out."""
+    """Return the sentence for reaching the plan's goal, or for holding out."""
     holder = plan_of(s).end_holder
     attacker = enemy(holder)
     goal = goal_words(s, attacker)
@@ -105,7 +105,7 @@ def held(s: State) -> str:
 
 
 def destroyed(s: State) -> str:
-    """The other army has no unit left on the field."""
+    """Return the sentence for an army without units on the field."""
     loser = side_title(enemy(s.winner))
     return f"{loser} has no unit left on the field: {side_title(s.winner)} wins."
 

@@ -1,4 +1,4 @@
-"""Control markers, victory points, and the check of victory. [victory.points] [regroup.order]"""
+"""Control markers, victory points, and the check for victory. [victory.points] [regroup.order]"""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ from rulewright.kernel import Script
 
 # -- the end of a round ---------------------------------------------------------------------------
 def score_and_check(s: State) -> Script[None]:
-    """Award the points of the round, and in the last one those of the end; then see who has won.
+    """Award the points of the round, and then check for victory.
 
-    [victory.points] [victory.instant] [victory.end] [regroup.order]
+    The last round also awards the points due at the end, and decides the battle. [victory.points]
+    [victory.instant] [victory.end] [regroup.order]
     """
     is_last = s.round >= plan_of(s).rounds
     score(s, EVERY_ROUND)
@@ -47,7 +48,7 @@ def score_and_check(s: State) -> Script[None]:
 
 
 def score(s: State, when: int) -> None:
-    """Award all points that are due at a time, by the plan's order."""
+    """Award all points that are due at a time, in the plan's order."""
     for award in plan_of(s).awards:
         if award.when == when:
             for side in sides_of(award):
@@ -55,12 +56,12 @@ def score(s: State, when: int) -> None:
 
 
 def sides_of(award: Award) -> list[int]:
-    """Tell who may gain the points of an award."""
+    """List the sides that may gain the points of an award."""
     return list(range(SIDES)) if award.side == NONE else [award.side]
 
 
 def gain(s: State, side: int, points: int) -> None:
-    """Move a side's victory point marker on."""
+    """Add victory points to a side, and log it."""
     if points:
         s.points[side] += points
         s.log(
@@ -72,11 +73,12 @@ def gain(s: State, side: int, points: int) -> None:
         )
 
 
-# -- what happens in between ----------------------------------------------------------------------
+# -- events ---------------------------------------------------------------------------------------
 def happened(s: State, what: int, side: int = NONE, number: int = 0) -> None:
-    """Award points that are due at once, for a thing that a side has done, and look who has won.
+    """Award the points due at once for an event, then check instant victories.
 
-    Where it is nobody's deed (a tent has burned) `side` is NONE: the plan alone says who gains.
+    `side` is the side that caused the event. NONE stands for nobody, as when a tent has burned; the
+    plan alone then says who gains.
     """
     for award in plan_of(s).awards:
         if is_due(award, what, number):
@@ -87,17 +89,17 @@ def happened(s: State, what: int, side: int = NONE, number: int = 0) -> None:
 
 
 def is_due(award: Award, what: int, number: int) -> bool:
-    """Whether an award is given at once for a thing that happens, such as a fallen rank."""
+    """Return whether an award is given at once for an event, such as a unit of a rank lost."""
     if award.when != AT_ONCE or award.what != what:
         return False
     return what != RANK or award.number == number
 
 
 def on_eliminated(s: State, unit: int, by_side: int) -> None:
-    """A unit has fallen: its points, instant victories, and whether its side is destroyed.
+    """Award points for an eliminated unit, and check for victory. [victory.order]
 
-    It is off the field and noted in `s.lost`, and morale has moved: a rout comes first. Control
-    markers are seen to by `after_move`. [victory.order]
+    It must be off the field and counted in `s.lost`, and morale must have moved, because a rout
+    comes first. Control markers are left to `after_move`.
     """
     happened(s, UNIT, by_side)
     happened(s, RANK, by_side, s.rank[unit])
@@ -107,13 +109,13 @@ def on_eliminated(s: State, unit: int, by_side: int) -> None:
 
 
 def on_captured(s: State, leader: int, by_side: int) -> None:
-    """A commander has been captured, and is noted in `s.captured`. [capture.tokens]"""
+    """Award points for a captured commander, already marked in `s.captured`. [capture.tokens]"""
     happened(s, COMMANDER, by_side)
 
 
 # -- control --------------------------------------------------------------------------------------
 def after_move(s: State, unit: int) -> None:
-    """A unit has come to a hex or has gone: control markers, then instant victories."""
+    """Update control markers and check instant victories after a unit has moved or gone."""
     mark_control(s)
     if plan_tokens.bring_hostage(s, unit):
         happened(s, HOSTAGE_HOME, s.side[unit])
@@ -121,9 +123,9 @@ def after_move(s: State, unit: int) -> None:
 
 
 def mark_control(s: State) -> None:
-    """Objectives are controlled by who stands there, and some by who stood there last.
+    """Give each objective to the side whose unit stands there. [victory.objectives]
 
-    [victory.objectives]
+    Sticky objectives keep their marker when the unit leaves.
     """
     for place, objective in enumerate(plan_of(s).objectives):
         unit = unit_at(s, objective.cell)
@@ -136,7 +138,7 @@ def mark_control(s: State) -> None:
 
 
 def take_objective(s: State, place: int, side: int) -> None:
-    """Lay a side's control marker on an objective."""
+    """Place a side's control marker on an objective."""
     if s.control[place] != side:
         s.control[place] = side
         s.log(

@@ -1,4 +1,4 @@
-"""How many there are of each thing that victory points are awarded for. [victory.points]"""
+"""Counting the things for which victory points are awarded. [victory.points]"""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from rulewright.games.battles.words import (
 
 
 def tally(s: State, what: int, number: int, side: int) -> int:
-    """How many there are for a side of what an award names (`plan_words.AWARDS`)."""
+    """Count what an award names (`plan_words.AWARDS`) for a side."""
     return _TALLIES[what](s, number, side)
 
 
 # -- units and commanders -------------------------------------------------------------------------
 def units_felled(s: State, number: int, side: int) -> int:
-    """Enemy units eliminated, whatever eliminated them."""
+    """Count the enemy units eliminated, by whatever cause."""
     return sum(s.lost[enemy(side)])
 
 
 def units_felled_of_rank(s: State, number: int, side: int) -> int:
-    """Enemy units of a rank eliminated."""
+    """Count the enemy units of a rank eliminated."""
     return s.lost[enemy(side)][number]
 
 
 def commanders_captured(s: State, number: int, side: int) -> int:
-    """Enemy commanders captured."""
+    """Count the enemy commanders captured."""
     captured = 0
     for leader, taken in enumerate(s.captured):
         if taken and card_of(s, leader).side != side:
@@ -44,25 +44,28 @@ def commanders_captured(s: State, number: int, side: int) -> int:
 
 
 def units_gone(s: State, number: int, side: int) -> int:
-    """Own units that have left the field. [plans.exits]"""
+    """Count the side's units that have left the field. [plans.exits]"""
     return plan_tokens.left_field(s, side)
 
 
 # -- places ---------------------------------------------------------------------------------------
 def objectives_held(s: State, number: int, side: int) -> int:
-    """Objectives controlled; with a number n the n-th of the plan alone. [victory.objectives]"""
+    """Count the objectives a side controls, or only the plan's n-th one.
+
+    [victory.objectives]
+    """
     if number:
         return int(s.control[number - 1] == side)
     return s.control.count(side)
 
 
 def morale_shaken(s: State, number: int, side: int) -> int:
-    """1 while the enemy's morale has a colour."""
+    """Return 1 while the enemy's morale is in a given colour, otherwise 0."""
     return int(morale.zone(s, enemy(side)) == number)
 
 
 def row_reached(s: State, number: int, side: int) -> int:
-    """The value of the farthest row that enough own units have reached or passed. [plans.rows]"""
+    """Return the value of the farthest row that enough own units have reached. [plans.rows]"""
     plan = plan_of(s)
     value = 0
     for special in plan.specials:
@@ -74,7 +77,7 @@ def row_reached(s: State, number: int, side: int) -> int:
 
 
 def units_at_row(s: State, side: int, rows: list[int], cell: int) -> int:
-    """How many units of a side stand in the row of a hex or beyond, the way that rows lead."""
+    """Count a side's units in the row of a hex or beyond it, in the order of `rows`."""
     plan = plan_of(s)
     row = row_of(plan, cell)
     upward = row_of(plan, rows[0]) > row_of(plan, rows[-1])
@@ -87,12 +90,12 @@ def units_at_row(s: State, side: int, rows: list[int], cell: int) -> int:
 
 
 def camp_strength(s: State, number: int, side: int) -> int:
-    """Own units in the camp, counted in groups of so many. [plans.tents]"""
+    """Count the side's units in its camp, in groups of a given number. [plans.tents]"""
     return units_in_camp(s, side) // max(1, number)
 
 
 def units_in_camp(s: State, side: int) -> int:
-    """Own units in the hexes of a side's camp."""
+    """Count the side's units in its camp."""
     inside = 0
     for cell in plan_tokens.hexes_of(plan_of(s), CAMP_HEXES, side):
         unit = unit_at(s, cell)
@@ -102,24 +105,27 @@ def units_in_camp(s: State, side: int) -> int:
 
 
 def posts_held(s: State, number: int, side: int) -> int:
-    """True posts controlled. [plans.posts]"""
+    """Count the true posts a side controls. [plans.posts]"""
     return plan_tokens.posts_held(s, side)
 
 
 # -- the hostage ----------------------------------------------------------------------------------
 def hostage_discovered(s: State, number: int, side: int) -> int:
-    """1 once a side has discovered the hostage. [plans.hostage]"""
+    """Return 1 once a side has discovered the hostage, otherwise 0. [plans.hostage]"""
     stage = plan_tokens.hostage_stage(s)
     return int(_frees(s, side) and stage >= plan_tokens.DISCOVERED)
 
 
 def hostage_home(s: State, number: int, side: int) -> int:
-    """1 once a side has brought the hostage home. [plans.hostage]"""
+    """Return 1 once a side has brought the hostage home, otherwise 0. [plans.hostage]"""
     return int(_frees(s, side) and plan_tokens.hostage_stage(s) == plan_tokens.AT_HOME)
 
 
 def hostage_kept(s: State, number: int, side: int) -> int:
-    """1 for who keeps the hostage, while he is not home. [plans.hostage]"""
+    """Return 1 for the side that holds the hostage until he is home, otherwise 0.
+
+    [plans.hostage]
+    """
     keeps = plan_tokens.keeper(plan_of(s)) == side
     return int(keeps and plan_tokens.hostage_stage(s) != plan_tokens.AT_HOME)
 
@@ -128,9 +134,9 @@ def _frees(s: State, side: int) -> bool:
     return plan_tokens.keeper(plan_of(s)) == enemy(side)
 
 
-# -- what burns, and what has burned --------------------------------------------------------------
+# -- fires and burnt terrain ----------------------------------------------------------------------
 def works_gone(s: State, work: int) -> int:
-    """Terrain tokens of a sort that the plan has laid and that are gone."""
+    """Count the terrain tokens of a kind that the plan placed and that are gone."""
     gone = 0
     for cell, laid in enumerate(plan_of(s).works):
         if laid == work and s.works[cell] != work:
@@ -139,27 +145,27 @@ def works_gone(s: State, work: int) -> int:
 
 
 def tents_burned(s: State, number: int, side: int) -> int:
-    """Tents that are gone."""
+    """Count the tents that are gone."""
     return works_gone(s, TENT)
 
 
 def tents_standing(s: State, number: int, side: int) -> int:
-    """Tents that stand."""
+    """Count the tents that still stand."""
     return s.works.count(TENT)
 
 
 def towers_burned(s: State, number: int, side: int) -> int:
-    """Siege towers that are gone."""
+    """Count the siege towers that are gone."""
     return works_gone(s, SIEGE_TOWER)
 
 
 def towers_standing(s: State, number: int, side: int) -> int:
-    """Siege towers that stand."""
+    """Count the siege towers that still stand."""
     return s.works.count(SIEGE_TOWER)
 
 
 def fire_on_buildings(s: State, number: int, side: int) -> int:
-    """Fire levels on buildings that are not devastated yet."""
+    """Count the fire levels on buildings that are not devastated."""
     return sum(
         [
             level
@@ -170,17 +176,17 @@ def fire_on_buildings(s: State, number: int, side: int) -> int:
 
 
 def buildings_wasted(s: State, number: int, side: int) -> int:
-    """Devastated buildings."""
+    """Count the devastated buildings."""
     return sum([waste for cell, waste in enumerate(s.waste) if s.ground[cell] == BUILDING])
 
 
 def fire_on_bridges(s: State, number: int, side: int) -> int:
-    """Fire levels on wooden bridges."""
+    """Count the fire levels on wooden bridges."""
     return sum([level for cell, level in enumerate(s.fire) if s.works[cell] == WOODEN_BRIDGE])
 
 
 def bridges_burned(s: State, number: int, side: int) -> int:
-    """Wooden bridges that are gone."""
+    """Count the wooden bridges that are gone."""
     return works_gone(s, WOODEN_BRIDGE)
 
 

@@ -1,1 +1,1 @@
-"""The ground of a battle as a map: woods, hills, streams, roads and houses over its hexes."""
+"""The terrain of a battlefield drawn as a map: woods, hills, streams, roads and houses."""

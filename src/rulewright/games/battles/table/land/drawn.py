@@ -1,4 +1,4 @@
-"""The whole ground of a field as decor, from what lies lowest to what stands on it."""
+"""The whole terrain of a field as decor, in drawing order."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ WOODS: Final = (FOREST, FOREST_ROAD, FOREST_RIVER)
 
 
 def land(ground: Ground, works: Sequence[int]) -> list[Decor]:
-    """A whole field, from what lies lowest to the frame round it."""
+    """Draw a whole field, from the lowest layer up to the surrounding frame."""
     return [
         sheet(ground),
         *meadows(ground),
@@ -50,7 +50,7 @@ def land(ground: Ground, works: Sequence[int]) -> list[Decor]:
 
 
 def terrain(ground: Ground, works: Sequence[int]) -> list[Decor]:
-    """All that is not open ground, with the edges of hexes and the frame over it."""
+    """Draw everything except open ground, with hex edges and the frame on top."""
     rows = Rows()
     courses = all_courses(ground, ground.of(*WATERS))
     water = [point for course in courses for point in course.points]
@@ -69,7 +69,7 @@ def terrain(ground: Ground, works: Sequence[int]) -> list[Decor]:
 
 
 def _patches(ground: Ground) -> list[Decor]:
-    """The tints of the ground: woods, heights, yards."""
+    """Draw the ground colours of woods, heights and yards."""
     patches: list[Decor] = []
     for kind, cells, inset in (
         ("wood", ground.of(*WOODS), 1.0),
@@ -82,7 +82,7 @@ def _patches(ground: Ground) -> list[Decor]:
 
 
 def _carrying_roads(ground: Ground, works: Sequence[int]) -> list[int]:
-    """The hexes with a road, and those where one leads over a bridge."""
+    """List the hexes with a road or a bridge."""
     return [
         cell
         for cell, code in enumerate(ground.codes)

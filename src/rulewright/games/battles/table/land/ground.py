@@ -1,4 +1,4 @@
-"""The hexes of a field where they are drawn, and chance that is the same on every machine."""
+"""The hexes of a field in board coordinates, and random numbers that are the same everywhere."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from zlib import crc32
 from rulewright.kit.board import Point
 from rulewright.kit.hexes import OFF, Grid
 
-#: The side of a hex in units of the board, and the room round the field.
+#: The side of a hex in board units, and the margin around the field.
 SIZE: Final = 46.0
 MARGIN: Final = 32.0
-#: From the middle of a hex to that of a neighbour.
+#: The distance between the centres of adjacent hexes.
 STEP: Final = SIZE * sqrt(3)
-#: What leads off the board is drawn so many steps beyond its last hex.
+#: How many steps beyond the last hex roads and streams go on.
 BEYOND: Final = 1.9
-#: The corners of a hex from its middle, in halves of its breadth and of its sides.
+#: The corners of a hex from its centre, in halves of its width and of its side.
 CORNERS: Final = ((1, 1), (1, -1), (0, -2), (-1, -1), (-1, 1), (0, 2))
 
 
 class Ground:
-    """A field of hexes, with what lies on each: a code for each hex."""
+    """A field of hexes with a terrain code for each."""
 
     def __init__(self, grid: Grid, codes: tuple[int, ...]) -> None:
         self.grid = grid
@@ -30,13 +30,13 @@ class Ground:
         self.size = grid.extent(SIZE, MARGIN)
 
     def of(self, *codes: int) -> list[int]:
-        """The hexes of some kinds."""
+        """List the hexes with any of the given codes."""
         return [cell for cell, code in enumerate(self.codes) if code in codes]
 
     def corners(self, cell: int) -> list[Point]:
-        """The corners of a hex; the edge to neighbour `n` lies between corners `n` and `n + 1`.
+        """Return the corners of a hex; edge `n` lies between corners `n` and `n + 1`.
 
-        Hexes that share a corner have the very same point for it.
+        Neighbouring hexes have exactly equal points for a corner that they share.
         """
         (x0, y0), (x, y) = self.middles[0], self.middles[cell]
         across, down = round((x - x0) / (STEP / 2)), round((y - y0) / (SIZE / 2))
@@ -46,16 +46,19 @@ class Ground:
         ]
 
     def around(self, cell: int) -> list[int]:
-        """The neighbours of a hex that are on the board."""
+        """List the neighbours of a hex that are on the board."""
         return [other for other in self.grid.neighbours[cell] if other != OFF]
 
     def gate(self, cell: int, direction: int) -> Point:
-        """The middle of an edge of a hex."""
+        """Return the midpoint of an edge of a hex."""
         corners = self.corners(cell)
         return between(corners[direction], corners[(direction + 1) % 6])
 
     def way_out(self, cell: int, heading: Point) -> Point | None:
-        """The point beyond the board where a line with that heading leaves it; None if it ends."""
+        """Return the point off the board to which a line goes on, or None if it ends here.
+
+        `heading` is the direction of the line in the hex.
+        """
         x, y = self.middles[cell]
         best, out = 0.4, None
         for direction, other in enumerate(self.grid.neighbours[cell]):
@@ -68,22 +71,22 @@ class Ground:
 
 
 def chance(*keys: int | str) -> float:
-    """A number from 0 to 1 that is always the same for the same keys."""
+    """Return a pseudo-random number from 0 to 1 that depends only on the keys."""
     return crc32(repr(keys).encode()) / 2**32
 
 
 def spread(most: float, *keys: int | str) -> float:
-    """A number from `-most` to `most`."""
+    """Return a pseudo-random number from `-most` to `most` that depends only on the keys."""
     return most * (2 * chance(*keys) - 1)
 
 
 def between(one: Point, other: Point) -> Point:
-    """The point half way."""
+    """Return the midpoint of two points."""
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
 def towards(one: Point, other: Point) -> Point:
-    """The direction from one point to another, of length 1."""
+    """Return the unit vector from one point to another."""
     right, down = other[0] - one[0], other[1] - one[1]
     length = hypot(right, down) or 1.0
     return right / length, down / length

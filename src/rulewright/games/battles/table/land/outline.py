@@ -1,4 +1,4 @@
-"""Outlines of hexes that lie together, as a hand would draw them."""
+"""Uneven outlines of groups of hexes, as if drawn by hand."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from rulewright.kit.board import Point
 
 
 def blobs(ground: Ground, cells: Collection[int], inset: float, rough: float) -> str:
-    """The rounded, uneven outlines of all hexes given; those side by side are one."""
+    """Return a path with rounded, uneven outlines of hexes; adjacent hexes share one outline."""
     return "".join(rounded(uneven(loop, inset, rough)) for loop in loops(ground, set(cells)))
 
 
 def loops(ground: Ground, cells: set[int]) -> list[list[Point]]:
-    """The outlines of hexes along their edges, holes among them."""
+    """List the outlines of hexes along their edges, including holes."""
     after: dict[Point, list[Point]] = {}
     for cell in sorted(cells):
         corners = ground.corners(cell)
@@ -34,7 +34,7 @@ def loops(ground: Ground, cells: set[int]) -> list[list[Point]]:
 
 
 def uneven(loop: list[Point], inset: float, rough: float) -> list[Point]:
-    """A loop moved inward, with a point more on each edge, none of them quite where it was."""
+    """Move a loop inward and add a point on each edge, with random offsets."""
     points: list[Point] = []
     count = len(loop)
     for place, (x, y) in enumerate(loop):
@@ -45,14 +45,14 @@ def uneven(loop: list[Point], inset: float, rough: float) -> list[Point]:
 
 
 def _inward(before: Point, at: Point, after: Point, inset: float, rough: float) -> Point:
-    """A point of a loop moved to its inner side, which is on the left of its way."""
+    """Move a point towards the inside of a loop, which is to the left of its direction."""
     right, down = towards(before, after)
     far = inset + spread(rough, round(at[0]), round(at[1]))
     return at[0] + down * far, at[1] - right * far
 
 
 def rounded(points: list[Point]) -> str:
-    """A closed curve that the points pull at."""
+    """Return a closed curve with the points as its control points."""
     starts = [between(points[place - 1], point) for place, point in enumerate(points)]
     path = f"M{told(starts[0])}"
     for place, point in enumerate(points):
@@ -61,10 +61,10 @@ def rounded(points: list[Point]) -> str:
 
 
 def line(points: list[Point]) -> str:
-    """An open line through points."""
+    """Return an open polyline through points."""
     return "M" + "L".join(told(point) for point in points)
 
 
 def told(point: Point) -> str:
-    """A point as a path has it."""
+    """Format a point for a path."""
     return f"{point[0]:.1f} {point[1]:.1f}"

@@ -1,4 +1,4 @@
-"""Roads that lead on from hex to hex, over bridges and off the board."""
+"""Roads from hex to hex, over bridges and off the board."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from rulewright.games.battles.table.land.outline import told
 from rulewright.kit.board import Decor, Point
 from rulewright.kit.hexes import OFF
 
-#: How far a road may pass the middle of a hex.
+#: The greatest distance of a road from the centre of a hex, in each direction.
 BENDS = 6.0
 
 
 def roads(ground: Ground, cells: list[int]) -> list[Decor]:
-    """All roads as one line: from edge to edge of each hex, through about its middle."""
+    """Draw all roads as one path: from edge to edge of each hex, roughly through its centre."""
     path = "".join(_through(ground, cell, set(cells)) for cell in cells)
     return [{"kind": "road", "path": path}, {"kind": "ruts", "path": path}] if path else []
 
@@ -32,7 +32,7 @@ def _through(ground: Ground, cell: int, cells: set[int]) -> str:
 
 
 def _way_out(ground: Ground, cell: int, gates: list[Point], middle: Point) -> Point | None:
-    """Where the end of a road goes on beyond the board."""
+    """Return the point off the board to which the end of a road goes on, or None."""
     if len(gates) != 1 or OFF not in ground.grid.neighbours[cell]:
         return None
     return ground.way_out(cell, towards(gates[0], middle))

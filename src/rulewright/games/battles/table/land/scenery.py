@@ -1,4 +1,4 @@
-"""Grass, trees, hills and houses on the ground, drawn from north to south."""
+"""Grass, trees, hills and houses, drawn from north to south."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from rulewright.games.battles.table.land.ground import Ground, chance, spread
 from rulewright.games.battles.table.land.outline import rounded, told
 from rulewright.kit.board import Decor, Point
 
-#: Where trees may stand in a hex, the farthest first: more round its rim than under a unit.
+#: Offsets of trees in a hex, farthest first: more at its rim than under a unit.
 TREES: Final[list[Point]] = [
     (0, -27), (-15, -22), (16, -21), (-29, -12), (2, -11), (30, -11), (-14, -3), (17, -2),
     (-31, 7), (0, 9), (31, 8), (-17, 20), (15, 21), (-1, 33),
 ]  # fmt: skip
-#: Where they stand beside a road or a stream.
+#: Offsets of trees beside a road.
 SPARSE: Final[list[Point]] = [(-27, -14), (27, -14), (0, -30), (-28, 14), (28, 15), (0, 34)]
-#: Where they stand along a stream, if that leaves them dry.
+#: Offsets of trees along a stream, unless they are too near to the water.
 BANKS: Final[list[Point]] = [
     (-15, -24), (13, -24), (0, -34), (-31, -12), (31, -12), (-33, 6), (33, 6), (-29, 19), (29, 19),
     (-14, 29), (14, 29), (0, 38),
@@ -28,29 +28,29 @@ HOUSES: Final[list[tuple[float, float, float]]] = [
     (-3, -20, 17), (-27, -6, 16), (17, -9, 20), (-16, 22, 18), (14, 26, 16),
 ]  # fmt: skip
 TUFTS: Final = 3
-#: The board has one meadow for so many square units.
+#: Square units of the board for each meadow.
 MEADOW: Final = 52_000
-#: Trees wander so far from where they may stand.
+#: The greatest random shift of a tree.
 WANDER: Final = 4.0
-#: So far from the middle of a stream trees stand dry.
+#: The least distance of a tree from the middle of a stream.
 DRY: Final = 31.0
 
 
 class Rows:
-    """Drawings by kind, row by row from the north, so that what is nearer covers what is behind."""
+    """Paths by kind, in rows from the north, so that nearer things cover those behind."""
 
     def __init__(self) -> None:
         self.rows: dict[int, dict[str, str]] = {}
 
     def put(self, y: float, **paths: str) -> None:
-        """Add the drawings of one thing, those beneath first."""
+        """Add the paths of one thing, bottom layer first."""
         row = self.rows.setdefault(round(y / 11), {})
         for kind, path in paths.items():
             name = kind.replace("_", "-")
             row[name] = row.get(name, "") + path
 
     def decor(self) -> list[Decor]:
-        """Them all, in the order in which they are to be drawn."""
+        """Return all paths in drawing order."""
         return [
             {"kind": kind, "path": path}
             for _, row in sorted(self.rows.items())
@@ -59,7 +59,7 @@ class Rows:
 
 
 def meadows(ground: Ground) -> list[Decor]:
-    """Broad patches of greener land that follow no hex, so that nobody takes them for terrain."""
+    """Draw broad greener patches that ignore hexes, so that they do not look like terrain."""
     wide, high = ground.size
     patches: list[Decor] = []
     for number in range(round(wide * high / MEADOW)):
@@ -77,7 +77,7 @@ def meadows(ground: Ground) -> list[Decor]:
 
 
 def grass(ground: Ground, cells: list[int]) -> list[Decor]:
-    """Tufts here and there on open ground."""
+    """Draw scattered tufts on open ground."""
     path = ""
     for cell in cells:
         x, y = ground.middles[cell]
@@ -90,7 +90,7 @@ def grass(ground: Ground, cells: list[int]) -> list[Decor]:
 def wood(
     rows: Rows, ground: Ground, cells: list[int], places: list[Point], water: list[Point]
 ) -> None:
-    """Trees in hexes of a wood, pines and others; none stands near the middle of a stream."""
+    """Add pines and leafy trees to hexes, keeping away from the middle of streams."""
     for cell in cells:
         x, y = ground.middles[cell]
         for number, (right, down) in enumerate(places):
@@ -133,7 +133,7 @@ def _leafy(rows: Rows, x: float, y: float, high: float) -> None:
 
 
 def hills(rows: Rows, ground: Ground, cells: list[int]) -> None:
-    """Rounded hills, lit from the west."""
+    """Add rounded hills, lit from the west."""
     for cell in cells:
         x, y = ground.middles[cell]
         for number, (right, down, wide) in enumerate(HILLS):
@@ -158,7 +158,7 @@ def _hill(rows: Rows, at: Point, wide: float) -> None:
 
 
 def houses(rows: Rows, ground: Ground, cells: list[int]) -> None:
-    """A hamlet of a few houses in each hex."""
+    """Add a few houses to each hex."""
     for cell in cells:
         x, y = ground.middles[cell]
         for number, (right, down, wide) in enumerate(HOUSES):

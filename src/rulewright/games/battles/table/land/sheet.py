@@ -1,4 +1,4 @@
-"""The sheet that a field is drawn on: land all round it, the edges of its hexes, and a frame."""
+"""The sheet that a field is drawn on: surrounding land, hex edges, and a frame."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from rulewright.games.battles.table.land.ground import Ground
 from rulewright.games.battles.table.land.outline import line
 from rulewright.kit.board import Decor
 
-#: The ground goes on so far round the field, and a frame so far round that.
+#: Inset of the sheet from the board's edge, and width of the frame around the board.
 SHEET: Final = 6.0
 FRAME: Final = 120.0
 
 
 def sheet(ground: Ground) -> Decor:
-    """The land all round the field."""
+    """Draw the land around the field."""
     wide, high = ground.size
     return {"kind": "sheet", "rect": (SHEET, SHEET, wide - 2 * SHEET, high - 2 * SHEET)}
 
 
 def edges(ground: Ground) -> list[Decor]:
-    """The edges of hexes over all ground, and the frame that hides what leads beyond it."""
+    """Draw the edges of hexes, and the frame that hides everything beyond the sheet."""
     edges = "".join(
         line([corners[way], corners[(way + 1) % 6]])
         for cell, around in enumerate(ground.grid.neighbours)

@@ -1,4 +1,4 @@
-"""Streams: banks that go on from hex to hex, the water between them, and how it flows."""
+"""Streams: banks from hex to hex, the water between them, and its current."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from rulewright.games.battles.table.land.ground import Ground, spread, towards
 from rulewright.games.battles.table.land.outline import line, rounded
 from rulewright.kit.board import Decor, Point
 
-#: Half of the breadth of a stream, and how much that varies.
+#: Half of the width of a stream, and its variation.
 HALF: Final = 23.0
 VARIES: Final = 3.5
-#: How far a stream may pass the middle of a hex.
+#: The greatest distance of a stream from the centre of a hex.
 BENDS: Final = 7.0
-#: Points of a curve from hex to hex.
+#: Points of the curve between two hexes.
 FINE: Final = 5
-#: Where across the water lines of its current run, and how long they and the gaps are, in points.
+#: Current lines: offset across the water and start; then length of lines and gaps, in points.
 CURRENTS: Final = ((-0.52, 0), (-0.05, 4), (0.45, 7))
 RUN: Final = 4
 GAP: Final = 5
 
 
 def all_courses(ground: Ground, cells: list[int]) -> list[Course]:
-    """How all streams of a field wind."""
+    """Return the courses of all streams of a field."""
     return [course(ground, chain) for chain in chains(ground, set(cells))]
 
 
 def streams(courses: list[Course]) -> list[Decor]:
-    """Banks, shallows, deep water and current of all streams."""
+    """Draw the banks, shallows, deep water and current of all streams."""
     drawn: list[Decor] = []
     for kind, share in (("bank", 1.13), ("shallows", 1.0), ("water", 0.74)):
         drawn.append({"kind": kind, "path": "".join(banks(one, share) for one in courses)})
@@ -37,7 +37,7 @@ def streams(courses: list[Course]) -> list[Decor]:
 
 
 def chains(ground: Ground, cells: set[int]) -> list[list[int]]:
-    """The hexes of streams one after another; a side stream begins or ends in another's hex."""
+    """List the hexes of each stream in order; tributaries begin or end in another stream's hex."""
     left, lines = set(cells), list[list[int]]()
     while left:
         start = min(left, key=lambda cell: _as_spring(ground, cell, left))
@@ -55,7 +55,10 @@ def chains(ground: Ground, cells: set[int]) -> list[list[int]]:
 
 
 def _as_spring(ground: Ground, cell: int, left: set[int]) -> tuple[int, bool, int]:
-    """Streams begin at an end of their hexes, and rather at the edge of the board."""
+    """Return a sort key for the source of a stream.
+
+    The ends of a chain of hexes come first, and among them those at the edge of the board.
+    """
     around = ground.around(cell)
     return sum(other in left for other in around), len(around) == 6, cell
 
@@ -74,14 +77,14 @@ def _straightest(ground: Ground, chain: list[int], steps: list[int]) -> int:
 
 
 class Course:
-    """The middle of a stream, point by point, and half of its breadth there."""
+    """The centre line of a stream as points, with half its width at each."""
 
     def __init__(self, points: list[Point], halves: list[float]) -> None:
         self.points = points
         self.halves = halves
 
     def beside(self, place: int, far: float) -> Point:
-        """A point so far to the right of the middle."""
+        """Return a point at a distance `far` to the right of the centre line."""
         before = self.points[max(place - 1, 0)]
         after = self.points[min(place + 1, len(self.points) - 1)]
         right, down = towards(before, after)
@@ -90,7 +93,7 @@ class Course:
 
 
 def course(ground: Ground, chain: list[int]) -> Course:
-    """How a stream winds through its hexes; at the edge of the board it goes on beyond."""
+    """Return the course of a stream through its hexes, and beyond the edge of the board."""
     knots = [_passed(ground, cell) for cell in chain]
     if len(knots) == 1:
         x, y = knots[0]
@@ -115,7 +118,7 @@ def _passed(ground: Ground, cell: int) -> Point:
 
 
 def curve(knots: list[Point]) -> list[Point]:
-    """Points along a smooth curve through some of them."""
+    """Return points along a smooth curve through the knots."""
     points: list[Point] = []
     ends = [knots[0], *knots, knots[-1]]
     for place in range(len(knots) - 1):
@@ -132,14 +135,14 @@ def curve(knots: list[Point]) -> list[Point]:
 
 
 def _smooth(one: float, two: float, three: float, four: float, part: float) -> float:
-    """Catmull and Rom's curve from the second of four values to the third."""
+    """Interpolate from the second of four values to the third by a Catmull-Rom spline."""
     bend = 2 * one - 5 * two + 4 * three - four
     twist = 3 * two - one - 3 * three + four
     return two + ((three - one) * part + bend * part**2 + twist * part**3) / 2
 
 
 def banks(stream: Course, share: float) -> str:
-    """The outline of a share of a stream's breadth."""
+    """Return the outline of a stream, scaled to a share of its width."""
     places = range(len(stream.points))
     right = [stream.beside(place, stream.halves[place] * share) for place in places]
     left = [stream.beside(place, -stream.halves[place] * share) for place in places]
@@ -147,7 +150,7 @@ def banks(stream: Course, share: float) -> str:
 
 
 def current(stream: Course) -> str:
-    """Short lines along the water, as it flows."""
+    """Return short lines along the water that show its current."""
     path = ""
     for share, start in CURRENTS:
         for first in range(start, len(stream.points) - RUN, RUN + GAP):
@@ -157,7 +160,7 @@ def current(stream: Course) -> str:
 
 
 def flow(ground: Ground, cells: list[int]) -> dict[int, float]:
-    """How the stream runs in each hex, in degrees from the east."""
+    """Return the direction of the stream in each hex, in degrees clockwise from east."""
     angles: dict[int, float] = {}
     for chain in chains(ground, set(cells)):
         for place, cell in enumerate(chain):

@@ -1,4 +1,4 @@
-"""Works in hexes: palisades from stake to stake, and how they go on in the next hex."""
+"""Structures in hexes: palisades of stakes that continue into neighbouring hexes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulewright.games.battles.table.land.ground import SIZE, STEP, spread
 from rulewright.games.battles.table.land.outline import told
 from rulewright.kit.board import PicturePart
 
-#: Stakes from the middle of a hex to its edge, how broad and how high.
+#: The number of stakes from the centre of a hex to its edge, their width and height.
 STAKES: Final = 5
 BROAD: Final = 7.6
 HIGH: Final = 25.0
@@ -19,7 +19,7 @@ WAYS: Final[Sequence[tuple[float, float]]] = (
     (STEP / 2, 0.0), (STEP / 4, -SIZE * 0.75), (-STEP / 4, -SIZE * 0.75),
     (-STEP / 2, 0.0), (-STEP / 4, SIZE * 0.75), (STEP / 4, SIZE * 0.75),
 )  # fmt: skip
-#: The directions from north to south, as what is nearer covers what is behind.
+#: Directions from north to south, so that nearer stakes cover those behind.
 FROM_NORTH: Final = (1, 2, 0, 3, 4, 5)
 WOOD: Final = ("#a5845a", "#8b7352")
 WOOD_SHADE: Final = ("#83653f", "#6b563a")
@@ -27,17 +27,20 @@ WOOD_LINE: Final = ("#4c3924", "#2b2118")
 
 
 def palisades() -> dict[str, list[PicturePart]]:
-    """Half a palisade for each direction, from the middle of a hex to its edge."""
+    """Return half a palisade for each direction, from the centre of a hex to its edge."""
     return {palisade(way): _stakes(way) for way in range(len(WAYS))}
 
 
 def palisade(way: int) -> str:
-    """The name of the picture of a palisade in a direction."""
+    """Return the name of the picture of half a palisade in a direction."""
     return f"palisade-{way}"
 
 
 def with_ends(ways: list[int]) -> list[int]:
-    """The directions of a palisade that goes on in some; that at an end fills its hex too."""
+    """Return the directions in which to draw a palisade, given its neighbours' directions.
+
+    At an end of a palisade the opposite direction is added, so that it fills its hex.
+    """
     if len(ways) >= 2:
         return ways
     first = ways[0] if ways else 0
