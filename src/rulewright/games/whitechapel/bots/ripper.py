@@ -1,4 +1,4 @@
-"""The ripper: plays Jack from his own view, and asks himself what the detectives can know."""
+"""The ripper, a bot for Jack that considers what the detectives can know."""
 
 from __future__ import annotations
 
@@ -19,43 +19,43 @@ class Ripper(KindBot):
     about: ClassVar[str] = "a Jack who weighs what the police can know and reach"
 
     def hideout(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where to hide for four nights."""
+        """Choose the hideout."""
         return lairs.choose_hideout(view, options, self.rng)
 
     def woman(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Targets and fakes."""
+        """Choose a circle for a woman."""
         assert isinstance(ask, PlaceWoman)
         return lairs.choose_woman(view, options, ask.marked)
 
     def blood(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Chooses the victim, and the moment."""
+        """Choose the victim, or wait."""
         return lairs.choose_victim(view, options)
 
     def order(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where the escape of the double event begins."""
+        """Choose the order of two murders."""
         return lairs.choose_order(view)
 
     def reveal(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Which patrol to uncover."""
+        """Choose a patrol to reveal."""
         return lairs.choose_reveal(view, options)
 
     def escape(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The next move."""
+        """Choose the next move."""
         return Flight(view, self.rng).best(options)[0]
 
     def coach(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where the coach stops."""
+        """Choose the second circle of a coach."""
         assert isinstance(ask, EndCoach)
         return Flight(view, self.rng).best_end(options)
 
     def letter(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """A letter before the murder."""
+        """Choose a letter before the murder."""
         return lairs.choose_letter(view, options)
 
     def goulston_street(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The letter after a move."""
+        """Choose whether to use Goulston Street after a move."""
         return lairs.choose_goulston(view, options)
 
     def false_clue(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where to shut the police out."""
+        """Choose a circle for a false clue."""
         return lairs.choose_false_clue(view, options)
