@@ -40,7 +40,7 @@ def foreseen(view: State, seat: int) -> State | None:
 
 
 def leave_to_luck(view: State) -> None:
-    """Turn a view into a playable state: known hands are filled, hidden allies left to chance.
+    """Turn a view into a playable state, with any cards in hidden hands and random hidden allies.
 
     Choices of other seats that depend on hidden cards are not predicted.
     """

@@ -154,7 +154,7 @@ class Slots:
     def shuffle(self, rng: Random) -> dict[int, int]:
         """Shuffle the kinds among these places; the seen bits of every place stay.
 
-        Returns what replaced each kind, which is meaningful if all kinds are distinct.
+        Returns a mapping from each kind to its replacement, meaningful if all kinds are distinct.
         """
         before = self.kinds()
         kinds = before[:]

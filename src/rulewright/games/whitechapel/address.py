@@ -13,7 +13,7 @@ KEEP = 0
 
 
 def may_name_the_address(s: State) -> bool:
-    """Return whether tonight's head is brown or red and the right has not been used."""
+    """Return whether tonight's head may name a circle: brown or red, once per game."""
     return s.address and not s.address_used and s.head in ADDRESS_HEADS
 
 

@@ -304,7 +304,7 @@ def _log_search(s: State, colour: int, circle: int, is_clue: bool) -> None:
 
 
 def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
-    """Arrest on some circles; the game ends if Jack is there. [arrest.single] [ending.arrest]"""
+    """Make an arrest on some circles; Jack loses if he is there. [arrest.single] [ending.arrest]"""
     s.log(
         rule,
         "The {policeman} makes an arrest on {circles}.",

@@ -1,8 +1,8 @@
 """The components of the game, read once from `data/`: board, pawns, tokens, letters.
 
-Inside they are integers: a circle is its printed number (1 to 195), a crossing its number in
-reading order (0 is X001), a policeman the number of his colour. `streets.py` derives the possible
-moves from the printed lines.
+The state stores them as integers: a circle is its printed number (1 to 195), a crossing its number
+in reading order (0 is X001), a policeman the number of his colour. `streets.py` derives the
+possible moves from the printed lines.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ KEEP = 0
 def gain_false_clue(s: State) -> None:
     """Give Jack a false clue for every fifth clue of the night. [false-clues.gain]
 
-    Only if any is left.
+    No effect if all of them are in use.
     """
     if not s.false_clues or len(s.clues) % CLUES_FOR_FALSE:
         return

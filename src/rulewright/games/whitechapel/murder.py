@@ -97,7 +97,7 @@ def wait_refusal(s: State) -> Refusal | None:
 
 
 def choose_victims(s: State) -> Script[None]:
-    """Let Jack choose tonight's victims, or to wait; applied after that."""
+    """Let Jack choose tonight's victims, or to wait, without changing the board yet."""
     plan: list[int] = []
     while WAIT not in plan and len(plan) < murders_left(s):
         circle = yield KillOrWait(JACK)
@@ -134,7 +134,7 @@ def blood_on_the_streets(s: State) -> Script[None]:
 
 
 class OrderScenes(Ask[State]):
-    """Ask Jack which of two victims came last; an option is an index into the row."""
+    """Ask Jack which of two victims came last; an option is its index in tonight's scenes."""
 
     kind = "order"
     rule = "double.order"

@@ -72,7 +72,7 @@ class MovePolice(Ask[State]):
     def options(self, s: State) -> list[int]:
         """List empty crossings up to two steps away, for each policeman who has not moved.
 
-        DONE leaves the others where they are, which is closed if two share a crossing.
+        DONE leaves the others in place; it is missing while one of them shares a crossing.
         [police.end-alone]
         """
         options: list[int] = []

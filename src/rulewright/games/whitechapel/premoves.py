@@ -58,7 +58,7 @@ ADDRESS: Final = Standing("no-address", "Never name the hideout", "address.name"
 
 
 def standing(view: State, seat: int) -> list[Standing]:
-    """List the standing premoves of Jack or of a detective, by the options of the match."""
+    """List the standing premoves of Jack or of a detective, depending on the match's options."""
     if seat == JACK:
         return [LETTERS] * view.letters + [CLUES] * view.false_clues
     return [SEARCHES] + [ADDRESS] * view.address

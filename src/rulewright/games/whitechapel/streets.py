@@ -1,9 +1,9 @@
 """The streets: the moves of Jack and the policemen, derived from the printed lines.
 
 Jack steps from circle to circle along a route that passes no other circle. A route is the list of
-crossings on it. Only minimal routes are kept, since a route is never open when one with fewer of
-the same crossings is closed. The police step from crossing to crossing and ignore circles. At a
-tee, lines meet without a crossing: nobody stops there and nothing blocks it.
+crossings on it. Only minimal routes are kept: a route that passes all crossings of another one, and
+more, is blocked whenever that one is. The police step from crossing to crossing and ignore circles.
+At a tee, lines meet without a crossing: nobody stops there and nothing blocks it.
 
 One place of the drawing is disputed, the tee next to circle 44. `STREETS[0]` reads it as a tee,
 `STREETS[1]` as part of crossing X058 (option `disputed_tee`).

@@ -176,7 +176,7 @@ class Trail:
         return self._settled(reached, first + 1)
 
     def passed_at(self, passed: int, circle: int, place: int) -> int:
-        """Return the clues passed by a space, including `circle` if it was found there or later."""
+        """Add `circle` to the set of passed clues if it was found at this space or later."""
         for number, clue in enumerate(self.clues):
             if clue == circle and self.found_at[number] >= place:
                 return passed | 1 << number

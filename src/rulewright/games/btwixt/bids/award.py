@@ -45,7 +45,9 @@ def award_bid(s: State) -> Script[None]:
 
 
 def how_current(s: State) -> int:
-    """Return how the current ally is placed. [placement.additional] [setup.first-rules]"""
+    """Return how the current ally is placed, one of `words.PLACEMENTS`. [placement.additional]
+    [setup.first-rules]
+    """
     if not s.current_free:
         return CURRENT
     return FREE if s.first_rules else REPLACED

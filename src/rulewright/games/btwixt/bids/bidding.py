@@ -64,7 +64,7 @@ class TakeTurn(Choice[State]):
         return kneel_refusal(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """`play betrayal` or `kneel`"""
+        """`play betrayal` or `kneel`."""
         return "kneel" if option == KNEEL else f"play {card_key(s, option)}"
 
     def label(self, s: State, option: int) -> str:
@@ -90,7 +90,7 @@ class TakeTurn(Choice[State]):
 
 
 class OpenTurn(TakeTurn):
-    """A turn whose openness depends on nothing hidden, so that it can be answered in advance."""
+    """A turn that is open whatever the hand holds, so that it can be answered in advance."""
 
     single: ClassVar[int] = ASKED
 

@@ -43,7 +43,7 @@ class NextTriumph(Ask[State]):
         return due_cards(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """`shared-feast`"""
+        """`shared-feast`."""
         return card_key(s, s.bid[self.seat][option])
 
     def label(self, s: State, option: int) -> str:

@@ -105,10 +105,7 @@ class Stake:
         return 1.0 + max([self.reach(seat) for seat in rivals])
 
     def best_rival(self) -> int:
-        """Return the rival with the highest total; of tied ones the first clockwise.
-
-        Clockwise from the first player.
-        """
+        """Return the rival with the highest total; ties go clockwise from the first player."""
         v = self.survey.view
         best = NONE
         for seat in others(v, v.first) if v.first == self.seat else _from_first(v, self.seat):

@@ -60,7 +60,7 @@ class Taken:
 
 
 class Number(Taken):
-    """A whole number."""
+    """A whole number from `least` to `most`."""
 
     def __init__(self, least: int, most: int, usual: int | None = None) -> None:
         super().__init__(usual)

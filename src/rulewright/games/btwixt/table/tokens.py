@@ -65,7 +65,7 @@ def _leader(s: State, seat: int) -> list[Token]:
 
 
 def _state_words(s: State, seat: int) -> str:
-    """`kneels · 6 in hand`"""
+    """`kneels · 6 in hand`."""
     held = f"{len(s.hand[seat])} in hand"
     if s.kneeling[seat]:
         return f"kneels · {held}"
@@ -150,7 +150,7 @@ def _council(s: State, powers: list[int], council: int, front: int) -> list[Toke
 
 
 def _told(s: State, powers: list[int], council: int) -> str:
-    """`+ 3 hidden · small: Cersei`"""
+    """`+ 3 hidden · small: Cersei`."""
     hidden = unknown_tokens(s, council)
     words = [f"+ {hidden} hidden"] if hidden else []
     small = [first_name(s, seat) for seat in small_for(s, powers, council)]

@@ -133,7 +133,7 @@ class ClaimedWords(Words[State]):
 class MoveWords(Words[State]):
     """`coral from amber of 9`: coral took one of the 9 cards in amber's hand, unseen by others.
 
-    Leaders' own cards are named behind that, as `iron-price`; `together` marks a card that moved
+    A leader's own card is named after that, as `iron-price`; `together` marks a card that moved
     together with the one before.
     """
 

@@ -131,9 +131,9 @@ def discard_bid_card(
     most: int = NONE,
     colour: int = NONE,
 ) -> Script[None]:
-    """Discard a card from another leader's pile, or one from each leader's.
+    """Discard a card of your choice from another leader's bid pile.
 
-    Each with EACH_NEIGHBOUR or EACH_OTHER, in which case `you` choose once for each leader.
+    With EACH_NEIGHBOUR or EACH_OTHER, discard one from the pile of each of those leaders.
     """
     seats = leaders_meant(s, you, whom)
     for holders in [[seat] for seat in seats] if whom in (EACH_NEIGHBOUR, EACH_OTHER) else [seats]:

@@ -14,50 +14,53 @@ from rulewright.games.btwixt.words import NONE
 
 # -- a bonus under a condition -------------------------------------------------------------------
 def with_allies(s: State, ally: int, council: int, least: int, amount: int) -> int:
-    """Add `amount` if the council holds `least` allies or more, itself included."""
+    """Return its power, plus `amount` if the council holds `least` allies, itself included."""
     return printed_power(s, ally) + (amount if len(s.council[council]) >= least else 0)
 
 
 def without_higher(s: State, ally: int, council: int, amount: int) -> int:
-    """Add `amount` unless another ally in the council has a higher printed power."""
+    """Return its power, plus `amount` unless another ally in the council is higher."""
     own = printed_power(s, ally)
     return own + (amount if highest_power(s, council, ally) <= own else 0)
 
 
 def with_greater(s: State, ally: int, council: int, least: int, amount: int) -> int:
-    """Add `amount` if another ally in the council has a printed power of `least` or more."""
+    """Return its power, plus `amount` if another ally in the council has `least` or more."""
     return printed_power(s, ally) + (amount if highest_power(s, council, ally) >= least else 0)
 
 
 def in_fewest(s: State, ally: int, council: int, amount: int) -> int:
-    """Add `amount` if no council holds fewer allies."""
+    """Return its power, plus `amount` if no council holds fewer allies."""
     fewest = min([len(allies) for allies in s.council])
     return printed_power(s, ally) + (amount if len(s.council[council]) == fewest else 0)
 
 
 def in_strongest(s: State, ally: int, council: int, totals: list[int], amount: int) -> int:
-    """Add `amount` if no council has a higher total of printed powers and tokens."""
+    """Return its power, plus `amount` if no council has a higher total of powers and tokens."""
     return printed_power(s, ally) + (amount if totals[council] == max(totals) else 0)
 
 
 # -- a bonus by number ---------------------------------------------------------------------------
 def by_number(s: State, ally: int, number: int, most: int = NONE) -> int:
-    """Add 1 for each of `number` things, up to `most`."""
+    """Return its power, plus 1 for each of `number` things, up to `most`."""
     return printed_power(s, ally) + (number if most == NONE else min(number, most))
 
 
 def by_tokens(s: State, ally: int, council: int, most: int = NONE) -> int:
-    """Add 1 for each token in the council, whatever its value, up to `most`."""
+    """Return its power, plus 1 for each token in the council, up to `most`."""
     return by_number(s, ally, len(s.token[council]), most)
 
 
 def by_dead(s: State, ally: int, most: int = NONE) -> int:
-    """Add 1 for each ally in the dead pile, up to `most`."""
+    """Return its power, plus 1 for each ally in the dead pile, up to `most`."""
     return by_number(s, ally, len(s.dead), most)
 
 
 def by_small_allies(s: State, ally: int, council: int, power: int, most: int = NONE) -> int:
-    """Add 1 for each other ally in the council with printed power `power` or less, up to `most`."""
+    """Return its power, plus 1 for each other ally of `power` or less in the council.
+
+    At most `most` is added.
+    """
     small = 0
     for other in s.council[council]:
         if other != ally and printed_power(s, other) <= power:
@@ -67,7 +70,7 @@ def by_small_allies(s: State, ally: int, council: int, power: int, most: int = N
 
 # -- another power -------------------------------------------------------------------------------
 def half_of_highest(s: State, ally: int, council: int) -> int:
-    """Return half of the highest other printed power in the council, rounded up, if more."""
+    """Return half of the highest other power in the council, rounded up, or its own if higher."""
     return max(printed_power(s, ally), (highest_power(s, council, ally) + 1) // 2)
 
 

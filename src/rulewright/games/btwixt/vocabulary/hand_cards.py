@@ -110,7 +110,7 @@ def discard_later(s: State, seat: int, by: str, n: int = 1) -> None:
 
 
 def discard_some(s: State, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task of `discard_later`."""
+    """Do the task of `discard_later`: discard `number` cards."""
     yield from discard_hand(s, seat, ability_by(s, other), number)
 
 
@@ -140,7 +140,7 @@ def discard_from_hand(s: State, seat: int, kind: int) -> None:
 
 
 def open_again(s: State, seat: int, kind: int) -> None:
-    """Lift one restriction from a kind in a hand that a card has openly left. [concepts.return]
+    """Count one unplayable copy less in a hand that a card has openly left. [concepts.return]
 
     Of several copies the one that returned this round counts as leaving first.
     """

@@ -88,10 +88,7 @@ def both_gain_token(s: State, you: int, by: str) -> Script[None]:
 
 
 def lowest_gains_token(s: State, by: str) -> Script[None]:
-    """Give the leader with the lowest total a token; of tied leaders the first clockwise.
-
-    Clockwise from the first player.
-    """
+    """Give the leader with the lowest total a token; ties go clockwise from the first player."""
     lowest = s.first
     for seat in clockwise(s, s.first):
         if s.total[seat] < s.total[lowest]:

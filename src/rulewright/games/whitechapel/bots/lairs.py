@@ -82,7 +82,7 @@ def choose_reveal(view: State, options: list[int]) -> int:
 
 
 def choose_letter(view: State, options: list[int]) -> int:
-    """Choose a letter that moves a patrol from near the hideout to far away, or keep them."""
+    """Choose a letter that moves a patrol from near the hideout to far away, or none."""
     best, best_gain = KEEP, 2.0
     for option in options:
         if option == KEEP:

@@ -24,7 +24,7 @@ class Walker:
     """Probabilities on a trail: forward from the facts of the time, then smoothed backward.
 
     A state is the set of passed clues times 256 plus the circle. `edges[p]` connects the states of
-    a space to those of the next with their probabilities, by index into `states`.
+    the space before p to those of p with their probabilities, by index into `states`.
     """
 
     def __init__(self, trail: Trail) -> None:

@@ -84,7 +84,7 @@ def _circle_lines(circle: int) -> list[CardLine]:
 
 
 def _beside(circle: int) -> list[str]:
-    """List the crossings next to a circle, marking the one that depends on the reading."""
+    """List the crossings next to a circle, marking the disputed one."""
     return [
         CROSSINGS[x] if circle in STREETS[AS_CROSSING].search[x] else f"{CROSSINGS[x]} {DISPUTED}"
         for x in STREETS[AS_TEE].beside[circle]
@@ -92,7 +92,7 @@ def _beside(circle: int) -> list[str]:
 
 
 def _searched(crossing: int) -> list[str]:
-    """List the circles next to a crossing, marking the one that depends on it. [setup.board]"""
+    """List the circles next to a crossing, marking the disputed one. [setup.board]"""
     return [
         str(circle) if circle in STREETS[AS_CROSSING].search[crossing] else f"{circle} {DISPUTED}"
         for circle in STREETS[AS_TEE].search[crossing]
