@@ -134,7 +134,7 @@ class PickAlly(Ask[State]):
 
 def tell_no_effect(s: State, by: str) -> None:
     """Log that an ability has nothing to act on. [concepts.unable]"""
-    if s.lines is not None:  # spares the search for the ability
+    if s.lines is not None:  # the ability is not looked up without a log
         s.log("concepts.unable", "{ability} has no effect.", ability=ability_ref(s, by))
 
 

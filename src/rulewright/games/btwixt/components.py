@@ -65,9 +65,9 @@ class AllyKind:
         self.traits = 0
         self.least_value = 0  # in force: the least value that may be played
         self.most_plays = NONE  # in force: the most cards that each leader may play
-        self.colour = NONE  # in force: cards of this colour are worth
-        self.colour_value = NONE  # this amount, or
-        self.colour_bonus = 0  # this amount more
+        self.colour = NONE  # in force: the colour of cards that are worth
+        self.colour_value = NONE  # this amount, or their own value
+        self.colour_bonus = 0  # plus this amount
         self.counts_as = 1  # its number of allies in a tie break
         self.placement = NONE  # its own rule (`pack.wording.PLACEMENTS`)
         self.claimed: list[Effect] = []
@@ -107,9 +107,7 @@ class Pack:
         self.standard: list[int] = []  # kinds, one for each copy
         self.events: list[int] = []  # kinds
         self.openers: list[int] = []  # by `words.GAMES`: number of cards with OPENS_ALONE
-        self.councils: dict[
-            tuple[int, int, int, int], Ref
-        ] = {}  # cached, by both seats and leaders
+        self.councils: dict[tuple[int, int, int, int], Ref] = {}  # by seats and leaders
         self.origin = OWN
 
     def kind_named(self, key: str) -> int:

@@ -1,7 +1,7 @@
 """Bid piles: putting cards in, moving, discarding and returning them to hand.
 
 A moved card is not played: it keeps its bonus and marks, but no longer counts as played by its
-holder. A card that returns to hand cannot be played again in the same round.
+holder. A card that returns to hand cannot be played until the next round.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ class State(KernelState):
             self.round = 1  # of the season
             self.first = NONE  # the seat with the first player token
             self.turn = 0  # the seat that acts
-            self.tasks: list[int] = []  # to be done before the step (`later.py`)
+            self.tasks: list[int] = []  # four numbers per task (`later.py`)
             self.leader: list[int] = [NONE] * players  # a place in the pack's leaders
 
             # Influence cards.

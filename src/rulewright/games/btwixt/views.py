@@ -126,10 +126,10 @@ class Slots:
     def __init__(self) -> None:
         self.piles: list[list[int]] = []
         self.places: list[int] = []
-        self.groups: list[int] = []  # what changes places within a group makes no difference
+        self.groups: list[int] = []  # exchanges within a group make no difference
 
     def add(self, pile: list[int], place: int, group: int) -> None:
-        """Add a place."""
+        """Add a place; exchanging things within one group makes no difference."""
         self.piles.append(pile)
         self.places.append(place)
         self.groups.append(group)

@@ -237,7 +237,7 @@ def clues_and_suspicion(s: State) -> Script[None]:
 
 
 def act(s: State, option: int) -> None:
-    """Carry out an action."""
+    """Carry out an option of `Act`."""
     action, colour, place = unpack_three(option)
     if action == TO_SEARCH:
         search(s, colour, place)

@@ -221,7 +221,7 @@ class Trail:
                 clues |= 1 << number
         return clues
 
-    # -- what is left of each space ----------------------------------------------------------
+    # -- exact sets of each space ------------------------------------------------------------
     def spaces(self) -> list[int]:
         """Return, for every space, the circles that some complete row has there."""
         spaces = [0] * len(self.kinds)

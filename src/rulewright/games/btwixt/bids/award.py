@@ -59,7 +59,7 @@ def winner(s: State) -> int:
 
 
 def ranking(s: State) -> list[int]:
-    """Rank the seats by total, the winner first. [bid.ties]
+    """Rank the seats by total, highest first. [bid.ties]
 
     Of tied seats the one nearest to the first player in clockwise order comes first. The ally in
     force may reverse that order, or rank by number of cards before totals.

@@ -201,7 +201,7 @@ def pass_turn(s: State) -> None:
     s.step = AWARD
 
 
-# -- what cards come to --------------------------------------------------------------------------
+# -- the worth of cards --------------------------------------------------------------------------
 def worth(s: State, seat: int, place: int) -> int:
     """Return what a card in a bid pile is worth. [bid.worth]
 

@@ -31,7 +31,7 @@ class Courtier:
         self.rng = rng
 
     def choose(self, view: State, ask: AnyAsk) -> int:
-        """Return one of the open options."""
+        """Return an option of the ask, chosen by the method for its kind."""
         options = ask.options(view)
         if len(options) == 1:
             return options[0]
@@ -47,7 +47,7 @@ class Courtier:
             return self.in_the_bid(view, ask, options)
         if isinstance(ask, (PickAlly, PickLooked, PickToken)):
             return self.on_the_table(view, ask, options)
-        return self.rng.choice(options)  # a leader, and which triumph comes first
+        return self.rng.choice(options)  # a leader, or the order of triumph abilities
 
     def turn(self, view: State, options: list[int]) -> int:
         """Choose a card to play, or to kneel."""

@@ -64,7 +64,7 @@ def _score(stake: Stake, kind: int, total: int, budget: float) -> float:
     after = total + card.value
     gap = stake.totals[stake.best_rival()] - (after + moved)
     if gap >= 0.0 and after + gap > budget:
-        return use(stake, card.key)  # the bid is lost within this budget
+        return use(stake, card.key)  # the budget does not suffice to lead
     closeness = 4.0 if gap < 0.0 else 2.0 - 0.1 * gap
     overshoot = max(0.0, -gap - _SAFE)
     spent = _SPARE * card.value * (0.0 if _last_chance(stake) else 1.0)

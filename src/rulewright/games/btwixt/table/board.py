@@ -173,7 +173,7 @@ def _beside(point: Point, right: float) -> Point:
     return point[0] + right, point[1]
 
 
-# -- what is drawn beneath -------------------------------------------------------------------------
+# -- decor ----------------------------------------------------------------------------------------
 def _decor(players: int, front: int) -> list[Decor]:
     wide, high = layout.SIZE
     room = 120.0

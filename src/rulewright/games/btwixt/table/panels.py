@@ -100,7 +100,7 @@ def _rules_of_the_round(s: State) -> list[str]:
     return notes
 
 
-# -- what is made up -------------------------------------------------------------------------
+# -- our own cards ---------------------------------------------------------------------------
 def _own_content() -> Panel:
     return panel(
         "own",

@@ -1,4 +1,4 @@
-"""Effects on turns: kneeling, standing up, and having to play or being limited.
+"""Effects on turns: kneeling, standing up, and forcing or limiting plays.
 
 `you` is the leader whose pile holds the acting card, `by` the rule of that card.
 """

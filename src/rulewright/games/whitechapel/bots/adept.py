@@ -20,5 +20,5 @@ class Adept:
         self.player: Bot = Ripper(seat, rng) if seat == JACK else Inspector(seat, rng)
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """Return one of `ask.options(view)`."""
+        """Let the ripper or the inspector choose."""
         return self.player.choose(view, ask)

@@ -31,11 +31,11 @@ class Inspector(KindBot):
         return DONE if DONE in options else pursuit.way_out(options)
 
     def action(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Choose a search or an arrest."""
+        """Choose the search or arrest with the highest expected value (`questions.py`)."""
         return choose_action(view, belief_of(view), options)
 
     def search(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Choose the next circle of a search."""
+        """Choose the next circle of a search by expected information (`questions.py`)."""
         return choose_question(view, belief_of(view), options)
 
     def owner(self, view: State, ask: AnyAsk, options: list[int]) -> int:

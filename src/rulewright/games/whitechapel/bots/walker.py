@@ -32,9 +32,8 @@ class Walker:
         self.places: list[int] = []  # the spaces at which a move ended
         self.states: list[list[int]] = []
         self.forward: list[list[float]] = []
-        self.edges: list[
-            list[tuple[int, int, float, int]]
-        ] = []  # (from, to, probability, a coach's middle)
+        # From, to, probability, and the middle circle of a coach.
+        self.edges: list[list[tuple[int, int, float, int]]] = []
         for place, layer in enumerate(trail.layers):
             if layer or place == trail.length() - 1:
                 self._add(place)

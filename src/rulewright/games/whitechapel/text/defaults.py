@@ -62,7 +62,7 @@ def usual_scenes(s: State, where: int = 0) -> list[int]:
 
 
 def usual_owners(s: State, where: int = 0) -> list[int]:
-    """Return the owners of policemen who are dealt round."""
+    """Return the default owners: policemen are dealt round the detectives."""
     if s.step == PAWNS:
         return [0] * POLICEMEN
     return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
@@ -95,7 +95,7 @@ def nights_over(s: State) -> int:
 
 
 def place_what_is_not_named(s: State) -> None:
-    """Put the policemen, patrols and women on the board that the step needs and no line names."""
+    """Place policemen, patrols and women that the step needs but no line names."""
     if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
         place_rest(s.police, s.police)
     elif LETTER <= s.step <= ALARM and HIDDEN_FACE not in s.faces:
