@@ -1,6 +1,6 @@
-"""Questions about councils, allies and tokens, which many cards ask alike.
+"""Choices of councils, allies and tokens that many cards share.
 
-Each names the card that asks it: `by` is the rule of its words, as `cards.betrayal`.
+`by` is the rule of the card that asks, such as `cards.betrayal`.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from rulewright.games.btwixt.words import KIND, LEFT, SIDES
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
 NOTHING: Final = (1 << 16) - 1
-"""The option to choose nothing, where one may: beside all others."""
+"""The option of choosing nothing, for asks that allow it."""
 PLACE_BITS: Final = 8
 
 
 class PickCouncil(Ask[State]):
-    """Which council of a leader something goes into; mostly one's own. [terms.council]"""
+    """Ask which of a leader's councils, usually one's own, to use. [terms.council]"""
 
     kind: ClassVar[str] = "council"
     rule: ClassVar[str] = "terms.council"
@@ -53,18 +53,16 @@ class PickCouncil(Ask[State]):
         self.by = by
 
     def options(self, s: State) -> list[int]:
-        """The councils."""
         return self.councils
 
     def text(self, s: State, option: int) -> str:
-        """`left` or `right` of one's own, `amber-coral` of another leader's."""
+        """Return `left` or `right` for the seat's own councils, else a key: `amber-coral`."""
         own = councils_of(s, self.seat)
         if self.owner != self.seat or option not in own:
             return council_key(s, option)
         return SIDES[own.index(option)]
 
     def label(self, s: State, option: int) -> str:
-        """The side, and whom it is shared with."""
         if option not in councils_of(s, self.owner):
             return council_name(s, option)
         side = councils_of(s, self.owner).index(option)
@@ -72,15 +70,12 @@ class PickCouncil(Ask[State]):
         return f"{SIDES[side].title()}, with {who(s, neighbour)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The council."""
         return [f"council:{council_key(s, option)}"]
 
     def prompt(self, s: State) -> str:
-        """The card, if one asks, and what it asks."""
         return self.question if not self.by else f"{ability_name(s, self.by)}: {self.question}"
 
     def closed(self, s: State) -> list[Closed]:
-        """The other leaders' councils."""
         whose = "yours" if self.owner == self.seat else f"{who(s, self.owner)}'s"
         refusal = Refusal("terms.council", f"That is no council of {whose}.")
         return [
@@ -91,7 +86,7 @@ class PickCouncil(Ask[State]):
 
 
 class PickAlly(Ask[State]):
-    """Which ally a card is about, open on the table. [play.ability]"""
+    """Ask for an ally on the table that a card affects. [play.ability]"""
 
     kind: ClassVar[str] = "ally"
     rule: ClassVar[str] = "play.ability"
@@ -106,27 +101,23 @@ class PickAlly(Ask[State]):
         self.may = may
 
     def options(self, s: State) -> list[int]:
-        """The allies, and none where one may."""
         return [*self.allies, NOTHING] if self.may else self.allies
 
     def text(self, s: State, option: int) -> str:
-        """`sansa-stark` or `none`"""
+        """`sansa-stark` or `none`."""
         return "none" if option == NOTHING else ally_key(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """The name."""
         return "No ally" if option == NOTHING else ally_name(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
-        """The ally."""
         return [] if option == NOTHING else [f"ally:{ally_key(s, option)}"]
 
     def prompt(self, s: State) -> str:
-        """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
     def closed(self, s: State) -> list[Closed]:
-        """The other allies of councils, or of the dead pile where it is about the dead."""
+        """List the other allies in councils, or in the dead pile if the card is about the dead."""
         dead = any(ally in s.dead for ally in self.allies)
         return [
             self.shut(s, ally, self.refusal(s, ally))
@@ -136,21 +127,21 @@ class PickAlly(Ask[State]):
         ]
 
     def refusal(self, s: State, ally: int) -> Refusal:
-        """Why that ally is not open."""
+        """Return why an ally cannot be chosen."""
         text = f"{ability_name(s, self.by)} does not let you choose {ally_name(s, ally)}."
         return Refusal(self.by, text)
 
 
 def tell_no_effect(s: State, by: str) -> None:
-    """Tell that an ability finds nothing that it could do. [concepts.unable]"""
-    if s.lines is not None:  # the ability is looked for by its name
+    """Log that an ability has nothing to act on. [concepts.unable]"""
+    if s.lines is not None:  # the ability is not looked up without a log
         s.log("concepts.unable", "{ability} has no effect.", ability=ability_ref(s, by))
 
 
 def pick_ally(
     s: State, seat: int, allies: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
-    """Let a seat choose one of some allies; NOTHING where there is none, or none was chosen."""
+    """Let a seat choose one of some allies; NOTHING if there are none or it declines."""
     if not allies:
         tell_no_effect(s, by)
         return NOTHING
@@ -159,31 +150,31 @@ def pick_ally(
 
 # -- tokens --------------------------------------------------------------------------------------
 def token_at(council: int, place: int) -> int:
-    """A token of a council as an option."""
+    """Pack a token's council and its place there into an option."""
     return council << PLACE_BITS | place
 
 
 def token_of(s: State, option: int) -> int:
-    """The token of an option."""
+    """Return the token that an option stands for."""
     return s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
 
 
 def place_of(option: int) -> int:
-    """Which token of its council an option is, counted from 1."""
+    """Return the place of an option's token in its council, counted from 1."""
     return (option & (1 << PLACE_BITS) - 1) + 1
 
 
 def is_known(token: int, seat: int) -> bool:
-    """Whether a seat knows the value of a token; asked of a view too."""
+    """Return whether a seat knows the value of a token; works on views too."""
     return not is_hidden(token) and is_seen(token, seat)
 
 
 def tokens_to_choose(
     s: State, seat: int, councils: list[int], but: Sequence[int] = ()
 ) -> list[int]:
-    """The tokens of councils that a seat can tell apart, but for some: all that were looked at.
+    """List the tokens in some councils that a seat can tell apart, except those in `but`.
 
-    Of those of a council that nobody has looked at, the first stands for all. [concepts.token]
+    Of the tokens in a council that nobody has looked at, the first stands for all. [concepts.token]
     """
     options: list[int] = []
     for council in councils:
@@ -199,15 +190,15 @@ def tokens_to_choose(
 
 
 def _is_told_apart(s: State, seat: int, token: int) -> bool:
-    """Whether a token differs from unseen ones for a seat; at first, only if it knows the value.
+    """Return whether a seat can tell a token apart from unseen ones.
 
-    [setup.first-rules]
+    Under the first rules it can only if it knows the token's value. [setup.first-rules]
     """
     return is_known(token, seat) if s.first_rules else bool(lookers(s, token))
 
 
 def seen_words(s: State, token: int) -> str:
-    """` that Jon Snow has seen`; nothing of a token that nobody has looked at."""
+    """Return ` that Jon Snow has seen`, or an empty string if nobody has looked at the token."""
     names = [who(s, seat) for seat in lookers(s, token)]
     if not names:
         return ""
@@ -215,7 +206,7 @@ def seen_words(s: State, token: int) -> str:
 
 
 class PickToken(Ask[State]):
-    """Which power token a card is about. [concepts.token]"""
+    """Ask for the power token that a card affects. [concepts.token]"""
 
     kind: ClassVar[str] = "token"
     rule: ClassVar[str] = "concepts.token"
@@ -230,17 +221,16 @@ class PickToken(Ask[State]):
         self.may = may
 
     def options(self, s: State) -> list[int]:
-        """The tokens, and none where one may."""
         return [*self.tokens, NOTHING] if self.may else self.tokens
 
     def text(self, s: State, option: int) -> str:
-        """`amber-coral 1`, by its place in the council, or `none`"""
+        """`amber-coral 1`, the council and the place of the token in it, or `none`."""
         if option == NOTHING:
             return "none"
         return f"{council_key(s, option >> PLACE_BITS)} {place_of(option)}"
 
     def label(self, s: State, option: int) -> str:
-        """Its value, if the seat knows it, and where it lies."""
+        """Return the token's value, if the seat knows it, and its council."""
         if option == NOTHING:
             return "No token"
         where = council_name(s, option >> PLACE_BITS)
@@ -252,18 +242,16 @@ class PickToken(Ask[State]):
         return f"Token {place_of(option)} of {where}{seen_words(s, token)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The token, and its council."""
         if option == NOTHING:
             return []
         council = council_key(s, option >> PLACE_BITS)
         return [f"token:{council}:{place_of(option)}", f"council:{council}"]
 
     def prompt(self, s: State) -> str:
-        """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
     def closed(self, s: State) -> list[Closed]:
-        """Tokens that look like one that is open or are known, and those of other councils."""
+        """List tokens of other councils, and those already known or alike to one that is open."""
         return [
             self.shut(s, token_at(council, place), self.refusal(s, council))
             for council, tokens in enumerate(s.token)
@@ -272,7 +260,7 @@ class PickToken(Ask[State]):
         ]
 
     def refusal(self, s: State, council: int) -> Refusal:
-        """Why another token of a council is not open."""
+        """Return why another token of a council cannot be chosen."""
         if any(token >> PLACE_BITS == council for token in self.tokens):
             text = "It is known already, or looks like another one: choose that."
             return Refusal("concepts.token", text)
@@ -283,7 +271,7 @@ class PickToken(Ask[State]):
 def pick_token(
     s: State, seat: int, tokens: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
-    """Let a seat choose one of some tokens; NOTHING where there is none, or none was chosen."""
+    """Let a seat choose one of some tokens; NOTHING if there are none or it declines."""
     if not tokens:
         tell_no_effect(s, by)
         return NOTHING

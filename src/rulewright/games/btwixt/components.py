@@ -1,8 +1,8 @@
 """The components of a pack: influence cards, leaders, allies, tokens.
 
-Nothing here reads files: `pack/` does. A kind of influence card, a leader and an ally are their
-places in the lists of their `Pack`. `origin` is where a record's least certain value comes from
-(`words.PRINTED`, ...), `origins` says it by field.
+This module reads no files; `pack/` does. An influence kind, a leader and an ally are numbered by
+their places in the lists of their `Pack`. `origin` is the provenance of a record's least certain
+value (`words.PRINTED`, ...); `origins` gives it for each field.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from rulewright.kernel import Ref
 
 
 class Effect:
-    """One word of the vocabulary of effects, with the numbers that it is given by name.
+    """An effect word with its named parameters.
 
-    `when` is the condition on which it acts once the bid is won (`pack.wording.CONDITIONS`).
+    `when` is its condition, if it acts after the bid (`pack.wording.CONDITIONS`).
     """
 
     def __init__(self, word: str, given: dict[str, int]) -> None:
@@ -24,10 +24,10 @@ class Effect:
 
 
 class InfluenceKind:
-    """A kind of influence card, of which the box holds `copies`.
+    """A kind of influence card; the box holds `copies` of it.
 
-    `traits` are what it is all the time (`words.CARD_TRAITS`, as bits). Its acts when it is played
-    and after the bid are code (`cards/`), or these effects where a box owner wrote others.
+    `traits` are its permanent properties as bits (`words.CARD_TRAITS`). Its abilities are code
+    (`cards/`), or the effects listed here where a pack redefines them.
     """
 
     def __init__(self, key: str, name: str) -> None:
@@ -37,22 +37,22 @@ class InfluenceKind:
         self.colour = RED
         self.value = 0
         self.copies = 1
-        self.leader = NONE  # whose own card it is, a place in `Pack.leaders`
+        self.leader = NONE  # its owner, a place in `Pack.leaders`
         self.text = ""
         self.traits = 0
         self.on_play: list[Effect] = []
         self.triumph: list[Effect] = []
         self.worth: Effect | None = None
-        self.rewritten = False  # a pack gave it other effects than our own
+        self.rewritten = False  # a pack gives it other effects
         self.origin = OWN
         self.origins: dict[str, int] = {}
 
 
 class AllyKind:
-    """An ally. `traits` are what counts while it is in force and says where it goes.
+    """An ally. `traits` are its properties while in force and its placement (`words.ALLY_TRAITS`).
 
-    `words.ALLY_TRAITS` names them, as bits. Its acts when it is claimed and at the end are code
-    (`cards/`), or these effects where a box owner wrote others.
+    Its abilities when claimed and at the end are code (`cards/`), or the effects listed here where
+    a pack redefines them.
     """
 
     def __init__(self, key: str, name: str) -> None:
@@ -63,24 +63,25 @@ class AllyKind:
         self.kind = DURING_ROUND
         self.text = ""
         self.traits = 0
-        self.least_value = 0  # in force: cards of less are not to be played
-        self.most_plays = NONE  # in force: cards that each may play
-        self.colour = NONE  # in force: cards of this colour are worth otherwise,
-        self.colour_value = NONE  # so much, or
-        self.colour_bonus = 0  # so much more
-        self.counts_as = 1  # so many allies where a tie is broken by their number
-        self.placement = NONE  # its own rule of where it goes (`pack.wording.PLACEMENTS`)
+        self.least_value = 0  # in force: the least value that may be played
+        self.most_plays = NONE  # in force: the most cards that each leader may play
+        self.colour = NONE  # in force: the colour of cards that are worth
+        self.colour_value = NONE  # this amount, or their own value
+        self.colour_bonus = 0  # plus this amount
+        self.counts_as = 1  # its number of allies in a tie break
+        self.placement = NONE  # its own rule (`pack.wording.PLACEMENTS`)
         self.claimed: list[Effect] = []
         self.end: Effect | None = None
-        self.rewritten = False  # a pack gave it other effects than our own
+        self.rewritten = False  # a pack gives it other effects
         self.origin = OWN
         self.origins: dict[str, int] = {}
 
 
 class Leader:
-    """A leader card, and the kinds of the four influence cards that are its own.
+    """A leader card, and the kinds of the leader's four own influence cards.
 
-    `seats` are references to each seat by the leader's name; `word` says in short who that is.
+    `seats` holds, for each seat, a reference to that seat under the leader's name; `word`
+    introduces the leader in a few words.
     """
 
     def __init__(self, key: str, name: str) -> None:
@@ -103,33 +104,33 @@ class Pack:
         self.leaders: list[Leader] = []
         self.allies: list[AllyKind] = []
         self.tokens: list[int] = []  # the values of all power tokens, in rising order
-        self.standard: list[int] = []  # kinds, each as often as the box holds it
+        self.standard: list[int] = []  # kinds, one for each copy
         self.events: list[int] = []  # kinds
-        self.openers: list[int] = []  # by `words.GAMES`: cards to be played into empty piles alone
-        self.councils: dict[tuple[int, int, int, int], Ref] = {}  # by both seats and leaders
+        self.openers: list[int] = []  # by `words.GAMES`: number of cards with OPENS_ALONE
+        self.councils: dict[tuple[int, int, int, int], Ref] = {}  # by seats and leaders
         self.origin = OWN
 
     def kind_named(self, key: str) -> int:
-        """The place of the kind of that key; NONE where there is none."""
+        """Return the number of the kind with a key, or NONE."""
         for place, kind in enumerate(self.kinds):
             if kind.key == key:
                 return place
         return NONE
 
     def ally_named(self, key: str) -> int:
-        """The place of the ally of that key; NONE where there is none."""
+        """Return the number of the ally with a key, or NONE."""
         for place, ally in enumerate(self.allies):
             if ally.key == key:
                 return place
         return NONE
 
     def count_openers(self) -> None:
-        """Count the cards that are only played into an empty pile, of each game that is played."""
+        """Count the cards that may only be played into an empty pile, for each of `words.GAMES`."""
         few = sum([self.is_opener(kind) for kind in self.standard])
         own = [kind for leader in self.leaders for kind in leader.cards]
         many = few + sum([self.is_opener(kind) for kind in self.events + own])
         self.openers = [few, many, many]
 
     def is_opener(self, kind: int) -> bool:
-        """Whether cards of a kind are only played into an empty pile."""
+        """Return whether cards of a kind may only be played into an empty pile."""
         return self.kinds[kind].traits & OPENS_ALONE != 0

@@ -1,4 +1,4 @@
-"""Killing allies: they go to the dead pile, which is open to all. [concepts.killing]"""
+"""Killing allies: they go to the open dead pile. [concepts.killing]"""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.games.btwixt.words import NONE, SPARES_ALLIES
 
 
 def spares_all(s: State) -> Reason | None:
-    """Why no ally dies this round; None where allies can be killed. [concepts.cannot]"""
+    """Return why no ally can be killed this round; None if one can. [concepts.cannot]"""
     if s.in_force != NONE and ally_of(s, s.in_force).traits & SPARES_ALLIES:
         pattern = "{ally} lets no ally be killed this round."
         return Reason(ally_rule(s, s.in_force), pattern, ally=ally_ref(s, s.in_force))
@@ -21,7 +21,7 @@ def spares_all(s: State) -> Reason | None:
 
 
 def can_kill(s: State) -> bool:
-    """Whether allies can be killed; where not, the table is told why."""
+    """Return whether allies can be killed; log the reason if not."""
     refusal = spares_all(s)
     if refusal is not None:
         refusal.log(s)
@@ -29,9 +29,9 @@ def can_kill(s: State) -> bool:
 
 
 def kill_current(s: State) -> bool:
-    """Kill the ally that is bid for; tokens on it return to the supply. [concepts.current-killed]
+    """Kill the current ally; tokens on it return to the supply. [concepts.current-killed]
 
-    The bid goes on. False where there is none, or none can be killed.
+    The bidding goes on. Returns False if there is no current ally or none can be killed.
     """
     if s.current == NONE or not can_kill(s):
         return False
@@ -44,7 +44,7 @@ def kill_current(s: State) -> bool:
 
 
 def kill(s: State, council: int, ally: int) -> bool:
-    """Kill an ally of a council; its ability for the round stops. [concepts.killing]"""
+    """Kill an ally in a council, which also ends its ability for the round. [concepts.killing]"""
     if not can_kill(s):
         return False
     s.council[council].remove(ally)

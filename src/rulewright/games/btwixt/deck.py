@@ -1,7 +1,7 @@
-"""The ally deck and the ally row: revealing, looking, putting back. [row.next, row.look, row.top]
+"""The ally deck and ally row: revealing, looking, putting back. [row.next, row.look, row.top]
 
-Nobody knows the order of `allies`; those that somebody has seen lie in `deck_top` above them or in
-`deck_bottom` below. With revealed allies the row lies before the deck, open to all.
+The cards in `allies` have no known order. Those that somebody has seen lie in `deck_top` above them
+or in `deck_bottom` below. With revealed allies the open row lies before the deck.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from rulewright.kernel import EVERYONE, Chance, Script
 
 
 class AllyByLuck(Chance):
-    """One of the allies whose order nobody knows."""
+    """A random draw of one of the allies whose order is unknown."""
 
     def __init__(self, s: State, audience: int) -> None:
         super().__init__(s.allies[:], None, audience)
         self.kinds = pack_of(s).allies
 
     def text(self, outcome: int) -> str:
-        """`sansa-stark`"""
+        """`sansa-stark`."""
         return self.kinds[outcome].key
 
 
@@ -31,7 +31,10 @@ def _by_luck(s: State, audience: int) -> Script[int]:
 
 
 def draw_ally(s: State, audience: int = EVERYONE) -> Script[int]:
-    """Take the top ally of the deck, seen by the seats of a bit mask; NONE where it is empty."""
+    """Take the top ally of the deck, or return NONE.
+
+    `audience` is the bit mask of the seats that see it.
+    """
     if s.deck_top:
         return s.deck_top.pop(0) & KIND
     if s.allies:
@@ -40,9 +43,10 @@ def draw_ally(s: State, audience: int = EVERYONE) -> Script[int]:
 
 
 def next_ally(s: State) -> Script[int]:
-    """Reveal the next ally to all, the last thing of a step; NONE when none is left. [row.next]
+    """Reveal the next ally to all and return it, or NONE. [row.next]
 
-    With revealed allies the deck's top ally joins the row, and the row's next one is taken.
+    Must be the last thing in a step. With revealed allies the top ally of the deck joins the row,
+    and the first ally of the row is returned.
     """
     ally = yield from draw_ally(s)
     if s.row_open:
@@ -58,9 +62,10 @@ def next_ally(s: State) -> Script[int]:
 
 
 def make_current(s: State, ally: int, free: bool = False) -> None:
-    """Bid for an ally from now on; its ability for the round counts at once. [reveal.during]
+    """Make an ally the current one; its "during this round" ability applies at once.
+    [reveal.during]
 
-    `free`: it came in during the round, and no influence card says where it goes.
+    `free` means that it came in during the round, so that no influence card decides its council.
     """
     s.current = ally
     s.current_free = free
@@ -68,7 +73,7 @@ def make_current(s: State, ally: int, free: bool = False) -> None:
 
 
 def drop_current(s: State) -> int:
-    """Bid for no ally until another comes: what it did for the round stops. Gives the ally."""
+    """Remove and return the current ally, ending its ability for the round."""
     ally = s.current
     if s.in_force == ally:
         s.in_force = NONE
@@ -79,12 +84,12 @@ def drop_current(s: State) -> int:
 
 # -- looking at the top --------------------------------------------------------------------------
 def in_row(s: State) -> int:
-    """So many of the row count among the top allies: the next one, if there is a row. [row.look]"""
+    """Return how many allies of the row count as top allies: 1 if there is a row. [row.look]"""
     return 1 if s.row_open and s.row else 0
 
 
 def look(s: State, seat: int, number: int) -> Script[int]:
-    """Let a seat alone look at the top allies, so many; gives how many there are. [row.look]"""
+    """Let one seat look at the top `number` allies; return how many there are. [row.look]"""
     wanted = number - in_row(s)
     while len(s.deck_top) < wanted and (s.allies or s.deck_bottom):
         if s.allies:
@@ -98,13 +103,13 @@ def look(s: State, seat: int, number: int) -> Script[int]:
 
 
 def top_allies(s: State, number: int) -> list[int]:
-    """The top allies, so many, the next one first, as they lie: of a row known to all."""
+    """List the top `number` allies, next first, with their seen bits; the row is known to all."""
     row = [seen_by_all(ally, s) for ally in s.row[: in_row(s)]]
     return row + s.deck_top[: number - len(row)]
 
 
 def lift_top(s: State, number: int) -> list[int]:
-    """Take the top allies away, so many, the next one first."""
+    """Remove and return the top `number` allies, next first."""
     lifted = top_allies(s, number)
     row = in_row(s)
     del s.row[:row]
@@ -113,7 +118,7 @@ def lift_top(s: State, number: int) -> list[int]:
 
 
 def put_on_top(s: State, ally: int) -> None:
-    """Put an ally on top of the deck; with revealed allies it is the next of the row. [row.top]"""
+    """Put an ally on top of the deck, or first in the row with revealed allies. [row.top]"""
     if s.row_open:
         s.row.insert(0, ally & KIND)
         s.log("row.top", "{ally} lies next in the row.", reveals=True, ally=ally_ref(s, ally))
@@ -122,10 +127,10 @@ def put_on_top(s: State, ally: int) -> None:
 
 
 def put_at_bottom(s: State, ally: int) -> None:
-    """Put an ally, and who knows it, at the bottom of the deck."""
+    """Put an ally at the bottom of the deck, keeping its seen bits."""
     s.deck_bottom.append(ally)
 
 
 def known_to(ally: int, seat: int) -> int:
-    """An ally that lies hidden again, and that only one seat knows."""
+    """Return an ally as hidden from all but one seat."""
     return seen_by(ally & KIND, seat)

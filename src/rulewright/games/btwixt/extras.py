@@ -15,7 +15,7 @@ from rulewright.kernel import Bot, Extras
 
 
 class BTwixtExtras(Extras[State]):
-    """Its bots, and the packs of box owners: each becomes a value of the option `pack`."""
+    """The game's bots, and its packs, each of which becomes a value of the option `pack`."""
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         return BOTS
@@ -26,7 +26,7 @@ class BTwixtExtras(Extras[State]):
         return pack.key
 
     def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
-        """Holds a pack against the box, and against what is known to be printed."""
+        """Check a pack against the contents of the box and the values known to be printed."""
         report = check_pack(folder)
         return report.faults, report.notes
 

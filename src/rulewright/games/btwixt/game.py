@@ -1,4 +1,4 @@
-"""B'Twixt, as a game of the house."""
+"""The rules of B'Twixt as the kernel sees them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kernel import Extras, Notation, Rules, Subject, Table
 
 
 class BTwixt(Rules[State]):
-    """A ring of leaders, each with two councils that are shared with the neighbours."""
+    """A ring of leaders, each with two councils shared with the neighbours."""
 
     name = "btwixt"
     title = "B'Twixt"

@@ -1,6 +1,6 @@
-"""Guards: whom and what other leaders' cards cannot touch. [concepts.guards]
+"""Guards: leaders and cards that other leaders' cards cannot affect. [concepts.guards]
 
-One's own cards are free of guards; an ally that locks the bid piles locks them all.
+Guards do not restrict a leader's own cards; an ally that locks the bid piles restricts everybody.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from rulewright.kernel import Refusal
 
 
 def is_in_force(s: State, trait: int) -> bool:
-    """Whether an ally of that sort (`words.ALLY_TRAITS`) is in force this round."""
+    """Return whether an ally with a trait (`words.ALLY_TRAITS`) is in force this round."""
     return s.in_force != NONE and ally_of(s, s.in_force).traits & trait != 0
 
 
 def is_silent(s: State, seat: int) -> bool:
-    """Whether others' cards can choose neither a leader nor the cards of their pile."""
+    """Return whether others' cards can choose neither a leader nor cards in their pile."""
     return has_trait(s, seat, SILENCES)
 
 
 def may_choose(s: State, you: int, seat: int, by: str = "") -> Refusal | None:
-    """Why a card of `you` cannot choose a leader; None where it can. An ally, by its rule, can.
+    """Return why a card of `you` cannot choose a leader; None if it can.
 
-    [concepts.priority]
+    An ally's ability can choose anybody. [concepts.priority]
     """
     if seat != you and is_silent(s, seat) and not by.startswith("allies."):
         text = f"Others' cards cannot choose {who(s, seat)} this round."
@@ -42,7 +42,7 @@ def may_choose(s: State, you: int, seat: int, by: str = "") -> Refusal | None:
 
 
 def lock(s: State) -> Reason | None:
-    """Why no card leaves its bid pile; None where no ally locks the piles."""
+    """Return why no card may leave its bid pile; None if no ally locks the piles."""
     if is_in_force(s, LOCKS_PILES):
         pattern = "{ally} keeps every card in its bid pile."
         return Reason(ally_rule(s, s.in_force), pattern, ally=ally_ref(s, s.in_force))
@@ -52,10 +52,10 @@ def lock(s: State) -> Reason | None:
 def may_touch(
     s: State, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
 ) -> Refusal | None:
-    """Why a card of `you` cannot take, move, swap, discard or blank a card; None where it can.
+    """Return why a card of `you` cannot take, move, swap, discard or blank a card; None if it can.
 
-    `blanking` leaves the card where it lies. Where nobody chooses it, `chosen` is false: leaders
-    who cannot be chosen are no safer then.
+    `blanking` means that the card would stay where it is. `chosen` is false if nobody chooses the
+    card; then leaders who cannot be chosen have no protection.
     """
     locked = None if blanking else lock(s)
     if locked is not None:
@@ -77,5 +77,5 @@ def may_touch(
 def can_touch(
     s: State, you: int, holder: int, place: int, blanking: bool = False, chosen: bool = True
 ) -> bool:
-    """Whether a card of `you` can take, move, swap, discard or blank a card."""
+    """Return whether a card of `you` can take, move, swap, discard or blank a card."""
     return may_touch(s, you, holder, place, blanking, chosen) is None

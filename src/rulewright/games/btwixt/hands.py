@@ -1,9 +1,9 @@
-"""Hands of influence cards, and what other seats know of them.
+"""Hands of influence cards, and what other seats know about them.
 
-An entry of a hand is a kind and above it the other seats that know of the card. Copies of a kind
-are told apart by nothing but that, so a hand keeps them as its seats would count them: of the
-copies in a hand a seat knows so many, and it is always the first ones that are known. A copy that
-is shown when it leaves the hand is then one less for everybody who knew of any.
+An entry in a hand is a kind, with the other seats that know of the card as bits above it. Copies of
+a kind differ in those bits alone, so a hand keeps them normalised: if a seat knows of n copies, it
+knows of the first n. When a known copy leaves the hand in the open, every seat that knew of any
+copy knows of one less.
 """
 
 from __future__ import annotations
@@ -17,26 +17,29 @@ from rulewright.kit.words import UNSEEN
 
 
 class DrawKind(Chance):
-    """A card at random out of a pile or a hand, by its kind, which tells nothing of the others."""
+    """A random card from a pile or hand, by kind; its outcome reveals nothing about the others."""
 
     def __init__(self, s: State, pile: list[int], audience: int = EVERYONE) -> None:
         super().__init__([card & KIND for card in pile], None, audience)
         self.kinds: list[InfluenceKind] = pack_of(s).kinds
 
     def text(self, outcome: int) -> str:
-        """`betrayal`"""
+        """`betrayal`."""
         return self.kinds[outcome].key
 
 
 def draw_kind(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
-    """Take a card from a face-down pile of kinds, seen by the seats of a bit mask."""
+    """Draw a random card from a face-down pile of kinds.
+
+    `audience` is the bit mask of the seats that see it.
+    """
     kind = yield DrawKind(s, pile, audience)
     pile.remove(kind)
     return kind
 
 
 def add_to_hand(s: State, seat: int, kind: int, seen: int = 0) -> None:
-    """Put a card into a hand; `seen` is a mask of the seats that know of it, bit n for seat n."""
+    """Put a card into a hand; `seen` is the bit mask of the seats that know of it."""
     hand = s.hand[seat]
     kind &= KIND
     new = (seen & ~(1 << seat)) << SEEN
@@ -51,7 +54,7 @@ def add_to_hand(s: State, seat: int, kind: int, seen: int = 0) -> None:
 
 
 def take_from_hand(s: State, seat: int, kind: int) -> int:
-    """Take a card of that kind out of a hand, the one that most know of; gives its entry."""
+    """Remove the most widely known copy of a kind from a hand, and return its entry."""
     hand = s.hand[seat]
     taken = max(entry for entry in hand if entry & KIND == kind & KIND and entry != UNSEEN)
     hand.remove(taken)
@@ -59,14 +62,14 @@ def take_from_hand(s: State, seat: int, kind: int) -> int:
 
 
 def hand_kinds(s: State, seat: int) -> list[int]:
-    """The kinds in a hand that are known here, each once and in rising order."""
+    """List the kinds in a hand that are known in this state or view, without repeats, ascending."""
     return sorted({entry & KIND for entry in s.hand[seat] if entry != UNSEEN})
 
 
 def forget(s: State, seat: int, but: int = 0) -> None:
-    """Let other seats know a hand no more, once a card has left it unseen.
+    """Clear what other seats know of a hand, after a card has left it unseen.
 
-    `but` is a mask of the seats that saw which card it was.
+    `but` is the bit mask of the seats that saw the card.
     """
     hand = s.hand[seat]
     kept = KIND | but << SEEN
@@ -77,9 +80,9 @@ def forget(s: State, seat: int, but: int = 0) -> None:
 
 
 def has_cards(s: State) -> bool:
-    """Whether the influence deck holds a card, once the discard pile is shuffled in if it may be.
+    """Return whether the influence deck holds a card. [setup.hands]
 
-    [setup.hands]
+    An empty deck is refilled first if an option allows that.
     """
     if not s.deck and s.deck_refilled and s.discard:
         s.deck, s.discard = sorted(s.discard), []
@@ -90,7 +93,7 @@ def has_cards(s: State) -> bool:
 
 
 def draw_card(s: State, seat: int) -> Script[bool]:
-    """Draw a card from the influence deck, hidden from the others; False where it is empty."""
+    """Let a seat draw a card that others do not see; return False if the deck is empty."""
     if not has_cards(s):
         return False
     kind = yield from draw_kind(s, s.deck, 1 << seat)
@@ -101,9 +104,9 @@ def draw_card(s: State, seat: int) -> Script[bool]:
 
 
 def discard(s: State, kind: int) -> None:
-    """Put a card on the discard pile; a leader's own card leaves the game. [advanced.removed]
+    """Discard a card; in the advanced game a leader's own card leaves the game. [advanced.removed]
 
-    In a kingsmoot draft it does so by an option. [kingsmoot.cards]
+    An option does the same in a kingsmoot draft. [kingsmoot.cards]
     """
     if (s.game == ADVANCED or s.own_cards_leave) and kind_of(s, kind).colour == WHITE:
         s.removed.append(kind & KIND)

@@ -1,4 +1,4 @@
-"""Kneeling, standing up again, and what allies make of it. [play.kneel]"""
+"""Kneeling and standing up, with the allies that affect it. [play.kneel]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulewright.kernel import Refusal, Script
 
 
 def kneel_refusal(s: State, seat: int) -> Refusal | None:
-    """Why a leader cannot kneel, nor be made to; None where they can. [concepts.cannot]"""
+    """Return why a leader cannot kneel or be made to kneel; None if they can. [concepts.cannot]"""
     if is_in_force(s, MUST_PLAY_FIRST) and not s.plays[seat] and s.hand[seat]:
         text = f"{ally_name(s, s.in_force)}: nobody kneels before playing a card."
         return Refusal(ally_rule(s, s.in_force), text)
@@ -24,9 +24,9 @@ def kneel_refusal(s: State, seat: int) -> Refusal | None:
 
 
 def kneel(s: State, seat: int) -> Script[None]:
-    """A leader kneels: no more turns this round. One who kneels already stays as they are.
+    """Make a leader kneel: no more turns this round. No effect if they kneel already.
 
-    Call it as the last thing of a step: an ally may let them draw, or look at a token.
+    Call it last in a step, since an ally may let the leader draw a card or look at a token.
     """
     if s.kneeling[seat]:
         return
@@ -40,6 +40,6 @@ def kneel(s: State, seat: int) -> Script[None]:
 
 
 def stand(s: State, seat: int) -> None:
-    """A kneeling leader stands again, and may take turns."""
+    """Let a kneeling leader stand up again and take turns."""
     s.kneeling[seat] = 0
     s.log("play.kneel", "{player} {stance} again.", player=leader_ref(s, seat), stance="stands")

@@ -1,8 +1,8 @@
-"""Tasks: what a card leaves to be done once the running step has ended.
+"""Tasks: parts of a card's ability that are left for a step of their own.
 
-Private luck must stay hidden until its step has ended, and what was hidden is shown as the last
-thing of a step. So a card that looks or draws first and chooses then leaves the choice as a task,
-which is a step of its own: four numbers in `State.tasks`, the task, its seat and two more.
+A private chance outcome must stay hidden until its step has ended, and hidden things are revealed
+last in a step. So a card that looks or draws before it asks leaves the question as a task.
+`State.tasks` holds four numbers per task: the task, its seat and two arguments.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Final
 from rulewright.games.btwixt.state import State
 
 # Tasks, by place in `rounds.TASKS`.
-DISCARD: Final = 0  # choose so many cards of the hand to discard
-REORDER: Final = 1  # put the top allies, so many, back in any order
-KEEP_ONE: Final = 2  # put one of the top allies, so many, back on top and the others at the bottom
-MAY_SINK: Final = 3  # put one of the top allies, so many, at the bottom, or none
+DISCARD: Final = 0  # discard this number of cards of the hand
+REORDER: Final = 1  # put this number of top allies back in any order
+KEEP_ONE: Final = 2  # put one of this number of top allies on top, the others at the bottom
+MAY_SINK: Final = 3  # put one of this number of top allies at the bottom, or none
 PLACE_TOKEN: Final = 4  # place the token just drawn and looked at
-GAIN: Final = 5  # gain so many power tokens
-GO_ON: Final = 6  # do the further effects of a card that a pack tells (`cards/effects.py`)
+GAIN: Final = 5  # gain this number of power tokens
+GO_ON: Final = 6  # do the remaining effects of a pack's card (`cards/effects.py`)
 TASK_NAMES: Final[list[str]] = [
     "discard",
     "reorder",
@@ -32,12 +32,12 @@ SIZE: Final = 4
 
 
 def follow(s: State, task: int, seat: int, number: int = 0, other: int = 0) -> None:
-    """Leave a task for the time after this step, behind those that are there."""
+    """Add a task to the end of the queue, to be done after this step."""
     s.tasks += [task, seat, number, other]
 
 
 def next_task(s: State) -> list[int]:
-    """Take the first task; those that it leaves come before the others."""
+    """Remove and return the first task."""
     task = s.tasks[:SIZE]
     s.tasks = s.tasks[SIZE:]
     return task

@@ -1,4 +1,4 @@
-"""How seats, cards, allies and councils are called, in sentences and in the notation."""
+"""Names of seats, cards, allies and councils, in sentences and in the notation."""
 
 from __future__ import annotations
 
@@ -19,73 +19,73 @@ HIDDEN_ALLY: Final = Ref("ally", "ally:?", "a hidden ally")
 
 
 def seat_name(seat: int) -> str:
-    """`amber`: the stable name of a seat."""
+    """Return the stable name of a seat: `amber`."""
     return SEATS[seat]
 
 
 def leader_ref(s: State, seat: int) -> Ref:
-    """The seat by the name of its leader, or before one is chosen by its own."""
+    """Return a reference to a seat, titled by its leader once one is chosen."""
     leader = s.leader[seat]
     return SEAT[seat] if leader == NONE else pack_of(s).leaders[leader].seats[seat]
 
 
 def leader_refs(s: State, seats: list[int]) -> list[Ref]:
-    """Several seats, each by the name of its leader."""
+    """Return references to several seats."""
     return [leader_ref(s, seat) for seat in seats]
 
 
 def who(s: State, seat: int) -> str:
-    """The leader of a seat, or before one is chosen the seat: `Cersei Lannister`, `Amber`."""
+    """Return the name of a seat: its leader once one is chosen, else `Amber`."""
     return leader_ref(s, seat).title
 
 
 def card_key(s: State, card: int) -> str:
-    """`betrayal`, or `?` for a card that is hidden."""
+    """Return the key of a card: `betrayal`, or `?` for a hidden card."""
     return "?" if card == UNSEEN else kind_of(s, card).key
 
 
 def card_ref(s: State, card: int) -> Ref:
-    """An influence card: copies of a kind are not told apart."""
+    """Return a reference to an influence card; copies of a kind share one."""
     return HIDDEN_CARD if card == UNSEEN else kind_of(s, card).ref
 
 
 def card_refs(s: State, cards: list[int]) -> list[Ref]:
-    """Several influence cards."""
+    """Return references to several influence cards."""
     return [card_ref(s, card) for card in cards]
 
 
 def card_name(s: State, card: int) -> str:
-    """`Betrayal`"""
+    """Return the name of a card: `Betrayal`."""
     return card_ref(s, card).title
 
 
 def ally_key(s: State, ally: int) -> str:
-    """`sansa-stark`, or `?` for an ally that is hidden."""
+    """Return the key of an ally: `sansa-stark`, or `?` for a hidden ally."""
     return "?" if ally == UNSEEN else ally_of(s, ally).key
 
 
 def ally_ref(s: State, ally: int) -> Ref:
-    """An ally."""
+    """Return a reference to an ally."""
     return HIDDEN_ALLY if ally == UNSEEN else ally_of(s, ally).ref
 
 
 def ally_refs(s: State, allies: list[int]) -> list[Ref]:
-    """Several allies."""
+    """Return references to several allies."""
     return [ally_ref(s, ally) for ally in allies]
 
 
 def ally_name(s: State, ally: int) -> str:
-    """`Sansa Stark`"""
+    """Return the name of an ally: `Sansa Stark`."""
     return ally_ref(s, ally).title
 
 
 def council_key(s: State, council: int) -> str:
-    """`amber-coral`: its two seats, the one whose left council it is first."""
+    """Return the key of a council, its two seats clockwise: `amber-coral`."""
     return "-".join(SEATS[seat] for seat in sharers(s, council))
 
 
 def council_ref(s: State, council: int) -> Ref:
-    """A council by the names of its leaders."""
+    """Return a reference to a council, titled by its two leaders."""
     one, other = sharers(s, council)
     made = pack_of(s).councils
     pair = (one, other, s.leader[one], s.leader[other])
@@ -97,43 +97,43 @@ def council_ref(s: State, council: int) -> Ref:
 
 
 def council_name(s: State, council: int) -> str:
-    """`the council of Cersei Lannister and Euron Greyjoy`"""
+    """Return the name of a council: `the council of Cersei Lannister and Euron Greyjoy`."""
     return council_ref(s, council).title
 
 
 def card_rule(s: State, card: int) -> str:
-    """The rule that a card's words cite: `cards.betrayal`."""
+    """Return the rule of a card: `cards.betrayal`."""
     return f"cards.{kind_of(s, card).key}"
 
 
 def ally_rule(s: State, ally: int) -> str:
-    """The rule that an ally's words cite: `allies.stannis-baratheon`."""
+    """Return the rule of an ally: `allies.stannis-baratheon`."""
     return f"allies.{ally_of(s, ally).key}"
 
 
 def ability_ref(s: State, by: str) -> Ref:
-    """The card or ally that a rule is about."""
+    """Return a reference to the card or ally that a rule belongs to."""
     number = ability_number(s, by)
     return ally_ref(s, number - ALLY) if number >= ALLY else card_ref(s, number)
 
 
 def ability_name(s: State, by: str) -> str:
-    """The card or ally that a rule is about, to begin a question with: `Betrayal`."""
+    """Return the name of the card or ally that a rule belongs to: `Betrayal`."""
     return ability_ref(s, by).title
 
 
 def ability_number(s: State, by: str) -> int:
-    """The number that stands in a task for `cards.betrayal` or `allies.shae`."""
+    """Encode a rule such as `cards.betrayal` or `allies.shae` as a number, for tasks."""
     sort, _, key = by.partition(".")
     pack = pack_of(s)
     return pack.kind_named(key) if sort == "cards" else ALLY + pack.ally_named(key)
 
 
 def ability_by(s: State, number: int) -> str:
-    """The rule again from `ability_number`."""
+    """Decode the rule from an `ability_number`."""
     return ally_rule(s, number - ALLY) if number >= ALLY else card_rule(s, number)
 
 
 def some_of(names: list[str]) -> str:
-    """`one`, `one and two`, `one, two and three`"""
+    """Join names: `one`, `one and two`, `one, two and three`."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -1,4 +1,4 @@
-"""The choices of a table before a match: which cards, which variants, whose pack.
+"""The options of a match: which game, which variants, which pack.
 
 The first value of each option is the default.
 """
@@ -143,14 +143,14 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 
 
 def offer_pack(pack: Pack) -> None:
-    """Let tables choose one more pack; nothing where it is there already. [pack.owner]"""
+    """Make a pack available as a value of the option `pack`, unless it is already. [pack.owner]"""
     if pack.key not in PACK.values:
         PACKS.append(pack)
         PACK.offer(pack.key, pack.name)
 
 
 def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
-    """Note the options other than the pack in a state."""
+    """Store all options except the pack in a state."""
     s.game = GAMES.index(str(options["game"]))
     s.draft = bool(options["draft"])
     s.row_open = bool(options["revealed_allies"])
@@ -168,12 +168,12 @@ def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
 
 
 def is_drafted(s: State) -> bool:
-    """Whether hands are drafted; those of a kingsmoot always are. [draft.pass] [kingsmoot.deck]"""
+    """Return whether hands are drafted, as always in a kingsmoot. [draft.pass, kingsmoot.deck]"""
     return s.draft or s.game == KINGSMOOT
 
 
 def options_of(s: State) -> dict[str, OptionValue]:
-    """The options that a state was made with."""
+    """Return the options that a state was created with."""
     return {
         "game": GAMES[s.game],
         "draft": s.draft,

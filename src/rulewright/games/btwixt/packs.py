@@ -1,4 +1,4 @@
-"""The packs that matches can be played with: our own, and those of a box owner that were named."""
+"""The packs that matches can use: ours, and those of box owners that are loaded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PACKS: Final[list[Pack]] = [
 
 
 def pack_named(key: str) -> int:
-    """The place of the pack of that key; `BadPosition` where it is not loaded here."""
+    """Return the number of the pack with a key; raise `BadPosition` if it is not loaded."""
     for place, pack in enumerate(PACKS):
         if pack.key == key:
             return place

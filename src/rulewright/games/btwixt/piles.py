@@ -1,7 +1,7 @@
-"""Bid piles: a card lies down in one, is taken up, goes to the discard pile or back to hand.
+"""Bid piles: putting cards in, moving, discarding and returning them to hand.
 
-Moving a card is not playing it: one that moves keeps what it was given, but is no longer a card
-that its holder played. A card that goes back to hand cannot be played again in the same round.
+A moved card is not played: it keeps its bonus and marks, but no longer counts as played by its
+holder. A card that returns to hand cannot be played until the next round.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from rulewright.games.btwixt.words import BLANK, KIND, PLAYED
 
 
 def put_in_pile(s: State, seat: int, card: int) -> None:
-    """Lay a card down in a leader's bid pile, on top."""
+    """Put a card on top of a leader's bid pile."""
     s.bid[seat].append(card)
 
 
 def lift(s: State, seat: int, place: int) -> int:
-    """Take a card out of a bid pile; the number of its place counts from 0."""
+    """Remove and return a card of a bid pile; `place` counts from 0."""
     return s.bid[seat].pop(place) & ~PLAYED
 
 
 def move_card(s: State, seat: int, place: int, to: int) -> None:
-    """Move a card from a leader's bid pile into another's. [terms.you]"""
+    """Move a card from one leader's bid pile to another's. [terms.you]"""
     put_in_pile(s, to, lift(s, seat, place))
 
 
@@ -32,9 +32,9 @@ def discard_from_pile(s: State, seat: int, place: int) -> None:
 
 
 def return_to_hand(s: State, seat: int, place: int) -> None:
-    """Return a card from a bid pile to its holder's hand, known to all and shut this round.
+    """Return a card from a bid pile to its holder's hand, known to all.
 
-    [concepts.return]
+    It cannot be played again this round. [concepts.return]
     """
     kind = lift(s, seat, place) & KIND
     add_to_hand(s, seat, kind, (1 << s.players) - 1)
@@ -42,17 +42,17 @@ def return_to_hand(s: State, seat: int, place: int) -> None:
 
 
 def distinct(pile: list[int]) -> list[int]:
-    """The places of a pile of which no earlier one holds the very same card."""
+    """List the places in a pile whose card does not equal an earlier one."""
     return [place for place, card in enumerate(pile) if pile.index(card) == place]
 
 
 def has_trait(s: State, seat: int, trait: int) -> bool:
-    """Whether a card in a leader's pile is of that sort (`words.CARD_TRAITS`), and not blanked."""
+    """Return whether an unblanked card in a seat's pile has a trait (`words.CARD_TRAITS`)."""
     return count_trait(s, seat, trait) > 0
 
 
 def count_trait(s: State, seat: int, trait: int) -> int:
-    """How many cards in a leader's pile are of that sort, and not blanked."""
+    """Count the unblanked cards in a seat's pile with a trait."""
     number = 0
     for card in s.bid[seat]:
         if kind_of(s, card).traits & trait and not card & BLANK:

@@ -1,4 +1,4 @@
-"""Answers that a leader may give in advance, and the turn that is foreseen."""
+"""Standing premoves, and the seat's next turn to premove."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ ANY_CARD: Final = 0
 
 
 def kneel_now(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[play.kneel]"""
+    """Kneel if it is the seat's turn and kneeling is open. [play.kneel]"""
     return KNEEL if isinstance(ask, TakeTurn) and KNEEL in ask.options(s) else None
 
 
 def standing(view: State, seat: int) -> tuple[Standing, ...]:
-    """To kneel for the rest of this round, while one stands in it; to do what alone is open."""
+    """List standing premoves: kneel for the rest of this round, or take any only option."""
     if not TURN <= view.step <= SETTLE or view.kneeling[seat]:
         return (ONLY_ONE,)
     name = f"kneel-{view.seasons}-{view.round}"
@@ -27,7 +27,7 @@ def standing(view: State, seat: int) -> tuple[Standing, ...]:
 
 
 def foreseen(view: State, seat: int) -> State | None:
-    """The seat's next turn in this round, were nothing more to happen before it. [play.turns]"""
+    """Return the seat's next turn this round as if nothing happened before it. [play.turns]"""
     if not TURN <= view.step <= SETTLE or view.kneeling[seat]:
         return None
     view.step = TURN
@@ -40,9 +40,9 @@ def foreseen(view: State, seat: int) -> State | None:
 
 
 def leave_to_luck(view: State) -> None:
-    """Make a view a state to go on from: hidden allies come by luck, and hands hold any cards.
+    """Turn a view into a playable state, with any cards in hidden hands and random hidden allies.
 
-    Others' choices of those are not foreseen.
+    Choices of other seats that depend on hidden cards are not predicted.
     """
     for hand in view.hand:
         hand[:] = [ANY_CARD if entry == UNSEEN else entry for entry in hand]

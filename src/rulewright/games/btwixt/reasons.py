@@ -1,4 +1,4 @@
-"""Reasons for what the rules do by themselves, which the log tells as it tells what happens."""
+"""Reasons why the rules skip or prevent something, for refusals and the log alike."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rulewright.kernel.facts import sentence
 
 
 class Reason:
-    """Why something cannot be done: a rule, and a sentence over facts, made where it is read."""
+    """A rule and a sentence pattern that say why something cannot be done."""
 
     def __init__(self, rule: str, pattern: str, **parts: Part) -> None:
         self.rule = rule
@@ -16,9 +16,9 @@ class Reason:
         self.parts = parts
 
     def refusal(self) -> Refusal:
-        """The reason for a player who asks."""
+        """Return the reason as a refusal."""
         return Refusal(self.rule, sentence(self.pattern, self.parts))
 
     def log(self, s: State) -> None:
-        """Write it into the log."""
+        """Write the reason into the log."""
         s.log(self.rule, self.pattern, **self.parts)

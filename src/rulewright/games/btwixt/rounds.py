@@ -1,7 +1,7 @@
-"""The course of a match: which step comes next, from plain data alone. [round.order]
+"""The course of a match: the next step, determined by the state alone. [round.order]
 
-leaders → deal ( → draft ) ( → row ) → reveal → turns ( → resolve → settle ) → award
-( → place → claimed ) → reward → triumphs → aftermath → clean-up → advance → reveal ...
+leaders → deal ( → draft ) ( → row ) → reveal → turns ( → resolve → settle ) → award ( → place →
+claimed ) → reward → triumphs → aftermath → clean-up → advance → reveal ...
 """
 
 from __future__ import annotations
@@ -58,14 +58,14 @@ TASKS: Final[list[Callable[[State, int, int, int], Script[None]]]] = [
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when all is over. Tasks that cards left come first."""
+    """Return the script of the next step; None when the match is over. Pending tasks come first."""
     if is_over(s):
         return None
     return run_task(s) if s.tasks else STEPS[s.step](s)
 
 
 def run_task(s: State) -> Script[None]:
-    """Do what a card left to be done; what that leaves in turn comes before the others."""
+    """Do the first task; tasks that it adds come before the remaining ones."""
     task, seat, number, other = next_task(s)
     waiting = s.tasks
     s.tasks = []
@@ -74,6 +74,6 @@ def run_task(s: State) -> Script[None]:
 
 
 def chapter(s: State) -> str:
-    """`summer 2, turn`, or before and after the rounds the step alone."""
+    """Return `summer 2, turn`; only the step before the first round and after the last."""
     name = STEP_NAMES[s.step]
     return name if s.step < REVEAL or is_over(s) else f"{SEASONS[s.season]} {s.round}, {name}"

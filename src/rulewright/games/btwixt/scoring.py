@@ -1,7 +1,7 @@
-"""The end: the power of councils, and who wins. [score.*]
+"""The end: the power of councils, and the winner. [score.*]
 
-It can be asked of a view while the game goes on: then it is what the councils would have if it
-ended now, as far as tokens are known there.
+All of it also works on a view during the game: it gives the scores as if the game ended now,
+counting only tokens that are known there.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ COUNTS: Final[tuple[Count, ...]] = (
     Count("Pacts made", ("cards.marriage-pact",), ("player", "other")),
     Count("Cards taken from bids", ("cards.betrayal", "cards.turned-cloak"), ("player",)),
 )
-"""The deeds that a match is summed up by, leader by leader."""
+"""The counts that sum up a match for each leader."""
 
 
-# -- what is known -------------------------------------------------------------------------------
+# -- known tokens --------------------------------------------------------------------------------
 def known_values(s: State, council: int) -> list[int]:
-    """The values of a council's tokens, in a view of those that are known there."""
+    """List the values of a council's tokens that are known in this state or view."""
     return [token & KIND for token in s.token[council] if not is_hidden(token)]
 
 
 def unknown_tokens(s: State, council: int) -> int:
-    """How many tokens of a council are not known in a view."""
+    """Count a council's tokens whose value is not known in this view."""
     return sum(is_hidden(token) for token in s.token[council])
 
 
 # -- the power of councils -----------------------------------------------------------------------
 def council_powers(s: State) -> list[int]:
-    """The power of each council, by allies and tokens and what some make of them at the end.
+    """Return the power of each council. [score.councils] [score.end-powers]
 
-    [score.councils] [score.end-powers]
+    It counts allies, known tokens and end-of-game abilities.
     """
     return _powers(s, [known_values(s, council) for council in range(s.players)])
 
 
 def _powers(s: State, values: list[list[int]]) -> list[int]:
-    """The power of each council with tokens of these values."""
+    """Return the power of each council, given the values of its tokens."""
     totals = [printed_total(s, council, values[council]) for council in range(s.players)]
     return [
         sum([end_power(s, ally, council, totals) for ally in s.council[council]])
@@ -57,12 +57,12 @@ def _powers(s: State, values: list[list[int]]) -> list[int]:
 
 
 def printed_total(s: State, council: int, values: list[int]) -> int:
-    """A council's printed powers and its tokens' own values."""
+    """Return the sum of a council's printed ally powers and token values."""
     return sum([ally_of(s, ally).power for ally in s.council[council]]) + sum(values)
 
 
 def end_power(s: State, ally: int, council: int, totals: list[int]) -> int:
-    """The power of an ally of a council at the end. [score.end-powers]"""
+    """Return the power of an ally in a council at the end. [score.end-powers]"""
     kind = ally_of(s, ally)
     if kind.kind != GAME_END:
         return kind.power
@@ -71,9 +71,9 @@ def end_power(s: State, ally: int, council: int, totals: list[int]) -> int:
 
 
 def end_tokens(s: State, council: int, values: list[int]) -> list[int]:
-    """The values that a council's tokens count at the end. [score.end-powers]
+    """Return what a council's tokens count at the end. [score.end-powers]
 
-    Those allies that give tokens another number come first, those that take the highest after them.
+    Allies that replace values apply before those that pick the highest token.
     """
     mapping = [
         ally_code(s, ally) for ally in s.council[council] if ally_of(s, ally).kind == GAME_END
@@ -86,7 +86,7 @@ def end_tokens(s: State, council: int, values: list[int]) -> list[int]:
 
 
 def terms(s: State, council: int) -> list[tuple[str, int]]:
-    """The parts of a council's power, for the table: each ally, and the tokens that are known."""
+    """Break a council's power into labelled amounts for display: each ally, then known tokens."""
     values = [known_values(s, each) for each in range(s.players)]
     totals = [printed_total(s, each, values[each]) for each in range(s.players)]
     told = [
@@ -99,7 +99,7 @@ def terms(s: State, council: int) -> list[tuple[str, int]]:
 
 # -- who wins ------------------------------------------------------------------------------------
 def rank(s: State) -> Result:
-    """The leaders from first to last, by small council, other council and allies. [score.ties]"""
+    """Rank the leaders by small council, then other council, then allies. [score.ties]"""
     powers = council_powers(s)
     marks = [mark(s, powers, seat) for seat in range(s.players)]
     places = [1 + sum([other > mine for other in marks]) for mine in marks]
@@ -110,18 +110,18 @@ def rank(s: State) -> Result:
 
 
 def small_council_powers(s: State) -> list[int]:
-    """The power of each leader's small council, all tokens known. [score.small-council]"""
+    """Return the power of each leader's small council. [score.small-council]"""
     powers = council_powers(s)
     return [mark(s, powers, seat)[0] for seat in range(s.players)]
 
 
 def rounds_begun(s: State) -> int:
-    """How many rounds have begun, over all seasons."""
+    """Return how many rounds have begun, over all seasons."""
     return (s.players + 1) * s.seasons + s.round
 
 
 def tie_breaks(marks: list[tuple[int, int, int]]) -> list[TieBreak]:
-    """The tie breaks between leaders whose small councils are equal. [score.ties]"""
+    """List the tie breaks that separated leaders with equal small councils. [score.ties]"""
     order = sorted(range(len(marks)), key=lambda seat: marks[seat], reverse=True)
     breaks = []
     for ahead, seat in pairwise(order):
@@ -135,14 +135,14 @@ def tie_breaks(marks: list[tuple[int, int, int]]) -> list[TieBreak]:
 
 
 def mark(s: State, powers: list[int], seat: int) -> tuple[int, int, int]:
-    """The numbers that rank a leader: small council, other council, allies in both together."""
+    """Return a leader's ranking key: small council, other council, number of allies."""
     left, right = councils_of(s, seat)
     low, high = sorted([powers[left], powers[right]])
     return low, high, allies_of(s, seat)
 
 
 def allies_of(s: State, seat: int) -> int:
-    """How many allies a leader's councils count, to break a tie. [score.allies]"""
+    """Count the allies in a leader's councils, for breaking ties. [score.allies]"""
     return sum(
         [
             ally_of(s, ally).counts_as
@@ -153,7 +153,7 @@ def allies_of(s: State, seat: int) -> int:
 
 
 def reason(s: State, marks: list[tuple[int, int, int]], places: list[int]) -> str:
-    """The sentence that says who wins, and by what a tie was broken."""
+    """Return the sentence that names the winner and how a tie was broken."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
     best = marks[winners[0]]
     names = some_of([who(s, seat) for seat in winners])

@@ -1,11 +1,11 @@
-"""The state of a match of B'Twixt between two steps, as ints.
+"""The state of a match between two steps, as integers.
 
-Councils stand in a ring: council n lies between seat n and the seat to its left, n + 1. So a
-leader's left council is the one of the same number, the right council the one before it.
+Councils form a ring: council n lies between seat n and the seat to its left, n + 1. So a leader's
+left council has the same number as the seat, and the right council one less.
 
-Order that nobody knows is not kept: a face-down pile is a list in rising order, and luck decides
-at each draw. Of the ally deck, cards that somebody has looked at or put back lie in `deck_top` and
-`deck_bottom` in their order, the others in `allies` between them.
+An order that nobody knows is not stored: a face-down pile is an ascending list, and each draw is
+random. In the ally deck, cards that somebody has looked at or put back lie in order in `deck_top`
+and `deck_bottom`, with the others in `allies` between them.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from rulewright.kit.saved import restore, saved
 
 
 class State(KernelState):
-    """All there is to know of a match between two steps."""
+    """The complete state of a match between two steps."""
 
     def __init__(self, pack: int, players: int, source: State | None = None) -> None:
-        """A state before anything is dealt, or a copy of another: every list is its own."""
+        """Create a state before anything is dealt, or an independent copy of `source`."""
         self.lines = None
         self.pack = pack  # a place in PACKS
         self.players = players
@@ -45,40 +45,40 @@ class State(KernelState):
             self.row_open = False  # allies are revealed a season at a time
             self.short = False
             self.leaders_dealt = False  # leaders are dealt, not chosen
-            self.begins = NONE  # the seat that the host lets begin; NONE: luck decides
+            self.begins = NONE  # the first player set by the host; NONE: random
             self.no_ally_no_token = False  # a winner who claims no ally gains no token for winning
             self.deck_refilled = False  # an empty influence deck takes in the discard pile
             self.own_cards_leave = False  # leaders' own cards leave a kingsmoot when discarded
             self.token_first = False  # the winner gains the token before the ally is placed
-            self.row_shuffled_in = False  # what a season leaves in the row goes back to the deck
-            self.own_card_drafted = False  # a leader's own card is among those that are drafted
+            self.row_shuffled_in = False  # allies left in the row return to the deck
+            self.own_card_drafted = False  # leaders' own cards are part of the draft
             self.first_rules = False  # some points are played as under rules 1
 
             # The course.
             self.step = LEADERS
             self.season = SUMMER
-            self.seasons = 0  # so many have ended
+            self.seasons = 0  # the number that have ended
             self.round = 1  # of the season
             self.first = NONE  # the seat with the first player token
             self.turn = 0  # the seat that acts
-            self.tasks: list[int] = []  # what has to be done before the step goes on (`tasks.py`)
+            self.tasks: list[int] = []  # four numbers per task (`later.py`)
             self.leader: list[int] = [NONE] * players  # a place in the pack's leaders
 
             # Influence cards.
             self.deck: list[int] = []  # kinds, in no order
             self.discard: list[int] = []  # kinds
-            self.removed: list[int] = []  # kinds that are out of the game
-            self.events: list[int] = []  # kinds that are still set aside
+            self.removed: list[int] = []  # kinds, out of the game
+            self.events: list[int] = []  # kinds, still set aside
             self.aside: list[list[int]] = [[] for _ in range(players)]  # leaders' own, not drawn
             self.hand: list[list[int]] = [[] for _ in range(players)]  # kind | seen by others
             self.bid: list[list[int]] = [[] for _ in range(players)]  # kind | flags, oldest first
             self.packet: list[list[int]] = [[] for _ in range(players)]  # kinds still to be drafted
             self.picked: list[int] = [NONE] * players  # sealed until all have chosen
-            self.spent: list[list[int]] = [[] for _ in range(players)]  # kinds back in hand, shut
+            self.spent: list[list[int]] = [[] for _ in range(players)]  # returned kinds
             self.taken: list[int] = []  # moves from hand to hand this season (`taken.py`)
             self.playing = NONE  # the card whose ability is being resolved, as in a bid pile
-            self.lands = NONE  # the seat in whose bid pile it will lie
-            self.queued: list[int] = []  # kinds that the same seat plays at once after it
+            self.lands = NONE  # the seat whose bid pile it will go to
+            self.queued: list[int] = []  # kinds that the same seat plays right after it
 
             # Allies and tokens.
             self.deck_top: list[int] = []  # ally | seen, the next first
@@ -87,15 +87,15 @@ class State(KernelState):
             self.row: list[int] = []  # the ally row, the next first
             self.dead: list[int] = []
             self.current = NONE  # the ally that is bid for
-            self.current_free = False  # it came in during the round: nobody pulls strings
+            self.current_free = False  # it came in during the round: strings do not count
             self.in_force = NONE  # the ally whose "during this round" ability counts
             self.on_current: list[int] = []  # tokens, value | seen
-            self.extra: list[int] = []  # allies that are claimed too: ally | how placed
-            self.prizes: list[int] = []  # allies still to be placed: ally | how placed
+            self.extra: list[int] = []  # also claimed with it: ally | placement
+            self.prizes: list[int] = []  # still to be placed: ally | placement
             self.placed = NONE  # the ally placed last
             self.claimed = NONE  # the ally claimed first this round
-            self.home = NONE  # the council where it went
-            self.rewarded = False  # the winner has had the token for winning, or does without
+            self.home = NONE  # the council of the ally claimed first
+            self.rewarded = False  # the step for the winner's token is over
             self.council: list[list[int]] = [[] for _ in range(players)]  # allies
             self.token: list[list[int]] = [[] for _ in range(players)]  # by council, value | seen
             self.drawn: list[int] = []  # tokens looked at before they are placed, value | seen
@@ -103,13 +103,13 @@ class State(KernelState):
 
             # The round.
             self.kneeling: list[int] = [0] * players
-            self.knelt = 0  # so many have knelt this round, who stood up again among them
+            self.knelt = 0  # times that somebody knelt this round
             self.plays: list[int] = [0] * players  # cards played this round
-            self.left: list[int] = [NONE] * players  # cards still to be played; NONE: any number
-            self.must: list[int] = [0] * players  # 1: has to play on the next turn
-            self.guard: list[int] = [0] * players  # so many round ends until a pile is open again
+            self.left: list[int] = [NONE] * players  # cards each may still play; NONE: any
+            self.must: list[int] = [0] * players  # 1: must play on the next turn
+            self.guard: list[int] = [0] * players  # round ends until the guard ends
             self.spared = False  # no ally dies this round
-            self.ceiling = NONE  # cards of this value or more are not to be played
+            self.ceiling = NONE  # cards of this value or more are forbidden
             self.winner = NONE
             self.total: list[int] = [0] * players  # fixed when the bid is won
         else:
@@ -254,7 +254,7 @@ FIELDS: Final = (
 
 
 def state_from(data: list[Any]) -> State:
-    """The state again from `State.data()`, which may be of a time before the last fields."""
+    """Restore a state from `State.data()`; data from older versions may lack the last fields."""
     s = State(pack_named(data[0]), data[1])
     restore(s, FIELDS[: len(data) - 2], data[2:])
     return s
@@ -262,102 +262,104 @@ def state_from(data: list[Any]) -> State:
 
 # -- components ----------------------------------------------------------------------------------
 def pack_of(s: State) -> Pack:
-    """The components that this match plays with."""
+    """Return the pack that this match is played with."""
     return PACKS[s.pack]
 
 
 def kind_of(s: State, card: int) -> InfluenceKind:
-    """The kind of an influence card in a hand, a pile or alone, whatever is packed above it."""
+    """Return the kind of an influence card; bits packed above it are ignored."""
     return PACKS[s.pack].kinds[card & KIND]
 
 
 def ally_of(s: State, ally: int) -> AllyKind:
-    """An ally, whatever is packed above its place."""
+    """Return an ally's record; bits packed above its number are ignored."""
     return PACKS[s.pack].allies[ally & KIND]
 
 
 # -- seats and councils --------------------------------------------------------------------------
 def left_of(s: State, seat: int) -> int:
-    """The neighbour to the left: the next one clockwise."""
+    """Return the neighbour to the left, which is the next seat clockwise."""
     return (seat + 1) % s.players
 
 
 def right_of(s: State, seat: int) -> int:
-    """The neighbour to the right."""
+    """Return the neighbour to the right."""
     return (seat - 1) % s.players
 
 
 def neighbours(s: State, seat: int) -> list[int]:
-    """Both neighbours, the left one first."""
+    """List both neighbours, left first."""
     return [left_of(s, seat), right_of(s, seat)]
 
 
 def others(s: State, seat: int) -> list[int]:
-    """All other seats, clockwise from the left neighbour."""
+    """List all other seats clockwise, from the left neighbour."""
     return [(seat + n) % s.players for n in range(1, s.players)]
 
 
 def clockwise(s: State, seat: int) -> list[int]:
-    """All seats, clockwise from one."""
+    """List all seats clockwise, from `seat`."""
     return [(seat + n) % s.players for n in range(s.players)]
 
 
 def councils_of(s: State, seat: int) -> list[int]:
-    """A leader's two councils, the left one first."""
+    """List a leader's two councils, left first."""
     return [seat, (seat - 1) % s.players]
 
 
 def sharers(s: State, council: int) -> list[int]:
-    """The two leaders of a council: the one whose left it is, and the one whose right it is."""
+    """List the two seats of a council: it is the left council of the first, the right of the
+    second.
+    """
     return [council, (council + 1) % s.players]
 
 
 def shared(s: State, seat: int, neighbour: int) -> int:
-    """The council that two neighbours share. With three players everybody is a neighbour."""
+    """Return the council that two neighbours share. With three players all are neighbours."""
     return seat if neighbour == left_of(s, seat) else neighbour
 
 
 # -- packed cards --------------------------------------------------------------------------------
 def laid(kind: int, flags: int = 0) -> int:
-    """A card as it lies in a bid pile."""
+    """Pack a kind and flags into a bid pile card without a bonus."""
     return kind | flags | NO_BONUS << BONUS
 
 
 def bonus_of(card: int) -> int:
-    """The amount added to the value of a card in a bid pile."""
+    """Return the amount added to the value of a card in a bid pile."""
     return (card >> BONUS) - NO_BONUS
 
 
 def with_bonus(card: int, bonus: int) -> int:
-    """A card in a bid pile with another amount added to its value."""
+    """Return a bid pile card with its bonus replaced."""
     return card & (1 << BONUS) - 1 | (bonus + NO_BONUS) << BONUS
 
 
 def is_seen(thing: int, seat: int) -> bool:
-    """Whether a seat knows a hidden card or token."""
+    """Return whether a seat knows a hidden card or token."""
     return bool(thing >> SEEN + seat & 1)
 
 
 def seen_by(thing: int, seat: int) -> int:
-    """A hidden card or token, known to one more seat."""
+    """Return a hidden card or token as known to one more seat."""
     return thing | 1 << SEEN + seat
 
 
 def is_hidden(thing: int) -> bool:
-    """Whether a view hides what a card or token is."""
+    """Return whether a view hides the identity of a card or token."""
     return thing & KIND == UNKNOWN
 
 
 def lookers(s: State, token: int) -> list[int]:
-    """The seats that have looked at a token, which everybody sees. [concepts.token]"""
+    """List the seats that have looked at a token, which is public. [concepts.token]"""
     return [seat for seat in range(s.players) if is_seen(token, seat)]
 
 
 def seen_by_all(thing: int, s: State) -> int:
-    """A card that lies hidden again though everybody has seen it."""
+    """Return a card as hidden, but known to every seat."""
     return thing & KIND | ((1 << s.players) - 1) << SEEN
 
 
 def is_over(s: State) -> bool:
-    """Whether the last round of winter has ended."""
+    """Return whether the last round of winter has ended."""
     return s.step == ENDED

@@ -1,9 +1,9 @@
-"""Cards that went from hand to hand unseen by the others, and which ones these may have been.
+"""Cards passed unseen between hands, and the cards that they may have been.
 
-In the advanced game all know in whose hand a leader's own card is, until that hand loses a card
-unseen. `State.taken` keeps these moves of a season, the oldest first. A move is the leader's own
-card, or UNKNOWN for any other card, with giver, taker, the number of cards that it was one of, and
-whether it took place together with the move before. A view hides the cards of others' moves.
+In the advanced game everybody knows whose hand holds a leader's own card until that hand loses a
+card unseen. `State.taken` holds these moves of a season, oldest first. A move packs the leader's
+own card (UNKNOWN for any other card), the giver, the taker, the number of cards it was one of, and
+whether it happened together with the move before. A view hides the cards in others' moves.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ ONE_SEAT: Final = 7
 TOGETHER: Final = 16
 AMONG: Final = 17
 
-TRIES: Final = 20  # moves that do not fit what the hands hold are drawn again
+TRIES: Final = 20  # attempts at drawing moves that fit the hands
 
 Hands = dict[int, int]  # the hand that each card is in, by card
 
 
 def hand_on(s: State, giver: int, taker: int, kind: int, together: bool = False) -> None:
-    """Put a card that left one hand into another, known to these two seats alone."""
+    """Add a card that left one hand to another, known only to these two seats."""
     add_to_hand(s, taker, kind, 1 << giver)
     if s.game == ADVANCED:
         own = kind if kind_of(s, kind).colour == WHITE else UNKNOWN
@@ -35,48 +35,48 @@ def hand_on(s: State, giver: int, taker: int, kind: int, together: bool = False)
 
 
 def moved(own: int, giver: int, taker: int, among: int, together: bool) -> int:
-    """A move as `State.taken` keeps it."""
+    """Pack a move for `State.taken`."""
     return own | giver << GIVER | taker << TAKER | int(together) << TOGETHER | among << AMONG
 
 
 def giver_of(move: int) -> int:
-    """The seat that lost the card."""
+    """Return the seat that lost the card."""
     return move >> GIVER & ONE_SEAT
 
 
 def taker_of(move: int) -> int:
-    """The seat that gained the card."""
+    """Return the seat that gained the card."""
     return move >> TAKER & ONE_SEAT
 
 
 def is_together(move: int) -> bool:
-    """Whether the move took place together with the one before."""
+    """Return whether the move happened together with the one before."""
     return bool(move >> TOGETHER & 1)
 
 
 def saw(seat: int | None, move: int) -> bool:
-    """Whether a seat saw which card moved."""
+    """Return whether a seat saw the card of a move."""
     return seat is not None and seat in (giver_of(move), taker_of(move))
 
 
 def moves_as_known(s: State, seat: int | None) -> list[int]:
-    """The moves as a seat knows them."""
+    """List the moves as a seat knows them."""
     return [move if saw(seat, move) else move | UNKNOWN for move in s.taken]
 
 
 def known_to_have_moved(s: State, seat: int | None) -> set[int]:
-    """The leaders' own cards that a seat saw change hands."""
+    """Return the leaders' own cards that a seat saw change hands."""
     return {move & KIND for move in s.taken if saw(seat, move)}
 
 
 # -- other deals ---------------------------------------------------------------------------------
 def may_have_moved(s: State, seat: int | None) -> bool:
-    """Whether a leader's own card may be in another hand than it is, for all that a seat knows."""
+    """Return whether, as far as a seat knows, a leader's own card may be in another hand."""
     return not all(saw(seat, move) for move in s.taken) and bool(_hidden_own_cards(s, seat))
 
 
 def move_anew(s: State, seat: int | None, rng: Random) -> None:
-    """Draw again which cards moved unseen, and put leaders' own cards where that takes them."""
+    """Redraw the cards that moved unseen, and move the leaders' own cards accordingly."""
     if not may_have_moved(s, seat):
         return
     now = {card: hand for card, (hand, _) in _hidden_own_cards(s, seat).items()}
@@ -90,7 +90,7 @@ def move_anew(s: State, seat: int | None, rng: Random) -> None:
 
 
 def rename(s: State, seat: int | None, cards: dict[int, int]) -> None:
-    """Let the moves that a seat did not see be of other cards, as these were dealt anew."""
+    """Replace the cards in moves that a seat did not see, after those cards were redealt."""
     for place, move in enumerate(s.taken):
         own = move & KIND
         if not saw(seat, move) and own in cards:
@@ -98,7 +98,7 @@ def rename(s: State, seat: int | None, cards: dict[int, int]) -> None:
 
 
 def _hidden_own_cards(s: State, seat: int | None) -> dict[int, tuple[int, int]]:
-    """Hand and place there of each leader's own card in a hand that a seat does not know."""
+    """Map each leader's own card in a place hidden from a seat to its hand and place."""
     return {
         s.hand[hand][place] & KIND: (hand, place)
         for hand in range(s.players)
@@ -108,7 +108,7 @@ def _hidden_own_cards(s: State, seat: int | None) -> dict[int, tuple[int, int]]:
 
 
 def _hidden_places(s: State, seat: int | None, hand: int) -> list[int]:
-    """The places of a hand that a seat does not know."""
+    """List the places in a hand that a seat does not know."""
     if hand == seat:
         return []
     places = enumerate(s.hand[hand])
@@ -116,14 +116,15 @@ def _hidden_places(s: State, seat: int | None, hand: int) -> list[int]:
 
 
 def _first_hand(s: State, card: int, now: int) -> int:
-    """The hand that a card was in before any card moved."""
+    """Return the hand that a card was in before any card moved."""
     return next((giver_of(move) for move in s.taken if move & KIND == card), now)
 
 
 def _draw_moves(s: State, seat: int | None, hands: Hands, rng: Random) -> list[int]:
-    """Moves that a seat could not tell from the true ones; `hands` is brought to their end.
+    """Draw moves that a seat could not tell from the real ones, applying them to `hands`.
 
-    Empty where these moves could not have been. A card that all have seen by now moved as it did.
+    Returns an empty list if the draw was inconsistent. A card that everybody has seen since moves
+    as it really did.
     """
     moves: list[int] = []
     done: set[int] = set()  # cards that moved together with the next one
@@ -144,20 +145,20 @@ def _draw_moves(s: State, seat: int | None, hands: Hands, rng: Random) -> list[i
 
 
 def _draw_card(cards: list[int], move: int, done: set[int], rng: Random) -> int:
-    """One of these cards, or UNKNOWN for another one of that hand."""
+    """Draw one of these cards, or UNKNOWN for any other card in that hand."""
     left = [card for card in cards if card not in done]
     number = rng.randrange(max(move >> AMONG, len(left)))
     return left[number] if number < len(left) else UNKNOWN
 
 
 def _have_room(s: State, seat: int | None, hands: Hands) -> bool:
-    """Whether each hand has as many cards that a seat does not know as are to be in it."""
+    """Return whether each hand has enough places unknown to a seat for the cards assigned to it."""
     held = list(hands.values())
     return all(held.count(hand) <= len(_hidden_places(s, seat, hand)) for hand in set(held))
 
 
 def _lay(s: State, seat: int | None, hands: Hands, rng: Random) -> None:
-    """Let cards change places with others, so that each is in its hand; who knows of each stays."""
+    """Swap cards so that each lies in its assigned hand; the seen bits of every place stay."""
     places = _hidden_own_cards(s, seat)
     going = [card for card in hands if places[card][0] != hands[card]]
     staying = {places[card] for card in hands if card not in going}

@@ -1,7 +1,7 @@
-"""Power tokens: gained unseen, put into a council, moved, looked at, given back. [concepts.token]
+"""Power tokens: gaining, placing, moving, looking and returning. [concepts.token]
 
-A token is its value and above it the seats that have looked at it, which everybody sees. Those of
-the supply lie in no order, and nobody knows them.
+A token is its value, with the seats that have looked at it as bits above; those seats are public.
+Tokens in the supply have no order and are known to nobody.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ UNSEEN_TOKEN: Final = Phrase("A power token")
 
 
 def gain(s: State, seat: int, council: int = NONE, by: str = "") -> Script[None]:
-    """Gain a token unseen, in the council named or else in either of one's own. [concepts.token]
+    """Let a seat gain an unseen token, in `council` or in one of its own. [concepts.token]
 
-    A card of the winner may keep at home what the winner gains. [cards.iron-price]
+    A card can force all tokens that the winner gains into the ally's council. [cards.iron-price]
     """
     if not s.supply:
         s.log("concepts.supply", "No power token is left.")
@@ -60,10 +60,7 @@ def put_token(s: State, seat: int, council: int, token: int) -> None:
 
 
 def kept_at_home(s: State, seat: int) -> int:
-    """The council where a card keeps all tokens of the winner; NONE where none does.
-
-    [cards.iron-price]
-    """
+    """Return where a card keeps all of the winner's tokens, or NONE. [cards.iron-price]"""
     if seat != s.winner or s.home == NONE:
         return NONE
     for card in s.bid[seat]:
@@ -73,9 +70,10 @@ def kept_at_home(s: State, seat: int) -> int:
 
 
 def draw_token(s: State, audience: int = 0) -> Script[int]:
-    """Take a token from the supply, which must not be empty; nobody sees it who is not named.
+    """Take a random token from the supply, which must not be empty.
 
-    The outcome is its value, so that a record tells it.
+    `audience` is the bit mask of the seats that see it. The outcome is the token's value, so that
+    records contain it.
     """
     token = yield Chance(s.supply[:], None, audience)
     s.supply.remove(token)
@@ -86,20 +84,20 @@ def draw_token(s: State, audience: int = 0) -> Script[int]:
 
 
 def give_back(s: State, token: int) -> None:
-    """Mix a token into the supply, unseen. [concepts.supply]"""
+    """Mix a token back into the supply, unseen. [concepts.supply]"""
     s.supply.append(token & KIND)
     s.supply.sort()
 
 
 def clear_current(s: State) -> None:
-    """Return the tokens on the ally that is bid for to the supply. [concepts.supply]"""
+    """Return the tokens on the current ally to the supply. [concepts.supply]"""
     for token in s.on_current:
         give_back(s, token)
     s.on_current = []
 
 
 def take_token(s: State, option: int) -> int:
-    """Take the token of an option (`choices.token_at`) out of its council."""
+    """Remove from its council the token of an option (`choices.token_at`), and return it."""
     return s.token[option >> PLACE_BITS].pop(option & (1 << PLACE_BITS) - 1)
 
 
@@ -116,7 +114,7 @@ def move(s: State, option: int, council: int) -> None:
 
 
 def return_to_supply(s: State, option: int) -> None:
-    """Return a token of a council to the supply. [concepts.supply]"""
+    """Return a token from a council to the supply. [concepts.supply]"""
     s.log(
         "concepts.supply",
         "{token} returns to the supply from {source}.",
@@ -127,7 +125,7 @@ def return_to_supply(s: State, option: int) -> None:
 
 
 def token_phrase(s: State, token: int) -> Phrase:
-    """A token with the leaders who have looked at it, to begin a sentence with."""
+    """Return a phrase for a token that names the leaders who have looked at it."""
     seen = leader_refs(s, lookers(s, token))
     if not seen:
         return UNSEEN_TOKEN
@@ -137,9 +135,10 @@ def token_phrase(s: State, token: int) -> Phrase:
 
 # -- looking -------------------------------------------------------------------------------------
 def look_at(s: State, seat: int, number: int, by: str) -> Script[None]:
-    """Let a seat look at up to so many tokens of its councils, the last thing of a step.
+    """Let a seat look at up to `number` tokens in its councils. [concepts.token]
 
-    All see which tokens are looked at, and nobody else what they are. [concepts.token]
+    Must be the last thing in a step. Everybody sees which tokens are looked at, but not their
+    values.
     """
     chosen: list[int] = []
     while len(chosen) < number:
@@ -155,13 +154,13 @@ def look_at(s: State, seat: int, number: int, by: str) -> Script[None]:
 
 
 def unseen_tokens(s: State, seat: int, but: list[int]) -> list[int]:
-    """The tokens of a seat's councils that it does not know and has not chosen."""
+    """List the tokens in a seat's councils that it neither knows nor has chosen."""
     options = tokens_to_choose(s, seat, councils_of(s, seat), but)
     return [option for option in options if not is_known(token_of(s, option), seat)]
 
 
 def show_token(s: State, seat: int, option: int) -> None:
-    """Show a token to one seat alone."""
+    """Show a token to one seat only."""
     council, place = option >> PLACE_BITS, option & (1 << PLACE_BITS) - 1
     token = s.token[council][place]
     s.token[council][place] = seen_by(token, seat)
@@ -184,5 +183,5 @@ def show_token(s: State, seat: int, option: int) -> None:
 
 
 def own_tokens(s: State, seat: int) -> list[int]:
-    """The tokens of a seat's councils that can be told apart, to choose from."""
+    """List the distinguishable tokens in a seat's councils, as options."""
     return tokens_to_choose(s, seat, councils_of(s, seat))

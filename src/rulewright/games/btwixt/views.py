@@ -1,9 +1,9 @@
-"""The view of a state that each seat has, and other states it could not tell from it.
+"""Views of a state for each seat, and other states with the same view.
 
-A seat knows its own hand, the cards it is passed in a draft, and which of its leader's own cards
-are still aside; of others' hands, of the ally deck and of tokens what its seen bits say. No pile
-that lies face down has an order. Cards that a seat passed on in a draft are not kept for it. When
-the game is over nothing is hidden any more.
+A seat knows its own hand, the cards passed to it in a draft, and which of its leader's own cards
+are still set aside. Its knowledge of other hands, the ally deck and tokens is stored in their seen
+bits. Face-down piles have no order. Cards that a seat passed on in a draft are not remembered.
+Nothing is hidden once the game is over.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from rulewright.kit.words import UNSEEN
 
 # -- views -------------------------------------------------------------------------------------
 def view(s: State, seat: int | None) -> State:
-    """A copy with all taken out that the seat may not know (None: a spectator)."""
+    """Return a copy without anything that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if is_over(s):
         return seen
@@ -50,27 +50,27 @@ def view(s: State, seat: int | None) -> State:
 
 
 def unseen(pile: list[int]) -> list[int]:
-    """A pile of which nothing is known but how many lie there."""
+    """Return a pile that reveals only its size."""
     return [UNSEEN] * len(pile)
 
 
 def as_known(thing: int, seat: int | None) -> int:
-    """An ally of the deck, as a seat knows it."""
+    """Return an ally of the deck as a seat knows it."""
     return thing if knows(thing, seat) else UNSEEN
 
 
 def token_as_known(token: int, seat: int | None) -> int:
-    """A power token, as a seat knows it. All see which seats have looked. [concepts.token]"""
+    """Return a token as a seat knows it; which seats have looked is public. [concepts.token]"""
     return token if knows(token, seat) else token | UNKNOWN
 
 
 def knows(thing: int, seat: int | None) -> bool:
-    """Whether a seat knows what a hidden thing is, in a view too; a spectator knows none."""
+    """Return whether a seat knows a hidden thing; works on views too. A spectator knows none."""
     return seat is not None and not is_hidden(thing) and is_seen(thing, seat)
 
 
 def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:
-    """Another's hand as a seat knows it; who else knows of its cards is not told."""
+    """Return another seat's hand as a seat knows it, without who else knows its cards."""
     if seat is None:
         return unseen(s.hand[holder])
     mine = KIND | 1 << SEEN + seat
@@ -79,7 +79,7 @@ def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:
 
 # -- other deals -------------------------------------------------------------------------------
 def redeal(s: State, seat: int | None, rng: Random) -> State:
-    """Another state between steps with the same view for the seat, its secrets drawn anew."""
+    """Return another state with the same view for the seat, its secrets redrawn."""
     other = s.copy()
     if not is_over(s):
         move_anew(other, seat, rng)
@@ -92,26 +92,26 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
 
 
 def only_deal(s: State, seat: int | None) -> bool:
-    """Whether all that the seat does not know can only lie where it lies."""
+    """Return whether only one state is possible, as far as the seat knows."""
     if may_have_moved(s, seat):
         return False
     return not any(slots.can_differ() for slots in hidden(s, seat) + hidden_own(s, seat))
 
 
 def hidden(s: State, seat: int | None) -> list[Slots]:
-    """The things that a seat does not know, in groups that can change places."""
+    """List what a seat does not know, in groups whose contents can be exchanged."""
     return [event_slots(s, seat), card_slots(s, seat), ally_slots(s, seat), token_slots(s, seat)]
 
 
 def hidden_own(s: State, seat: int | None) -> list[Slots]:
-    """Each leader's own cards that a seat does not know."""
+    """List, for each leader, the own cards that a seat does not know."""
     if s.game != ADVANCED:
         return []
     return [own_slots(s, seat, holder) for holder in range(s.players)]
 
 
 def put_in_order(s: State) -> None:
-    """Sort what was dealt anew, and count again what seats know of each other's hands."""
+    """Sort the redealt piles, and normalise what seats know of each other's hands."""
     for pile in [s.deck, s.events, s.allies, s.supply, *s.packet, *s.aside]:
         pile.sort()
     for seat, hand in enumerate(s.hand):
@@ -121,40 +121,40 @@ def put_in_order(s: State) -> None:
 
 
 class Slots:
-    """Places that a seat does not know: a pile each, and its place there."""
+    """Places unknown to a seat, each given by its pile and an index into it."""
 
     def __init__(self) -> None:
         self.piles: list[list[int]] = []
         self.places: list[int] = []
-        self.groups: list[int] = []  # what changes places within a group makes no difference
+        self.groups: list[int] = []  # exchanges within a group make no difference
 
     def add(self, pile: list[int], place: int, group: int) -> None:
-        """One more place."""
+        """Add a place; exchanging things within one group makes no difference."""
         self.piles.append(pile)
         self.places.append(place)
         self.groups.append(group)
 
     def add_heap(self, heap: list[int], seat: int | None) -> None:
-        """Add the places of a pile without an order that a seat does not know."""
+        """Add the places of an unordered pile that a seat does not know."""
         for place, thing in enumerate(heap):
             if not knows(thing, seat):
                 self.add(heap, place, id(heap))
 
     def add_row(self, row: list[int], seat: int | None) -> None:
-        """Add the places of things in an order that a seat does not know."""
+        """Add the places of an ordered pile that a seat does not know."""
         for place, thing in enumerate(row):
             if not knows(thing, seat):
                 self.add(row, place, -len(self.groups))
 
     def kinds(self) -> list[int]:
-        """The kinds that lie there."""
+        """List the kinds in these places."""
         places = zip(self.piles, self.places, strict=True)
         return [pile[place] & KIND for pile, place in places]
 
     def shuffle(self, rng: Random) -> dict[int, int]:
-        """Lay the same things there otherwise; who knows of each place stays.
+        """Shuffle the kinds among these places; the seen bits of every place stay.
 
-        Gives what lies now in the place of each, where they are all different.
+        Returns a mapping from each kind to its replacement, meaningful if all kinds are distinct.
         """
         before = self.kinds()
         kinds = before[:]
@@ -164,12 +164,12 @@ class Slots:
         return dict(zip(before, kinds, strict=True))
 
     def can_differ(self) -> bool:
-        """Whether the same things can lie there otherwise."""
+        """Return whether shuffling could make a difference."""
         return len(set(self.groups)) > 1 and len(set(self.kinds())) > 1
 
 
 def ally_slots(s: State, seat: int | None) -> Slots:
-    """The ally deck."""
+    """Return the places of the ally deck."""
     slots = Slots()
     slots.add_row(s.deck_top, seat)
     slots.add_row(s.deck_bottom, seat)
@@ -178,7 +178,7 @@ def ally_slots(s: State, seat: int | None) -> Slots:
 
 
 def token_slots(s: State, seat: int | None) -> Slots:
-    """The power tokens."""
+    """Return the places of power tokens."""
     slots = Slots()
     for tokens in (*s.token, s.on_current, s.drawn):
         slots.add_row(tokens, seat)
@@ -188,14 +188,14 @@ def token_slots(s: State, seat: int | None) -> Slots:
 
 # -- influence cards: leaders' own ones change places with each other alone --------------------
 def card_slots(s: State, seat: int | None) -> Slots:
-    """Deck, hands and what was passed in a draft, but for leaders' own cards."""
+    """Return the places of cards in deck, hands and drafted packets, except leaders' own cards."""
     return sifted(s, hidden_cards(s, seat), NONE)
 
 
 def own_slots(s: State, seat: int | None, holder: int) -> Slots:
-    """The own cards of a leader: aside, and in hands. [advanced.hands]
+    """Return the places of a leader's own cards, set aside or in hands. [advanced.hands]
 
-    Those that the seat saw change hands are there, and not aside.
+    Excludes cards that the seat saw change hands, since those are not set aside.
     """
     slots = sifted(s, hidden_cards(s, seat), holder, known_to_have_moved(s, seat))
     if holder != seat:
@@ -204,7 +204,7 @@ def own_slots(s: State, seat: int | None, holder: int) -> Slots:
 
 
 def event_slots(s: State, seat: int | None) -> Slots:
-    """The events that are set aside, and those that were shuffled in. [advanced.events]"""
+    """Return the places of events, set aside or shuffled in. [advanced.events]"""
     slots = Slots()
     if s.events:
         everywhere = hidden_cards(s, seat)
@@ -217,7 +217,7 @@ def event_slots(s: State, seat: int | None) -> Slots:
 
 
 def hidden_cards(s: State, seat: int | None) -> Slots:
-    """The influence cards that lie in the deck, or that others hold or were passed."""
+    """Return the places of influence cards in the deck, in others' hands and in their packets."""
     slots = Slots()
     slots.add_heap(s.deck, seat)
     for other in range(s.players):
@@ -228,7 +228,7 @@ def hidden_cards(s: State, seat: int | None) -> Slots:
 
 
 def sifted(s: State, slots: Slots, owner: int, but: Collection[int] = ()) -> Slots:
-    """Those of some places where cards lie that belong to a leader; NONE for those of nobody."""
+    """Filter places to own cards of the leader in seat `owner`; NONE for cards of no leader."""
     own = Slots()
     for number, kind in enumerate(slots.kinds()):
         if owner_of(s, kind) == owner and kind not in but:
@@ -237,7 +237,7 @@ def sifted(s: State, slots: Slots, owner: int, but: Collection[int] = ()) -> Slo
 
 
 def owner_of(s: State, card: int) -> int:
-    """The seat whose leader a card is of, in the advanced game; NONE for all other cards."""
+    """Return the seat whose leader owns a card in the advanced game; NONE for all other cards."""
     kind = kind_of(s, card)
     if s.game != ADVANCED or kind.colour != WHITE:
         return NONE
@@ -246,7 +246,7 @@ def owner_of(s: State, card: int) -> int:
 
 # -- pieces ------------------------------------------------------------------------------------
 def pieces(s: State) -> Mapping[str, int]:
-    """How many there are of each card, ally and token, wherever they lie."""
+    """Count the copies of each card, ally and token in all places."""
     pack = pack_of(s)
     counts: dict[str, int] = {}
     for kind in influence_cards(s):
@@ -262,7 +262,7 @@ def pieces(s: State) -> Mapping[str, int]:
 
 
 def influence_cards(s: State) -> list[int]:
-    """The kinds of all influence cards, those of leaders whom nobody is in the box."""
+    """List the kinds of all influence cards, except the own cards of leaders not in play."""
     piles = [s.deck, s.discard, s.removed, s.events, s.queued]
     piles += [*s.aside, *s.hand, *s.bid, *s.packet]
     kinds = [card & KIND for pile in piles for card in pile]
@@ -275,13 +275,13 @@ def influence_cards(s: State) -> list[int]:
 
 
 def ally_cards(s: State) -> list[int]:
-    """All allies: in the deck, the row and the dead pile, bid for, claimed."""
+    """List all allies: in the deck, row and dead pile, current, and claimed."""
     piles = [s.allies, s.deck_top, s.deck_bottom, s.row, s.dead, s.extra, s.prizes, *s.council]
     allies = [ally & KIND for pile in piles for ally in pile]
     return allies if s.current == NONE else [*allies, s.current]
 
 
 def power_tokens(s: State) -> list[int]:
-    """The values of all tokens: in the supply, in councils, on the current ally, just drawn."""
+    """List the values of all tokens: in the supply, in councils, on the current ally, drawn."""
     piles = [s.supply, s.on_current, s.drawn, *s.token]
     return [token & KIND for pile in piles for token in pile]

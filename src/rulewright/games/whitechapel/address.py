@@ -13,22 +13,21 @@ KEEP = 0
 
 
 def may_name_the_address(s: State) -> bool:
-    """Whether tonight's head may name a circle: brown or red, and nobody has done it."""
+    """Return whether tonight's head may name a circle: brown or red, once per game."""
     return s.address and not s.address_used and s.head in ADDRESS_HEADS
 
 
 class NameAddress(Ask[State]):
-    """Any circle of the board, or none tonight."""
+    """Ask the head for the circle of the hideout, or none tonight."""
 
     kind = "address"
     rule = "address.name"
 
     def options(self, s: State) -> list[int]:
-        """Keep the right for another night, or a circle."""
         return [KEEP, *CIRCLES]
 
     def text(self, s: State, option: int) -> str:
-        """`keep` or `address 90`"""
+        """`keep` or `address 90`."""
         return f"address {option}" if option else "keep"
 
     def label(self, s: State, option: int) -> str:
@@ -38,16 +37,14 @@ class NameAddress(Ask[State]):
         return [circle_id(option)] if option else []
 
     def prompt(self, s: State) -> str:
-        """The one attempt of the game."""
         return "Once in the game: do you name the circle of Jack’s hideout?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """How a circle is named."""
         return Refusal(self.rule, "Name a circle of the board, address 90, or keep.")
 
 
 def i_know_your_address(s: State) -> Script[None]:
-    """The head names a circle; if it is the hideout the detectives win. [ending.address]"""
+    """Let the head name a circle; the detectives win if it is the hideout. [ending.address]"""
     option = yield NameAddress(head_seat(s))
     s.step = PATROL
     if option == KEEP:

@@ -1,6 +1,6 @@
-"""Clues and suspicion: each policeman searches, arrests, or rushes. [clues.*] [rushing.*]
+"""Clues and suspicion: each policeman searches, arrests or rushes. [clues.*] [rushing.*]
 
-Every question to Jack's sheet is a step of its own, for each answer uncovers something.
+Every question about Jack's sheet is a step of its own, since its answer reveals something.
 """
 
 from __future__ import annotations
@@ -42,23 +42,23 @@ from rulewright.kernel import Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, pack_three, place_of, unpack, unpack_three
 from rulewright.kit.text import sentence_list
 
-# The actions; an option is packed from action, colour and circle or crossing.
+# The actions; an option packs action, colour, and circle or crossing.
 TO_SEARCH: Final = 0
 TO_ARREST: Final = 1
 TO_ARREST_ALL: Final = 2
 TO_RUSH: Final = 3
 TO_STAY: Final = 4
 WORDS: Final[list[str]] = ["search", "arrest", "arrest", "rush", "stay"]
-OF_THE_WHOLE: Final = (TO_ARREST_ALL, TO_STAY)  # those that name no circle and no crossing
+OF_THE_WHOLE: Final = (TO_ARREST_ALL, TO_STAY)  # these name no circle or crossing
 
 
 def arrestable(s: State, colour: int) -> list[int]:
-    """The circles where a policeman may arrest. [clues.adjacent] [false-clues.block]"""
+    """List the circles where a policeman may arrest. [clues.adjacent] [false-clues.block]"""
     return [c for c in streets_of(s).search[s.police[colour]] if c not in s.blocked]
 
 
 def searchable(s: State, colour: int) -> list[int]:
-    """The circles that a policeman may still ask about. [clues.search] [clues.marked]"""
+    """List the circles that a policeman may still search. [clues.search] [clues.marked]"""
     circles: list[int] = []
     for circle in streets_of(s).search[s.police[colour]]:
         if circle not in s.blocked and circle not in s.clues and circle not in s.asked:
@@ -67,7 +67,7 @@ def searchable(s: State, colour: int) -> list[int]:
 
 
 def rushes(s: State, colour: int) -> list[int]:
-    """The crossings that a policeman may rush to. [rushing.move]"""
+    """List the crossings that a policeman may rush to. [rushing.move]"""
     if not s.rushing:
         return []
     near = streets_of(s).next_crossings[s.police[colour]]
@@ -75,7 +75,7 @@ def rushes(s: State, colour: int) -> list[int]:
 
 
 def add_actions(s: State, colour: int, options: list[int]) -> None:
-    """All that a policeman may do now."""
+    """Append everything that a policeman may do now to `options`."""
     search_on = pack_three(TO_SEARCH, colour, 0)
     for circle in searchable(s, colour):
         options.append(search_on | circle)
@@ -90,25 +90,25 @@ def add_actions(s: State, colour: int, options: list[int]) -> None:
     goals = rushes(s, colour)
     for crossing in goals:
         options.append(pack_three(TO_RUSH, colour, crossing))
-    if goals and not circles:  # nobody has to rush [rushing.stay]
+    if goals and not circles:  # a rush is never compulsory [rushing.stay]
         options.append(pack_three(TO_STAY, colour, 0))
 
 
 class Act(Ask[State]):
-    """A policeman with an action and its first circle, of all own ones who have not acted."""
+    """Ask a detective for an action: a policeman who has not acted, and a first circle."""
 
     kind = "action"
     rule = "clues.one-action"
 
     def options(self, s: State) -> list[int]:
-        """Searches, arrests and rushes; staying for a policeman who could only rush."""
+        """List searches, arrests and rushes, and staying for policemen who could only rush."""
         options: list[int] = []
         for colour in pawns_to_act(s, self.seat):
             add_actions(s, colour, options)
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`blue search 34`, `blue arrest 34`, `blue arrest`, `blue rush X034` or `blue stay`"""
+        """`blue search 34`, `blue arrest 34`, `blue arrest`, `blue rush X034` or `blue stay`."""
         action, colour, place = unpack_three(option)
         words = f"{COLOURS[colour]} {WORDS[action]}"
         return words if action in OF_THE_WHOLE else f"{words} {_place_text(action, place)}"
@@ -128,7 +128,6 @@ class Act(Ask[State]):
         return f"{name} searches, first {place}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The pawn, and the circle or crossing."""
         action, colour, place = unpack_three(option)
         if action == TO_ARREST_ALL:
             return [pawn_id(colour), token_id("arrest")]
@@ -143,7 +142,7 @@ class Act(Ask[State]):
         return f"Each of your policemen {what}: who acts next?"
 
     def closed(self, s: State) -> list[Closed]:
-        """Searches and arrests next to a policeman that a marker rules out."""
+        """List searches and arrests next to a policeman that a marker prevents."""
         closed: list[Closed] = []
         for colour in pawns_to_act(s, self.seat):
             for circle in streets_of(s).search[s.police[colour]]:
@@ -173,7 +172,7 @@ def _place_text(action: int, place: int) -> str:
 
 
 def turn_refusal(s: State, seat: int, colour: int) -> Refusal | None:
-    """Why a policeman may not act at all."""
+    """Return why a policeman may not act at all; None if he may."""
     if s.owner[colour] != seat:
         return Refusal("clues.one-action", f"The {COLOURS[colour]} policeman is not yours.")
     if s.acted >> colour & 1:
@@ -182,7 +181,7 @@ def turn_refusal(s: State, seat: int, colour: int) -> Refusal | None:
 
 
 def action_refusal(s: State, seat: int, colour: int, action: int, circle: int) -> Refusal | None:
-    """Why a policeman may not search or arrest on a circle."""
+    """Return why a policeman may not search or arrest on a circle; None if he may."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
         return refusal
@@ -200,7 +199,7 @@ def action_refusal(s: State, seat: int, colour: int, action: int, circle: int) -
 
 
 def rush_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal:
-    """Why a policeman may not rush to a crossing."""
+    """Return why a policeman may not rush to a crossing."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
         return refusal
@@ -212,7 +211,7 @@ def rush_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal:
 
 
 def stay_refusal(s: State, seat: int, colour: int) -> Refusal:
-    """Why a policeman may not stay without an action."""
+    """Return why a policeman may not stay without an action."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
         return refusal
@@ -223,7 +222,7 @@ def stay_refusal(s: State, seat: int, colour: int) -> Refusal:
 
 
 def clues_and_suspicion(s: State) -> Script[None]:
-    """The next policeman acts; when all have, it is Jack's turn again. [clues.one-action]"""
+    """Let the next policeman act, or pass the turn to Jack when all have. [clues.one-action]"""
     seats = detectives_in_order(s)
     while s.turn < len(seats):
         ask = Act(seats[s.turn])
@@ -238,7 +237,7 @@ def clues_and_suspicion(s: State) -> Script[None]:
 
 
 def act(s: State, option: int) -> None:
-    """Carry out an action."""
+    """Carry out an option of `Act`."""
     action, colour, place = unpack_three(option)
     if action == TO_SEARCH:
         search(s, colour, place)
@@ -263,7 +262,7 @@ def act(s: State, option: int) -> None:
 
 
 def search(s: State, colour: int, circle: int) -> None:
-    """Is a circle in tonight's row? A clue ends the search, else it goes on. [clues.search]"""
+    """Search a circle: a clue if it is in tonight's row, else the search goes on. [clues.search]"""
     is_clue = circle in s.row
     _log_search(s, colour, circle, is_clue)
     if is_clue:
@@ -305,7 +304,7 @@ def _log_search(s: State, colour: int, circle: int, is_clue: bool) -> None:
 
 
 def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
-    """Is Jack on one of these circles? Then he is caught. [arrest.single] [ending.arrest]"""
+    """Make an arrest on some circles; Jack loses if he is there. [arrest.single] [ending.arrest]"""
     s.log(
         rule,
         "The {policeman} makes an arrest on {circles}.",
@@ -321,17 +320,16 @@ def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
 
 
 class SearchOn(Ask[State]):
-    """The next circle of a search that has found nothing yet, packed from colour and circle."""
+    """Ask for the next circle of a search, packed with the policeman's colour."""
 
     kind = "search"
     rule = "clues.search"
 
     def options(self, s: State) -> list[int]:
-        """The circles that are left."""
         return [pack(s.searching, circle) for circle in searchable(s, s.searching)]
 
     def text(self, s: State, option: int) -> str:
-        """`blue search 35`"""
+        """`blue search 35`."""
         colour, circle = unpack(option)
         return f"{COLOURS[colour]} search {circle}"
 
@@ -356,7 +354,10 @@ class SearchOn(Ask[State]):
 
 
 def the_search_goes_on(s: State) -> Script[None]:
-    """Another circle, until a clue is found or none is left. [clues.search]"""
+    """Let the policeman search another circle. [clues.search]
+
+    The search goes on until he finds a clue or no circle is left.
+    """
     option = yield SearchOn(s.owner[s.searching])
     colour, circle = unpack(option)
     search(s, colour, circle)

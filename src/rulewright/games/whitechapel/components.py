@@ -1,8 +1,8 @@
-"""The components of the game, read once from `data/` and checked: board, pawns, tokens, letters.
+"""The components of the game, read once from `data/`: board, pawns, tokens, letters.
 
-Ints inside: a circle is its printed number (1 to 195), a crossing its place in reading order (0 for
-X001), a policeman the place of his colour. `streets.py` derives from the drawn lines who may go
-where.
+The state stores them as integers: a circle is its printed number (1 to 195), a crossing its number
+in reading order (0 is X001), a policeman the number of his colour. `streets.py` derives the
+possible moves from the printed lines.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ GOULSTON_NAMED: Final[list[int]] = [COLOURS.index(colour) for colour in _game["g
 GOULSTON_CITY: Final[int] = COLOURS.index(_game["goulston_city"])
 
 # -- the board --------------------------------------------------------------------------------
-# Index 0 of a list over circles stands for no circle.
+# Lists over circles have an unused index 0.
 _circles: Final[list[list[Any]]] = _board["circles"]
 _crossings: Final[list[list[Any]]] = _board["crossings"]
 _tees: Final[list[list[Any]]] = _board["tees"]
@@ -55,7 +55,7 @@ GOULSTON: Final[int] = CROSSING[_board["goulston_street"]]
 
 
 def node(name: int | str) -> int:
-    """A place of the drawn graph: a circle's number, then crossings, then tees."""
+    """Return the node of a place in the printed graph: circles, then crossings, then tees."""
     if isinstance(name, int):
         return name
     if name.startswith("X"):
@@ -72,12 +72,12 @@ def _pairs(edges: list[list[Any]]) -> list[tuple[int, int]]:
     return [(node(edge[0]), node(edge[1])) for edge in edges]
 
 
-# Each dotted line as its two nodes.
+# Each printed line as a pair of nodes.
 LINES: Final[list[tuple[int, int]]] = _pairs(_board["edges"])
-# The disputed tee at circle 44: the lines that go, and those that come, if it is a crossing.
+# The disputed tee at circle 44: lines removed and lines added if it is a crossing.
 TEE_LINES: Final[list[tuple[int, int]]] = _pairs(_board["disputed_tee"]["left_out"])
 CROSSING_LINES: Final[list[tuple[int, int]]] = _pairs(_board["disputed_tee"]["put_in"])
-# Blocks of houses: the nodes all around each.
+# Blocks of houses, and the nodes around each.
 BLOCKS: Final[list[str]] = [str(block[0]) for block in _board["blocks"]]
 BLOCK_EDGE: Final[list[list[int]]] = [[node(n) for n in block[1]] for block in _board["blocks"]]
 
@@ -85,12 +85,12 @@ BLOCK_EDGE: Final[list[list[int]]] = [[node(n) for n in block[1]] for block in _
 NUMERALS: Final[list[str]] = [str(numeral) for numeral in _game["numerals"]]
 LAST_NUMERAL: Final[int] = len(NUMERALS) - 1
 LAST_SPACE: Final[int] = int(_game["last_space"])
-# From left to right: V IV III II I 1 .. 15; a space is its place here.
+# Left to right: V IV III II I 1 .. 15; a space is stored as its index here.
 SPACES: Final[list[str]] = NUMERALS[::-1] + [str(n) for n in range(1, LAST_SPACE + 1)]
 
 _nights: Final[list[dict[str, Any]]] = _game["night"]
 NIGHTS: Final[int] = len(_nights)
-# Index 0 of a list over nights stands for no night.
+# Lists over nights have an unused index 0.
 DATES: Final[list[str]] = [""] + [str(night["date"]) for night in _nights]
 COACHES: Final[list[int]] = [0] + [int(night["coaches"]) for night in _nights]
 ALLEYS: Final[list[int]] = [0] + [int(night["alleys"]) for night in _nights]
@@ -118,7 +118,7 @@ LETTER_SECTIONS: Final[list[list[int]]] = [
 
 
 def check() -> None:
-    """Raise `ValueError` where the data contradicts itself."""
+    """Raise `ValueError` if the data is inconsistent."""
     if [circle[0] for circle in _circles] != CIRCLES:
         raise ValueError("circles are not numbered one after another")
     if int(_game["women_marked"]) != MARKED[1] or int(_game["women_unmarked"]) != UNMARKED[1]:

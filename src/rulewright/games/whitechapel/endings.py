@@ -1,4 +1,4 @@
-"""How the game ends, and the ranking. [ending.*]"""
+"""The endings of the game, and the ranking. [ending.*]"""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ COUNTS: Final[tuple[Count, ...]] = (
     Count("Clues found", ("clues.search",), ("policeman",), having={"clues": ""}),
     Count("Arrests tried", ("arrest.single", "area-arrests.arrest"), ("policeman",)),
 )
-"""The deeds that a hunt is summed up by, player by player."""
+"""The counts that sum up a match for each player."""
 
 
 def finish(s: State, ending: int) -> None:
-    """End the game, for one of the five reasons there are."""
+    """End the game, for one of five reasons, and reveal the hideout."""
     s.ending = ending
     s.step = ENDED
     s.log(RULES[ending], REASONS[ending])
@@ -49,21 +49,24 @@ def finish(s: State, ending: int) -> None:
 
 
 def nights_survived(s: State) -> int:
-    """From how many nights Jack has escaped."""
+    """Return the number of nights from which Jack has escaped."""
     return len(s.rows)
 
 
 def tally(s: State) -> list[int]:
-    """The nights that each side has won so far; the hunters win those left with the game."""
+    """Return the nights that each side has won so far.
+
+    When the game ends early the detectives win the remaining ones.
+    """
     if s.ending:
         return rank(s).scores
     return [nights_survived(s), *[0] * (s.players - 1)]
 
 
 def rank(s: State) -> Result:
-    """Jack alone, or all detectives, in first place; the score is the nights that each side won.
+    """Rank Jack alone, or all detectives, first; the score is the nights that each side won.
 
-    Jack's nights are those he escaped from, the detectives' are the others of the four.
+    Jack wins the nights he escaped from, the detectives the others of the four.
     """
     jack_wins = s.ending == JACK_ESCAPES
     survived = nights_survived(s)

@@ -1,4 +1,4 @@
-"""Escape in the night: Jack's moves, normal, by coach and through alleys.
+"""Jack's moves in the hunt: normal ones, by coach and through alleys.
 
 [escape.*] [special.*] [ending.stuck] [ending.out-of-moves]
 """
@@ -40,26 +40,26 @@ from rulewright.games.whitechapel.streets import STEPS, standing_on
 from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
 from rulewright.kit.packed import pack, unpack
 
-# The ways to move; an option is packed from way and circle.
+# The kinds of moves; an option packs kind and circle.
 ON_FOOT: Final = 0
 TO_ESCAPE: Final = 1  # on foot onto the hideout, declared
 BY_ALLEY: Final = 2
-BY_COACH: Final = 3  # the first circle; the second is asked for
+BY_COACH: Final = 3  # the first circle; the second is asked for next
 COACH_SPACES: Final = 2
 
 
 def walks(s: State) -> list[int]:
-    """Where Jack may go with a normal move. [escape.move] [escape.blocked]"""
+    """List the circles that Jack may walk to. [escape.move] [escape.blocked]"""
     return streets_of(s).open_steps(place_of_jack(s), standing_on(s.police))
 
 
 def alley_goals(s: State) -> list[int]:
-    """Where Jack may go through an alley, if he has one. [special.alley]"""
+    """List the circles that Jack may reach through an alley, if he has one. [special.alley]"""
     return ALLEY_STEPS[place_of_jack(s)] if s.alleys else []
 
 
 def coach_starts(s: State) -> list[int]:
-    """The circles that a coach of Jack's may go to first. [special.coach]"""
+    """List the circles that a coach of Jack's may go to first. [special.coach]"""
     if not s.coaches or spaces_left(s) < COACH_SPACES:
         return []
     start = place_of_jack(s)
@@ -67,17 +67,20 @@ def coach_starts(s: State) -> list[int]:
 
 
 def coach_ends(start: int, first: int) -> list[int]:
-    """The circles that a coach may go to second: all three are different. [special.coach]"""
+    """List the circles that a coach may go to second; all three must differ. [special.coach]"""
     return [circle for circle in STEPS[first] if circle != start]
 
 
 def is_stuck(s: State) -> bool:
-    """Whether Jack can't move at all. [ending.stuck]"""
+    """Return whether Jack cannot move at all. [ending.stuck]"""
     return not alley_goals(s) and not coach_starts(s) and not walks(s)
 
 
 class MoveJack(Ask[State]):
-    """Jack's move. It is asked even when there is but one, for how many there are is secret."""
+    """Ask Jack for a move.
+
+    An only move is asked for too, since the number of moves is secret.
+    """
 
     kind = "escape"
     rule = "escape.move"
@@ -85,7 +88,7 @@ class MoveJack(Ask[State]):
     single = SECRET
 
     def options(self, s: State) -> list[int]:
-        """Normal moves, the escape, alleys, and the first circles of a coach."""
+        """List normal moves, the escape, alleys, and the first circles of coaches."""
         options: list[int] = []
         for circle in walks(s):
             options.append(circle)
@@ -98,7 +101,7 @@ class MoveJack(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`walk 34`, `walk 34 escape`, `alley 12` or `coach 34`"""
+        """`walk 34`, `walk 34 escape`, `alley 12` or `coach 34`."""
         way, circle = unpack(option)
         if way == BY_ALLEY:
             return f"alley {circle}"
@@ -119,7 +122,6 @@ class MoveJack(Ask[State]):
         return f"Walk to {circle}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The token, if one is used, and the circle."""
         way, circle = unpack(option)
         if way == BY_ALLEY:
             return [token_id("alley"), circle_id(circle)]
@@ -128,12 +130,11 @@ class MoveJack(Ask[State]):
         return [circle_id(circle)]
 
     def prompt(self, s: State) -> str:
-        """Where Jack is, and how many spaces are left."""
         left = spaces_left(s)
         return f"You are on {place_of_jack(s)}; {left} space{'s' * (left > 1)} left. Where to?"
 
     def closed(self, s: State) -> list[Closed]:
-        """Adjacent circles shut by policemen, a coach too long, an escape through an alley."""
+        """List blocked adjacent circles, a coach that is too long, an escape by alley."""
         closed: list[Closed] = []
         here = place_of_jack(s)
         for circle in STEPS[here]:
@@ -165,7 +166,7 @@ class MoveJack(Ask[State]):
 
 
 def walk_refusal(s: State, circle: int) -> Refusal | None:
-    """Why Jack may not walk to a circle."""
+    """Return why Jack may not walk to a circle; None if he may."""
     here = place_of_jack(s)
     if circle == here:
         return Refusal("escape.move", "Jack has to leave the circle where he is.")
@@ -177,7 +178,7 @@ def walk_refusal(s: State, circle: int) -> Refusal | None:
 
 
 def alley_refusal(s: State, circle: int) -> Refusal:
-    """Why Jack may not go to a circle through an alley."""
+    """Return why Jack may not go to a circle through an alley."""
     if not s.alleys:
         return Refusal("special.tokens", "No alley is left tonight.")
     here = place_of_jack(s)
@@ -185,7 +186,7 @@ def alley_refusal(s: State, circle: int) -> Refusal:
 
 
 def coach_refusal(s: State) -> Refusal | None:
-    """Why Jack may not take a coach at all."""
+    """Return why Jack may not take a coach at all; None if he may."""
     if not s.coaches:
         return Refusal("special.tokens", "No coach is left tonight.")
     if spaces_left(s) < COACH_SPACES:
@@ -194,14 +195,14 @@ def coach_refusal(s: State) -> Refusal | None:
 
 
 def no_escape(move: str, hideout: int, token: str) -> Closed:
-    """An escape with the wrong sort of move, for `closed`. [special.no-escape]"""
+    """Return an escape by coach or alley as an unavailable option. [special.no-escape]"""
     refusal = Refusal("special.no-escape", "Jack escapes by a normal move only.")
     about = [token_id(token), circle_id(hideout)]
     return Closed(f"{move} escape", f"Escape on {hideout} by {token}", about, refusal)
 
 
 def escape_refusal(s: State, way: str, circle: int) -> Refusal:
-    """Why Jack may not escape with a move."""
+    """Return why Jack may not escape with a move."""
     if way != "walk":
         return Refusal("special.no-escape", "Jack escapes by a normal move only.")
     refusal = walk_refusal(s, circle)
@@ -209,7 +210,7 @@ def escape_refusal(s: State, way: str, circle: int) -> Refusal:
 
 
 class EndCoach(Ask[State]):
-    """The second circle of a coach."""
+    """Ask Jack for the second circle of a coach."""
 
     kind = "coach"
     rule = "special.coach"
@@ -221,11 +222,10 @@ class EndCoach(Ask[State]):
         self.first = first
 
     def options(self, s: State) -> list[int]:
-        """Circles next to the first but the one where the coach set out."""
         return coach_ends(place_of_jack(s), self.first)
 
     def text(self, s: State, option: int) -> str:
-        """`coach 52`"""
+        """`coach 52`."""
         return f"coach {option}"
 
     def label(self, s: State, option: int) -> str:
@@ -238,7 +238,6 @@ class EndCoach(Ask[State]):
         return f"The coach has come to {self.first}. Where does it stop?"
 
     def closed(self, s: State) -> list[Closed]:
-        """Back to where it set out."""
         refusal = Refusal(self.rule, "A coach does not go back to where it set out.")
         closed = [self.shut(s, place_of_jack(s), refusal)]
         if s.hideout in self.options(s):
@@ -255,7 +254,7 @@ class EndCoach(Ask[State]):
 
 
 def write_move(s: State) -> Script[None]:
-    """Jack writes his move; nothing else of the state changes. [escape.secret]"""
+    """Let Jack write down a move; it is applied in the next step. [escape.secret]"""
     option = yield MoveJack(JACK)
     s.plan = [option]
     way, circle = unpack(option)
@@ -265,7 +264,7 @@ def write_move(s: State) -> Script[None]:
 
 
 def escape_in_the_night(s: State) -> Script[None]:
-    """Jack moves in secret, or is lost if he can't. [escape.move] [ending.stuck]"""
+    """Let Jack move in secret; he loses if he cannot. [escape.move] [ending.stuck]"""
     if is_stuck(s):
         finish(s, STUCK)
         return
@@ -274,7 +273,7 @@ def escape_in_the_night(s: State) -> Script[None]:
 
 
 def the_move_is_made(s: State) -> Script[None]:
-    """The row grows, and all see what sort of move it was. [escape.secret] [escape.declare]"""
+    """Apply Jack's move; its kind becomes public. [escape.secret] [escape.declare]"""
     way, circle = unpack(s.plan[0])
     s.row.append(circle)
     if way == BY_COACH:

@@ -11,7 +11,7 @@ from rulewright.kernel import Bot, Extras
 
 
 class WhitechapelExtras(Extras[State]):
-    """Its bots."""
+    """The game's bots."""
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         return BOTS

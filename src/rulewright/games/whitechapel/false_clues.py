@@ -1,4 +1,4 @@
-"""False clues, an optional rule: Jack shuts circles to the police. [false-clues.*]"""
+"""False clues, an optional rule: Jack closes circles to the police. [false-clues.*]"""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ KEEP = 0
 
 
 def gain_false_clue(s: State) -> None:
-    """Every fifth clue of the night gives Jack a false one, as long as any is left.
+    """Give Jack a false clue for every fifth clue of the night. [false-clues.gain]
 
-    Told from the clues on the board. [false-clues.gain]
+    No effect if all of them are in use.
     """
     if not s.false_clues or len(s.clues) % CLUES_FOR_FALSE:
         return
@@ -29,13 +29,12 @@ def gain_false_clue(s: State) -> None:
 
 
 class PlaceFalseClue(Ask[State]):
-    """A circle for a false clue, or not this turn."""
+    """Ask Jack for a circle to put a false clue on, or none this turn."""
 
     kind = "false-clue"
     rule = "false-clues.place"
 
     def options(self, s: State) -> list[int]:
-        """Keep it, or any circle without one."""
         options = [KEEP]
         for circle in CIRCLES:
             if circle not in s.blocked:
@@ -43,18 +42,16 @@ class PlaceFalseClue(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`keep` or `false-clue 34`"""
+        """`keep` or `false-clue 34`."""
         return f"false-clue {option}" if option else "keep"
 
     def label(self, s: State, option: int) -> str:
         return f"A false clue on {option}" if option else "No false clue this turn"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The marker and the circle."""
         return [token_id("false-clue"), circle_id(option)] if option else []
 
     def prompt(self, s: State) -> str:
-        """How many are in hand."""
         return f"Do you place a false clue? You have {s.false_left}"
 
     def closed(self, s: State) -> list[Closed]:
@@ -71,7 +68,7 @@ class PlaceFalseClue(Ask[State]):
 
 
 def a_false_clue(s: State) -> Script[None]:
-    """Before any policeman acts Jack may place one of his false clues. [false-clues.place]"""
+    """Let Jack place a false clue before any policeman acts. [false-clues.place]"""
     circle = yield PlaceFalseClue(JACK)
     s.step = ACTIONS
     if circle != KEEP:

@@ -1,4 +1,4 @@
-"""Letters from Whitechapel, revised edition, as a game of the house."""
+"""The rules of Letters from Whitechapel, revised edition, as the kernel sees them."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ class Whitechapel(Rules[State]):
     foreseen = staticmethod(premoves.foreseen)
 
     def sides(self, players: int) -> list[list[int]]:
-        """Jack alone, and all detectives together."""
+        """Return Jack alone, and all detectives together."""
         return [[0], list(range(1, players))]
 
     def round_number(self, s: State) -> int:
         return s.night
 
     def seat_of(self, s: State, names: Sequence[str], ref: Ref) -> int | None:
-        """A policeman counts for the detective who plays it."""
+        """Return the detective who plays a policeman; all other references as usual."""
         if ref.kind == "policeman":
             return s.owner[COLOURS.index(ref.id)]
         return super().seat_of(s, names, ref)

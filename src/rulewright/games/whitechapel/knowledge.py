@@ -1,13 +1,13 @@
-"""Knowledge without Jack's sheet: where he may be, and where his hideout may still be.
+"""Knowledge from public facts: where Jack may be, and where his hideout may be.
 
     circles = where_jack_may_be(view)
     hideouts = possible_hideouts(view)
     hideout, rows = sample_rows(view, rng)
 
-All of it follows from the notebook, which holds every public fact of all nights, so it is the same
-for the state, for Jack's view and for anyone's. The sets are exact: a circle is in one if, and only
-if, some hideout and rows of Jack's sheet with it fit everything that is public. An arrival that was
-not declared tells nothing, for Jack need not declare.
+Everything follows from the notebook, which holds the public facts of all nights, so the result is
+the same for the state, Jack's view and any other view. The sets are exact: they hold a circle if
+and only if some hideout and rows with it fit everything public. An arrival that was not declared
+reveals nothing, since Jack need not declare.
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ from rulewright.games.whitechapel.state import ESCAPE, State, spaces_left
 from rulewright.games.whitechapel.streets import ALLEY_BITS, NEXT_TO_RED, free_steps
 from rulewright.games.whitechapel.trails import Trail, bits_of, members
 
-REMEMBERED: Final = 64  # trails kept, the newest ones
+REMEMBERED: Final = 64  # cached trails
 
 _WHITE: Final[int] = ((1 << CIRCLE_COUNT + 1) - 2) & ~bits_of(RED_CIRCLES)
 _WHITE_APART: Final[int] = _WHITE & ~bits_of(NEXT_TO_RED)
 
 
 def where_jack_may_be(view: State) -> list[int]:
-    """The circles where Jack may be now; none before tonight's murder."""
+    """List the circles where Jack may be now; empty before tonight's murder."""
     nights = trails(view)
     return members(_ends_now(view, nights)) if nights else []
 
 
 def possible_hideouts(view: State) -> list[int]:
-    """The circles where the hideout may be: never red, and the end of every night escaped from."""
+    """List the circles that may be the hideout: not red, and a possible end of each escape."""
     return members(hideout_bits(view))
 
 
 def hideout_bits(view: State) -> int:
-    """`possible_hideouts` as a set of bits."""
+    """Return `possible_hideouts` as a bit set."""
     return _hideouts(view, trails(view))
 
 
 def sample_rows(view: State, rng: Random) -> tuple[int, list[list[int]]]:
-    """A hideout and a row for every night so far that fit everything public, drawn by `rng`.
+    """Draw a hideout and a row for every night so far that fit everything public.
 
-    Each possible hideout is as likely as the other, and so is at every space each way back. A
-    murder that is done but not written down yet is in no row.
+    The hideout is uniform over the possible ones, and each step of a row is uniform over the
+    possible steps back. A murder that is not written down yet is not in a row.
     """
     nights = trails(view)
     hideout = rng.choice(members(_hideouts(view, nights)))
@@ -62,7 +62,7 @@ def sample_rows(view: State, rng: Random) -> tuple[int, list[list[int]]]:
 
 
 def trails(view: State) -> list[Trail]:
-    """The trail of every night so far, the first night's first."""
+    """Return the trail of every night so far, in order."""
     notebook = view.notebook
     nights: list[Trail] = []
     posts = [NOWHERE] * POLICEMEN
@@ -76,7 +76,10 @@ def trails(view: State) -> list[Trail]:
 
 
 def _told(notebook: list[int], start: int, end: int) -> list[int]:
-    """One night's facts; policemen who moved after all else change nothing yet."""
+    """Return the facts of one night, without moves of policemen at the end.
+
+    Those change nothing until another fact follows.
+    """
     if end == len(notebook):
         while end > start and n.kind_of(notebook[end - 1]) == n.POLICE:
             end -= 1
@@ -103,13 +106,13 @@ def _ends_now(view: State, nights: list[Trail]) -> int:
     last = nights[-1]
     if last.escaped:
         return last.ends() & _hideouts(view, nights)
-    if view.step == ESCAPE:  # it is his move, so he has one
+    if view.step == ESCAPE:  # it is his turn, so he has a move
         return last.ends() & ~_stuck(view)
     return last.ends()
 
 
 def _stuck(view: State) -> int:
-    """The circles where Jack could not move as the policemen stand. [ending.stuck]"""
+    """Return the circles where Jack would be unable to move now. [ending.stuck]"""
     if view.coaches and spaces_left(view) > 1:
         return 0
     stuck = 0

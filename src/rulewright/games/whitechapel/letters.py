@@ -55,7 +55,7 @@ PATROL_LETTERS: Final[list[int]] = [DEAR_BOSS, SAUCY_JACKY, FROM_HELL]
 
 
 def letters_refusal(s: State) -> Refusal | None:
-    """Why Jack may use no letter at all tonight. [letters.use]"""
+    """Return why Jack may use no letter tonight; None if he may. [letters.use]"""
     if not s.letters:
         return Refusal("letters.use", "This match is played without letters.")
     if s.night == 1:
@@ -66,7 +66,7 @@ def letters_refusal(s: State) -> Refusal | None:
 
 
 def letter_refusal(s: State, letter: int) -> Refusal | None:
-    """Why a letter can't be used now."""
+    """Return why a letter cannot be used now; None if it can."""
     refusal = letters_refusal(s)
     if refusal is not None:
         return refusal
@@ -86,31 +86,31 @@ def letter_refusal(s: State, letter: int) -> Refusal | None:
 
 
 def patrols_in_reach(s: State, letter: int) -> list[int]:
-    """The crossings of the patrols that a letter may move."""
+    """List the crossings of the patrols that a letter may move."""
     sections = LETTER_SECTIONS[letter]
     return [crossing for crossing in s.patrols if SECTION[crossing] in sections]
 
 
 def open_yellow(s: State) -> list[int]:
-    """Yellow crossings where no patrol lies."""
+    """List the yellow crossings without a patrol."""
     return [crossing for crossing in YELLOW_CROSSINGS if crossing not in s.patrols]
 
 
 def patrol_letters(s: State) -> list[int]:
-    """The letters that can be used now that the patrols are placed."""
+    """List the letters that can be used now that patrols are placed."""
     if not s.letters:
         return []
     return [letter for letter in PATROL_LETTERS if letter_refusal(s, letter) is None]
 
 
 class UseLetter(Ask[State]):
-    """A letter with what it moves, or none: packed from letter + 1, patrol and goal."""
+    """Ask Jack for a letter and what it moves, or none: packed letter + 1, patrol and goal."""
 
     kind = "letter"
     rule = "letters.use"
 
     def options(self, s: State) -> list[int]:
-        """None, every patrol with every goal, and for Saucy Jacky every two patrols."""
+        """List none, every patrol with every goal, and every two patrols for Saucy Jacky."""
         options = [KEEP]
         for letter in patrol_letters(s):
             patrols = patrols_in_reach(s, letter)
@@ -121,7 +121,7 @@ class UseLetter(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`keep`, `dear-boss X123 > X042` or `saucy-jacky X050 X143`"""
+        """`keep`, `dear-boss X123 > X042` or `saucy-jacky X050 X143`."""
         if option == KEEP:
             return "keep"
         letter, first, second = letter_parts(option)
@@ -138,7 +138,6 @@ class UseLetter(Ask[State]):
         return f"{LETTER_NAMES[letter]}: the patrol on {first} goes to {second}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The letter, the patrols and the goal."""
         if option == KEEP:
             return []
         letter, first, second = letter_parts(option)
@@ -149,7 +148,6 @@ class UseLetter(Ask[State]):
         return "The patrols are placed: do you use a letter?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The letters that can't be used now."""
         return [
             Closed(name, LETTER_NAMES[letter], [card_id(name)], self.why_not(s, name))
             for letter, name in enumerate(LETTERS)
@@ -157,7 +155,6 @@ class UseLetter(Ask[State]):
         ]
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Why the letter can't be used, or how it is written."""
         name = tried.split(" ", 1)[0]
         if name not in LETTERS:
             return Refusal(self.rule, "Name a letter with its patrols, or keep.")
@@ -175,13 +172,13 @@ class UseLetter(Ask[State]):
 
 
 def letter_parts(option: int) -> tuple[int, int, int]:
-    """The letter of an option that uses one, its patrol, and the goal or the other patrol."""
+    """Unpack an option into the letter, its patrol, and the goal or other patrol."""
     number, first, second = unpack_three(option)
     return number - 1, first, second
 
 
 def take_letter(s: State, letter: int) -> None:
-    """A letter is used: it leaves the game, and none follows tonight. [letters.use]"""
+    """Use up a letter; no other can be used tonight. [letters.use]"""
     s.letters_left &= ~(1 << letter)
     s.letter_used = True
     s.log(
@@ -193,7 +190,7 @@ def take_letter(s: State, letter: int) -> None:
 
 
 def move_patrol(s: State, crossing: int, goal: int) -> None:
-    """A patrol goes to another crossing, face down as it was; tokens stay in order."""
+    """Move a patrol face down; patrols stay in the order of their crossings."""
     place = s.patrols.index(crossing)
     face, shown = s.faces[place], s.shown[place]
     del s.patrols[place], s.faces[place], s.shown[place]
@@ -207,7 +204,7 @@ def move_patrol(s: State, crossing: int, goal: int) -> None:
 
 
 def a_letter_arrives(s: State) -> Script[None]:
-    """Jack may use one of three letters on the patrols.
+    """Let Jack use one of the three letters that move patrols.
 
     [letters.dear-boss] [letters.saucy-jacky] [letters.from-hell]
     """
@@ -227,9 +224,9 @@ def a_letter_arrives(s: State) -> Script[None]:
 
 
 def pointed_goals(s: State, place: int) -> list[int]:
-    """Where a patrol may go that Jack has pointed at, so that the other can still move too.
+    """List the goals of a patrol named for Saucy Jacky that let the other one move too.
 
-    A patrol that takes the only yellow crossing that is free must leave another.
+    If only one yellow crossing is free, the patrol that takes it must leave another.
     """
     free = open_yellow(s)
     if len(s.pointed) == 1 or len(free) > 1 or s.pointed[place] in YELLOW_CROSSINGS:
@@ -238,14 +235,13 @@ def pointed_goals(s: State, place: int) -> list[int]:
 
 
 class MovePointed(Ask[State]):
-    """A move of a patrol that Jack has pointed at: place in `pointed` and goal, packed."""
+    """Ask the head to move a patrol that Jack named: place in `pointed` and goal, packed."""
 
     kind = "saucy-jacky"
     rule = "letters.saucy-jacky"
     chain = "saucy-jacky"
 
     def options(self, s: State) -> list[int]:
-        """Every free yellow crossing for each of the patrols that have not moved."""
         options: list[int] = []
         for place in range(len(s.pointed)):
             for crossing in pointed_goals(s, place):
@@ -253,18 +249,16 @@ class MovePointed(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`X050 > X042`"""
+        """`X050 > X042`."""
         place, goal = unpack(option)
         return f"{crossing_text(s.pointed[place])} > {crossing_text(goal)}"
 
     def label(self, s: State, option: int) -> str:
-        """The patrol and the crossing."""
         place, goal = unpack(option)
         start = crossing_words(s.pointed[place])
         return f"The patrol on {start} goes to {crossing_words(goal)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The patrol and the crossing."""
         place, goal = unpack(option)
         return [patrol_id(s.pointed[place]), crossing_id(goal)]
 
@@ -282,7 +276,7 @@ class MovePointed(Ask[State]):
 
 
 def saucy_jacky(s: State) -> Script[None]:
-    """The head moves both patrols, one after the other. [letters.saucy-jacky]"""
+    """Let the head move both patrols, one after the other. [letters.saucy-jacky]"""
     ask = MovePointed(head_seat(s))
     while s.pointed:
         option = yield ask
@@ -292,13 +286,12 @@ def saucy_jacky(s: State) -> Script[None]:
 
 
 class NamePoliceman(Choice[State]):
-    """Goulston Street: one of three policemen, as 1 + colour, or not now."""
+    """Ask Jack to name a policeman for Goulston Street, as 1 + colour, or none."""
 
     kind = "goulston-street"
     rule = "letters.goulston-street"
 
     def candidates(self, s: State) -> list[int]:
-        """Keep the letter, or name a policeman."""
         return list(range(len(COLOURS) + 1))
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -307,7 +300,7 @@ class NamePoliceman(Choice[State]):
         return Refusal(self.rule, "Jack names the red, the green or the blue policeman.")
 
     def text(self, s: State, option: int) -> str:
-        """`keep` or `goulston-street red`"""
+        """`keep` or `goulston-street red`."""
         return f"goulston-street {COLOURS[option - 1]}" if option else "keep"
 
     def label(self, s: State, option: int) -> str:
@@ -316,21 +309,19 @@ class NamePoliceman(Choice[State]):
         return f"Goulston Street: name the {COLOURS[option - 1]} policeman"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The letter and the policeman."""
         return [card_id(LETTERS[GOULSTON_STREET]), pawn_id(option - 1)] if option else []
 
     def prompt(self, s: State) -> str:
-        """Whether to use it now."""
         return "Do you use the letter Goulston Street before the policemen move?"
 
 
 def goulston_street_is_open(s: State) -> bool:
-    """Whether Jack may use the letter now that he has moved; public, as all it looks at is."""
+    """Return whether Jack may use the letter after his move; depends on public facts alone."""
     return s.letters and letter_refusal(s, GOULSTON_STREET) is None
 
 
 def goulston_street(s: State) -> Script[None]:
-    """Jack may name a policeman. [letters.goulston-street]"""
+    """Let Jack name a policeman. [letters.goulston-street]"""
     option = yield NamePoliceman(JACK)
     s.step = POLICE
     if option == KEEP:
@@ -347,7 +338,7 @@ def goulston_street(s: State) -> Script[None]:
 
 
 class SendPoliceman(Ask[State]):
-    """The policeman whom Jack named, or the brown one, by colour."""
+    """Ask the head for the policeman whom Jack named, or the brown one."""
 
     kind = "goulston-head"
     rule = "letters.goulston-street"
@@ -356,7 +347,7 @@ class SendPoliceman(Ask[State]):
         return [s.named, GOULSTON_CITY]
 
     def text(self, s: State, option: int) -> str:
-        """`red`"""
+        """`red`."""
         return COLOURS[option]
 
     def label(self, s: State, option: int) -> str:
@@ -370,9 +361,9 @@ class SendPoliceman(Ask[State]):
 
 
 def the_head_answers(s: State) -> Script[None]:
-    """The head puts one of the two policemen on Goulston Street, even where another stands.
+    """Let the head put one of two policemen on Goulston Street. [letters.goulston-street]
 
-    [letters.goulston-street]
+    It does not matter if another policeman is there.
     """
     colour = yield SendPoliceman(head_seat(s))
     s.named = NOBODY

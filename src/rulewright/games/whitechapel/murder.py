@@ -42,7 +42,7 @@ WAIT = 0
 
 
 class KillOrWait(Choice[State]):
-    """A Wretched to kill, by circle, or wait."""
+    """Ask Jack for a Wretched to kill, by circle, or to wait."""
 
     kind = "blood"
     rule = "blood.kill"
@@ -50,7 +50,6 @@ class KillOrWait(Choice[State]):
     hint = "Name a Wretched, kill 65, or wait."
 
     def candidates(self, s: State) -> list[int]:
-        """Every Wretched not chosen yet, the victims chosen before, and waiting."""
         return [*[circle for circle in s.wretched if circle not in s.plan], *s.plan, WAIT]
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -61,7 +60,7 @@ class KillOrWait(Choice[State]):
         return Refusal(self.rule, f"The Wretched on {option} is a victim already.")
 
     def text(self, s: State, option: int) -> str:
-        """`kill 65` or `wait`"""
+        """`kill 65` or `wait`."""
         return f"kill {option}" if option else "wait"
 
     def label(self, s: State, option: int) -> str:
@@ -89,7 +88,7 @@ class KillOrWait(Choice[State]):
 
 
 def wait_refusal(s: State) -> Refusal | None:
-    """Why Jack may not wait. [blood.must-kill]"""
+    """Return why Jack may not wait; None if he may. [blood.must-kill]"""
     if s.plan:
         return Refusal("double.victims", "Both victims die at the same time.")
     if s.time == LAST_NUMERAL:
@@ -98,7 +97,7 @@ def wait_refusal(s: State) -> Refusal | None:
 
 
 def choose_victims(s: State) -> Script[None]:
-    """Jack chooses tonight's victims, or to wait; nothing else of the state changes."""
+    """Let Jack choose tonight's victims, or to wait, without changing the board yet."""
     plan: list[int] = []
     while WAIT not in plan and len(plan) < murders_left(s):
         circle = yield KillOrWait(JACK)
@@ -107,9 +106,9 @@ def choose_victims(s: State) -> Script[None]:
 
 
 def blood_on_the_streets(s: State) -> Script[None]:
-    """Jack kills, two on the third night, or waits. [blood.kill] [blood.wait] [double.victims]
+    """Let Jack kill, twice on the third night, or wait. [blood.kill] [blood.wait] [double.victims]
 
-    Two are chosen in secret, for the one he names first could tell where he is going to be.
+    Two victims are chosen in secret, since their order could reveal where he will be.
     """
     if MURDERS[s.night] > 1:
         yield Together([(JACK, choose_victims(s))])
@@ -135,7 +134,7 @@ def blood_on_the_streets(s: State) -> Script[None]:
 
 
 class OrderScenes(Ask[State]):
-    """Which of the two victims of the double event came last: the place in `tonight`."""
+    """Ask Jack which of two victims came last; an option is its index in tonight's scenes."""
 
     kind = "order"
     rule = "double.order"
@@ -145,7 +144,7 @@ class OrderScenes(Ask[State]):
         return [0, 1]
 
     def text(self, s: State, option: int) -> str:
-        """`27 then 3`"""
+        """`27 then 3`."""
         first, last = s.scenes[-1 - option], s.scenes[-2 + option]
         return f"{first} then {last}"
 
@@ -153,7 +152,7 @@ class OrderScenes(Ask[State]):
         return f"First {s.scenes[-1 - option]}, then {s.scenes[-2 + option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The circle where Jack stands then."""
+        """Highlight the circle where Jack will stand."""
         return [circle_id(s.scenes[-2 + option])]
 
     def prompt(self, s: State) -> str:
@@ -161,13 +160,13 @@ class OrderScenes(Ask[State]):
 
 
 def write_order(s: State) -> Script[None]:
-    """Jack writes the order of the two murders."""
+    """Let Jack write down the order of the two murders."""
     option = yield OrderScenes(JACK)
     s.plan = [option]
 
 
 def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
-    """The murder opens tonight's row; the order of two is Jack's secret.
+    """Begin tonight's row with the murder; the order of two is secret.
 
     [corpse.record] [corpse.pawn] [double.order]
     """
@@ -191,10 +190,10 @@ def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
 
 
 def alarm_whistles(s: State) -> Script[None]:
-    """Patrols are turned up, policemen come, false patrols and Wretched go.
+    """Turn up the patrols: policemen replace them; false patrols and Wretched are removed.
+    [alarm.reveal] [alarm.policemen]
 
-    [alarm.reveal] [alarm.policemen]; on the third night the police act first
-    [double.first-actor].
+    On the third night the police act first. [double.first-actor]
     """
     for place, face in enumerate(s.faces):
         if face != FAKE:

@@ -1,8 +1,8 @@
-"""The words of the game: names for pawns, places and seats, and the scene ids that asks cite.
+"""Names of pawns, places and seats, and the scene ids that asks use.
 
-Circles are written by their number, crossings as `X001` to `X234`, policemen by their colour,
-seats by their names: `jack`, and `detective` or `detective-1` and so on. The log refers to things
-by the tables here.
+Circles are written as their number, crossings as `X001` to `X234`, policemen as their colour, seats
+as `jack`, and `detective` or `detective-1` and so on. The tables here are the references of the
+log.
 """
 
 from __future__ import annotations
@@ -42,36 +42,36 @@ CHAPTERS: Final[list[str]] = [
 
 # -- names ------------------------------------------------------------------------------------
 def seat_names(players: int) -> list[str]:
-    """The ids of the seats. [setup.seats]"""
+    """List the ids of the seats. [setup.seats]"""
     if players == 2:
         return ["jack", "detective"]
     return ["jack"] + [f"detective-{number}" for number in range(1, players)]
 
 
 def seat_title(players: int, seat: int) -> str:
-    """The name of a seat within a sentence."""
+    """Return the name of a seat within a sentence."""
     if seat == JACK:
         return "Jack"
     return "the detective" if players == 2 else f"detective {seat}"
 
 
 def head_title(s: State) -> str:
-    """The name of tonight's head within a sentence."""
+    """Return the name of tonight's head within a sentence."""
     return seat_title(s.players, s.owner[s.head])
 
 
 def crossing_text(crossing: int) -> str:
-    """`X034`"""
+    """Return the name of a crossing: `X034`."""
     return CROSSINGS[crossing]
 
 
 def numbers(circles: list[int]) -> str:
-    """`2, 6, 7`"""
+    """Join circles: `2, 6, 7`."""
     return ", ".join(str(circle) for circle in circles)
 
 
 def circle_in(text: str) -> int:
-    """The last circle named in a choice; 0 when there is none."""
+    """Return the last circle named in a choice; 0 if there is none."""
     for word in reversed(text.split()):
         if word.isascii() and word.isdigit() and len(word) < 4 and 1 <= int(word) <= CIRCLE_COUNT:
             return int(word)
@@ -79,7 +79,7 @@ def circle_in(text: str) -> int:
 
 
 def crossing_in(text: str) -> int:
-    """The last crossing named in a choice; -1 when there is none."""
+    """Return the last crossing named in a choice; -1 if there is none."""
     for word in reversed(text.split()):
         if word in CROSSINGS:
             return CROSSINGS.index(word)
@@ -87,7 +87,7 @@ def crossing_in(text: str) -> int:
 
 
 def colour_in(text: str) -> int:
-    """The colour that a choice begins with; -1 when it is none."""
+    """Return the colour that a choice begins with; -1 if there is none."""
     first = text.split(" ", 1)[0]
     return COLOURS.index(first) if first in COLOURS else -1
 
@@ -107,51 +107,51 @@ TIME_REF: Final[list[Ref]] = [SPACE_REF[SPACES.index(numeral)] for numeral in NU
 
 
 def seat_ref(players: int, seat: int) -> Ref:
-    """A seat, as it is called within a sentence."""
+    """Return a reference to a seat."""
     return Ref("seat", seat_names(players)[seat], seat_title(players, seat))
 
 
 def head_ref(s: State) -> Ref:
-    """Tonight's head, likewise."""
+    """Return a reference to tonight's head."""
     return seat_ref(s.players, s.owner[s.head])
 
 
 def circle_refs(circles: list[int]) -> list[Ref]:
-    """Several circles."""
+    """Return references to several circles."""
     return [CIRCLE_REF[circle] for circle in circles]
 
 
 # -- scene ids --------------------------------------------------------------------------------
 def circle_id(circle: int) -> str:
-    """The area of a circle: its number."""
+    """Return the scene id of a circle: its number."""
     return str(circle)
 
 
 def crossing_id(crossing: int) -> str:
-    """The area of a crossing: its name."""
+    """Return the scene id of a crossing: its name."""
     return CROSSINGS[crossing]
 
 
 def pawn_id(colour: int) -> str:
-    """A policeman on the board."""
+    """Return the scene id of a policeman on the board."""
     return f"policeman:{COLOURS[colour]}"
 
 
 def patrol_id(crossing: int) -> str:
-    """The patrol token on a crossing."""
+    """Return the scene id of the patrol on a crossing."""
     return f"patrol:{CROSSINGS[crossing]}"
 
 
 def wretched_id(circle: int) -> str:
-    """The Wretched on a circle."""
+    """Return the scene id of the Wretched on a circle."""
     return f"wretched:{circle}"
 
 
 def card_id(letter: str) -> str:
-    """A letter of Jack's."""
+    """Return the scene id of a letter."""
     return f"card:{letter}"
 
 
 def token_id(name: str) -> str:
-    """A token in hand: `coach`, `alley`, `false-clue`, a colour or `target`."""
+    """Return the scene id of a token in hand, for names such as `coach` and `target`."""
     return f"token:{name}"

@@ -1,4 +1,4 @@
-"""The nights: how each begins, and what is cleared away when it ends. [nights.*]"""
+"""The nights: how each begins, and what is removed when it ends. [nights.*]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulewright.kernel import Script
 
 
 def prepare_the_scene(s: State) -> Script[None]:
-    """Jack takes tonight's special movement tokens. [nights.special-tokens]"""
+    """Begin a night: Jack takes his special movement tokens. [nights.special-tokens]"""
     s.night += 1
     s.coaches = COACHES[s.night]
     s.alleys = ALLEYS[s.night]
@@ -40,24 +40,24 @@ def prepare_the_scene(s: State) -> Script[None]:
 
 
 def women_of(night: int) -> int:
-    """How many women are placed on a night. [women.placing]"""
+    """Return how many women are placed on a night. [women.placing]"""
     return MARKED[night] + UNMARKED[night]
 
 
 def murders_before(night: int) -> int:
-    """How many crime scenes there are when a night begins."""
+    """Return how many crime scenes there are when a night begins."""
     return sum(MURDERS[1:night])
 
 
 def murders_left(s: State) -> int:
-    """How many murders Jack still has to do tonight. [double.victims]"""
+    """Return how many murders Jack still has to commit tonight. [double.victims]"""
     return murders_before(s.night) + MURDERS[s.night] - len(s.scenes)
 
 
 def the_night_ends(s: State) -> Script[None]:
-    """All but policemen and crime scenes leave the board; after night four Jack wins.
+    """Clear the board but for policemen and crime scenes. [nights.end] [ending.jack]
 
-    [nights.end] [ending.jack]
+    After night four Jack wins.
     """
     s.rows.append(s.row)
     s.row = []

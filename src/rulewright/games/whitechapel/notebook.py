@@ -1,20 +1,20 @@
-"""The notebook: every public fact of all nights in the order in which it became known.
+"""The notebook: every public fact of all nights, in the order in which it became known.
 
-An entry is `kind << 12 | value`. It is all that the detectives need to work out where Jack may be
-(`knowledge.py`), and nothing in it is secret.
+An entry is `kind << 12 | value`. The notebook contains all that the detectives need to deduce where
+Jack may be (`knowledge.py`), and nothing secret.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-NIGHT: Final = 1  # the night of this number begins
-SCENE: Final = 2  # a crime scene; on the third night two, in no telling order
-POLICE: Final = 3  # colour << 8 | crossing: this policeman stands there from now on
+NIGHT: Final = 1  # a night begins; the value is its number
+SCENE: Final = 2  # a crime scene; the two of the third night ascending
+POLICE: Final = 3  # colour << 8 | crossing: a policeman stands there from now on
 WALK: Final = 4  # Jack made a normal move
 COACH: Final = 5  # Jack took a coach, over two circles
 ALLEY: Final = 6  # Jack went through an alley
-ESCAPED: Final = 7  # the normal move just made ended at the hideout, and he said so
+ESCAPED: Final = 7  # the last normal move was a declared escape
 CLUE: Final = 8  # this circle is in tonight's row
 MISS: Final = 9  # this circle is not in tonight's row so far
 MISSED_ARREST: Final = 10  # Jack is not on this circle now
@@ -29,25 +29,25 @@ KINDS: Final[list[str]] = [
 
 
 def fact(kind: int, value: int = 0) -> int:
-    """An entry."""
+    """Pack an entry."""
     return kind << BITS | value
 
 
 def kind_of(entry: int) -> int:
-    """The kind of a fact."""
+    """Return the kind of an entry."""
     return entry >> BITS
 
 
 def value_of(entry: int) -> int:
-    """Its circle, night, or policeman and crossing."""
+    """Return the value of an entry: its circle, night, or packed policeman and crossing."""
     return entry & VALUE
 
 
 def post_of(value: int) -> tuple[int, int]:
-    """The policeman and the crossing of a `POLICE` fact's value."""
+    """Unpack the value of a `POLICE` entry into policeman and crossing."""
     return value >> 8, value & 0xFF
 
 
 def stands(colour: int, crossing: int) -> int:
-    """The entry that a policeman stands on a crossing."""
+    """Pack the entry of a policeman on a crossing."""
     return POLICE << BITS | colour << 8 | crossing

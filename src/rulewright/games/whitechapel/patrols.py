@@ -1,4 +1,4 @@
-"""Patrolling the streets: a head is drawn and places the patrol tokens. [patrols.*]"""
+"""Patrolling the streets: a head is drawn and places the patrols. [patrols.*]"""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from rulewright.kit.asks import Choice
 
 
 class TurnTile(Chance):
-    """The top tile of the pile of heads, a colour."""
+    """A random colour: the top tile of the pile of heads."""
 
     def text(self, outcome: int) -> str:
-        """`brown`"""
+        """`brown`."""
         return COLOURS[outcome]
 
 
 def the_head_is_drawn(s: State) -> Script[None]:
-    """The top tile of the pile says who leads tonight. [patrols.head]"""
+    """Draw the tile that determines tonight's head. [patrols.head]"""
     tile = yield TurnTile([colour for colour in range(POLICEMEN) if s.pile >> colour & 1])
     s.head = tile
     s.pile &= ~(1 << tile)
@@ -57,20 +57,21 @@ def the_head_is_drawn(s: State) -> Script[None]:
 
 
 def old_crossings(s: State) -> list[int]:
-    """Where policemen ended the night before, each of which gets a patrol. [patrols.later-nights]
+    """List where policemen ended the last night; each such crossing gets a patrol.
+    [patrols.later-nights]
 
-    On the first night there are none. [patrols.first-night]
+    There are none on the first night. [patrols.first-night]
     """
     return sorted(crossing for crossing in s.police if crossing != NOWHERE)
 
 
 def free_yellow(s: State) -> list[int]:
-    """Yellow crossings without a patrol and without a policeman of the night before."""
+    """List the yellow crossings with neither a patrol nor a policeman of the last night."""
     return [c for c in YELLOW_CROSSINGS if c not in s.patrols and c not in s.police]
 
 
 class PlacePatrol(Choice[State]):
-    """A yellow crossing for one of the patrols that are not bound to a policeman's crossing."""
+    """Ask the head for a yellow crossing for a spare patrol."""
 
     kind = "patrol-place"
     rule = "patrols.later-nights"
@@ -78,11 +79,10 @@ class PlacePatrol(Choice[State]):
     hint = "Name a free yellow crossing: patrol X042."
 
     def options(self, s: State) -> list[int]:
-        """Yellow crossings where no policeman ended, and no patrol lies yet."""
         return free_yellow(s)
 
     def text(self, s: State, option: int) -> str:
-        """`patrol X042`"""
+        """`patrol X042`."""
         return f"patrol {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
@@ -92,7 +92,6 @@ class PlacePatrol(Choice[State]):
         return [crossing_id(option)]
 
     def prompt(self, s: State) -> str:
-        """How many more are to be placed."""
         left = PATROLS - len(s.patrols)
         return f"Choose {left} yellow crossing{'s' * (left > 1)} for patrols"
 
@@ -104,7 +103,7 @@ class PlacePatrol(Choice[State]):
 
 
 def place_refusal(s: State, crossing: int) -> Refusal | None:
-    """Why a spare patrol may not be placed on a crossing."""
+    """Return why a spare patrol may not be placed on a crossing; None if it may."""
     name = crossing_words(crossing)
     if crossing not in YELLOW_CROSSINGS:
         return Refusal("patrols.later-nights", f"{name} is not yellow.")
@@ -116,7 +115,7 @@ def place_refusal(s: State, crossing: int) -> Refusal | None:
 
 
 class PlaceFace(Ask[State]):
-    """Which of the patrols is that of a colour."""
+    """Ask the head which patrol has a given colour."""
 
     kind = "patrol-face"
     rule = "patrols.hidden"
@@ -127,18 +126,17 @@ class PlaceFace(Ask[State]):
         self.colour = colour
 
     def options(self, s: State) -> list[int]:
-        """Patrols that have no face yet, by crossing."""
+        """List the patrols without a face, by crossing."""
         return [c for place, c in enumerate(s.patrols) if s.faces[place] == HIDDEN_FACE]
 
     def text(self, s: State, option: int) -> str:
-        """`blue X042`"""
+        """`blue X042`."""
         return f"{COLOURS[self.colour]} {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
         return f"{COLOURS[self.colour].title()} on {crossing_words(option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The token and the crossing."""
         return [token_id(COLOURS[self.colour]), patrol_id(option), crossing_id(option)]
 
     def prompt(self, s: State) -> str:
@@ -154,7 +152,7 @@ class PlaceFace(Ask[State]):
 
 
 def add_patrol(s: State, crossing: int, face: int, shown: int) -> None:
-    """Put a token on a crossing; tokens are kept by crossing, so their order tells nothing."""
+    """Add a patrol; patrols are sorted by crossing, so their order reveals nothing."""
     place = 0
     while place < len(s.patrols) and s.patrols[place] < crossing:
         place += 1
@@ -164,8 +162,9 @@ def add_patrol(s: State, crossing: int, face: int, shown: int) -> None:
 
 
 def place_patrols(s: State) -> Script[None]:
-    """Five where policemen ended, the rest on yellow crossings; then a colour for each policeman.
+    """Let the head place all patrols, then assign a colour to five of them.
 
+    The crossings where policemen ended each get one, the rest go to yellow crossings.
     [patrols.first-night] [patrols.later-nights]
     """
     head = head_seat(s)
@@ -188,7 +187,7 @@ def place_patrols(s: State) -> Script[None]:
 
 
 def patrolling_the_streets(s: State) -> Script[None]:
-    """The head places the patrols face down; the policemen leave the board. [patrols.hidden]"""
+    """Let the head place patrols face down; the policemen leave the board. [patrols.hidden]"""
     yield Together([(head_seat(s), place_patrols(s))])
     s.police = [NOWHERE] * POLICEMEN
     s.step = LETTER

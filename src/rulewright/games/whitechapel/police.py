@@ -31,12 +31,12 @@ DONE: Final = pack(POLICEMEN, 0)
 
 
 def shares(s: State, colour: int) -> bool:
-    """Whether another stands on a policeman's crossing, which one letter brings about."""
+    """Return whether another policeman is on the same crossing, as after Goulston Street."""
     return s.police.count(s.police[colour]) > 1
 
 
 def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | None:
-    """Why a policeman may not move to a crossing."""
+    """Return why a policeman may not move to a crossing; None if he may."""
     if s.owner[colour] != seat:
         return Refusal("police.order", f"The {COLOURS[colour]} policeman is not yours.")
     if s.acted >> colour & 1:
@@ -53,7 +53,7 @@ def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | N
 
 
 def stay_refusal(s: State, seat: int) -> Refusal | None:
-    """Why the policemen of a seat who have not moved may not all stay. [police.end-alone]"""
+    """Return why a seat's policemen may not all stay; None if they may. [police.end-alone]"""
     for colour in pawns_to_act(s, seat):
         if shares(s, colour):
             name = crossing_words(s.police[colour])
@@ -63,16 +63,17 @@ def stay_refusal(s: State, seat: int) -> Refusal | None:
 
 
 class MovePolice(Ask[State]):
-    """A policeman's move, packed from colour and crossing, or all others stay."""
+    """Ask a detective for a policeman's move, packed colour and crossing, or DONE."""
 
     kind = "police"
     rule = "police.move"
     chain = "police"
 
     def options(self, s: State) -> list[int]:
-        """Crossings up to two away where nobody stands, for all own policemen not yet moved.
+        """List empty crossings up to two steps away, for each policeman who has not moved.
 
-        The others may stay, but not where another stands. [police.end-alone]
+        DONE leaves the others in place; it is missing while one of them shares a crossing.
+        [police.end-alone]
         """
         options: list[int] = []
         done = True
@@ -90,7 +91,7 @@ class MovePolice(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`blue > X034` or `done`"""
+        """`blue > X034` or `done`."""
         if option == DONE:
             return "done"
         colour, crossing = unpack(option)
@@ -103,7 +104,6 @@ class MovePolice(Ask[State]):
         return f"The {COLOURS[colour]} policeman to {crossing_words(crossing)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The pawn and the crossing."""
         if option == DONE:
             return []
         colour, crossing = unpack(option)
@@ -113,7 +113,7 @@ class MovePolice(Ask[State]):
         return "Move policemen, up to two crossings each"
 
     def closed(self, s: State) -> list[Closed]:
-        """Crossings in reach where a policeman stands, and staying together."""
+        """List crossings in reach with a policeman on them, and staying on a shared one."""
         closed: list[Closed] = []
         refusal = stay_refusal(s, self.seat)
         if refusal is not None:
@@ -136,7 +136,7 @@ class MovePolice(Ask[State]):
 
 
 def hunting_the_monster(s: State) -> Script[None]:
-    """One detective moves the own policemen; the head began. [police.order] [police.move]"""
+    """Let the next detective move their policemen, the head first. [police.order] [police.move]"""
     seats = detectives_in_order(s)
     ask = MovePolice(seats[s.turn])
     while pawns_to_act(s, ask.seat):
@@ -153,7 +153,7 @@ def hunting_the_monster(s: State) -> Script[None]:
 
 
 def move_policeman(s: State, colour: int, crossing: int) -> None:
-    """A policeman moves, and all see it."""
+    """Move a policeman, in public."""
     s.acted |= 1 << colour
     s.log(
         "police.move",

@@ -1,7 +1,6 @@
-"""Answers that a player may give in advance: standing ones, and the detectives' next moves.
+"""Standing premoves, and the detectives' next turns to premove.
 
-Nothing that Jack is asked about his way is answered in advance: how soon he moves would tell how
-much is open to him.
+Jack's movement cannot be premoved: the time until he moves would reveal how many moves he has.
 """
 
 from __future__ import annotations
@@ -29,22 +28,22 @@ from rulewright.kernel import AnyAsk, Standing
 
 
 def keep_letters(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[letters.use]"""
+    """Keep the letters if asked to use one. [letters.use]"""
     return KEEP_LETTER if isinstance(ask, UseLetter | NamePoliceman) else None
 
 
 def keep_false_clues(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[false-clues.place]"""
+    """Keep the false clues if asked to place one. [false-clues.place]"""
     return KEEP_CLUE if isinstance(ask, PlaceFalseClue) else None
 
 
 def search_on(s: State, ask: AnyAsk, value: int) -> int | None:
-    """The circle with the lowest number that is left. [clues.search]"""
+    """Search the remaining circle with the lowest number. [clues.search]"""
     return min(ask.options(s)) if isinstance(ask, SearchOn) else None
 
 
 def name_no_address(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[address.name]"""
+    """Name no address if asked for one. [address.name]"""
     return KEEP_ADDRESS if isinstance(ask, NameAddress) else None
 
 
@@ -59,14 +58,14 @@ ADDRESS: Final = Standing("no-address", "Never name the hideout", "address.name"
 
 
 def standing(view: State, seat: int) -> list[Standing]:
-    """Those of Jack or of a detective, as the options of the match go."""
+    """List the standing premoves of Jack or of a detective, depending on the match's options."""
     if seat == JACK:
         return [LETTERS] * view.letters + [CLUES] * view.false_clues
     return [SEARCHES] + [ADDRESS] * view.address
 
 
 def foreseen(view: State, seat: int) -> State | None:
-    """The detective's next move or action of the hunt. It changes the view."""
+    """Return the detective's next move or action in the hunt; changes the view."""
     if seat == JACK or not ESCAPE <= view.step <= SEARCH:
         return None
     place = detectives_in_order(view).index(seat)
@@ -77,7 +76,7 @@ def foreseen(view: State, seat: int) -> State | None:
             view.acted = 0
         view.step = ACTIONS
     else:
-        view.step = POLICE  # of the next round, when Jack has moved
+        view.step = POLICE  # of the next round, after Jack's move
         view.acted = 0
     view.turn = place
     view.asked = []

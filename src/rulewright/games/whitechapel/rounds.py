@@ -1,4 +1,4 @@
-"""The course of the game: which step comes next, from plain data alone. [nights.order]
+"""The course of the game: the next step, determined by the state alone. [nights.order]
 
 HELL: scene → women → head → patrols → victims → blood (→ suspense → ready → blood) → alarm
 HUNTING: Jack → policemen move → policemen act → Jack ...
@@ -63,10 +63,10 @@ STEPS: Final[list[Callable[[State], Script[None]]]] = [
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the game is over."""
+    """Return the script of the next step; None when the game is over."""
     return None if s.step == ENDED else STEPS[s.step](s)
 
 
 def chapter(s: State) -> str:
-    """`night 2, patrolling`"""
+    """Return `night 2, patrolling`."""
     return f"night {s.night}, {CHAPTERS[s.step]}" if s.night else CHAPTERS[s.step]

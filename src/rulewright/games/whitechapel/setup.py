@@ -1,4 +1,4 @@
-"""Setting up: options, the players of the policemen, and Jack's hideout. [setup.*]"""
+"""Setup: options, the owners of the policemen, and Jack's hideout. [setup.*]"""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 
 
 def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    """The state at the start; `options` holds a value for each of `OPTIONS`."""
+    """Create the initial state; `options` has a value for each of `OPTIONS`."""
     s = State(players)
     s.letters = bool(options["letters"])
     s.false_clues = bool(options["false_clues"])
@@ -134,7 +134,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def options_of(s: State) -> dict[str, OptionValue]:
-    """The options that a state was made with."""
+    """Return the options that a state was created with."""
     return {
         "letters": s.letters,
         "false_clues": s.false_clues,
@@ -150,14 +150,14 @@ def options_of(s: State) -> dict[str, OptionValue]:
 
 
 def deal_pawns(s: State) -> None:
-    """Policemen go round the detectives in the order of their colours. [setup.pawns]"""
+    """Deal the policemen round the detectives in the order of their colours. [setup.pawns]"""
     for colour in range(POLICEMEN):
         s.owner[colour] = 1 + colour % (s.players - 1)
     s.step = HIDEOUT
 
 
 class ChooseOwner(Ask[State]):
-    """The seat that plays a policeman, as the detectives have agreed."""
+    """Ask the first detective who plays a policeman, on behalf of all detectives."""
 
     kind = "owner"
     rule = "setup.pawns"
@@ -171,14 +171,13 @@ class ChooseOwner(Ask[State]):
         return list(range(1, s.players))
 
     def text(self, s: State, option: int) -> str:
-        """`blue detective-2`"""
+        """`blue detective-2`."""
         return f"{COLOURS[self.colour]} {seat_names(s.players)[option]}"
 
     def label(self, s: State, option: int) -> str:
         return f"{COLOURS[self.colour].title()} for {seat_title(s.players, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The pawn and the seat."""
         return [pawn_id(self.colour), f"seat:{seat_names(s.players)[option]}"]
 
     def prompt(self, s: State) -> str:
@@ -186,7 +185,7 @@ class ChooseOwner(Ask[State]):
 
 
 def choose_pawns(s: State) -> Script[None]:
-    """The first detective says who plays which policeman; any division will do. [setup.pawns]"""
+    """Let the first detective assign the policemen; any division is legal. [setup.pawns]"""
     for colour in range(POLICEMEN):
         seat = yield ChooseOwner(1, colour)
         s.owner[colour] = seat
@@ -200,7 +199,7 @@ def choose_pawns(s: State) -> Script[None]:
 
 
 def hideout_refusal(s: State, circle: int) -> Refusal | None:
-    """Why a circle can't be the hideout. [setup.hideout] [catch-me.hideout]"""
+    """Return why a circle cannot be the hideout. [setup.hideout] [catch-me.hideout]"""
     if circle in RED_CIRCLES:
         return Refusal("setup.hideout", f"Circle {circle} is red.")
     if s.catch_me and circle in NEXT_TO_RED:
@@ -209,7 +208,7 @@ def hideout_refusal(s: State, circle: int) -> Refusal | None:
 
 
 class ChooseHideout(Choice[State]):
-    """The circle that Jack goes back to every night."""
+    """Ask Jack for the circle that he returns to every night."""
 
     kind = "hideout"
     rule = "setup.hideout"
@@ -220,11 +219,10 @@ class ChooseHideout(Choice[State]):
         return CIRCLES
 
     def refusal(self, s: State, option: int) -> Refusal | None:
-        """Red circles are no hideout, nor those beside them where that is ruled out."""
         return hideout_refusal(s, option)
 
     def text(self, s: State, option: int) -> str:
-        """`hideout 90`"""
+        """`hideout 90`."""
         return f"hideout {option}"
 
     def label(self, s: State, option: int) -> str:
@@ -234,18 +232,17 @@ class ChooseHideout(Choice[State]):
         return [circle_id(option)]
 
     def prompt(self, s: State) -> str:
-        """The one secret of the whole game."""
         return "Choose your hideout for all four nights"
 
 
 def write_hideout(s: State) -> Script[None]:
-    """Jack writes his hideout on his sheet."""
+    """Let Jack write down his hideout."""
     circle = yield ChooseHideout(JACK)
     s.hideout = circle
 
 
 def choose_hideout(s: State) -> Script[None]:
-    """Jack chooses his hideout in secret. [setup.hideout]"""
+    """Let Jack choose his hideout in secret. [setup.hideout]"""
     yield Together([(JACK, write_hideout(s))])
     s.step = SCENE
     s.log("setup.hideout", "{player} has chosen his hideout.", player=JACK_REF)

@@ -1,8 +1,8 @@
-"""The state of a game of Letters from Whitechapel: compact lists of small ints.
+"""The state of a game: compact lists of small integers.
 
-Jack is seat 0, the detectives follow. Facts that a seat may not know are 0 in its view
-(`views.py`): the hideout, the rows of Jack's sheet, the faces of women and patrols, but never how
-many there are.
+Jack is seat 0, followed by the detectives. In a seat's view (`views.py`) facts that it may not know
+are 0: the hideout, the rows of Jack's sheet, the faces of women and patrols. Their number is always
+public.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rulewright.kit.saved import restore, saved
 JACK: Final = 0  # the seat
 ALL_PAWNS: Final = (1 << POLICEMEN) - 1
 
-# The steps of a night, in their order (`rounds.py` has the script of each).
+# The steps of a night, in order (`rounds.STEPS` has their scripts).
 PAWNS: Final = 0  # before the first night: who plays which policemen
 HIDEOUT: Final = 1
 SCENE: Final = 2  # preparing the scene
@@ -42,23 +42,23 @@ READY: Final = 12
 CORPSE: Final = 13
 ALARM: Final = 14
 ESCAPE: Final = 15
-MOVED: Final = 16  # Jack has written his move: all learn what they may
+MOVED: Final = 16  # Jack's written move is made
 GOULSTON: Final = 17
 GOULSTON_HEAD: Final = 18
 POLICE: Final = 19
 FALSE_CLUE: Final = 20
 ACTIONS: Final = 21
-SEARCH: Final = 22  # a search that goes on
+SEARCH: Final = 22  # a search continues
 NIGHT_ENDS: Final = 23
 ENDED: Final = 24
 
 # The token on a red circle (`women`).
 NO_WOMAN: Final = 0
-FACE_DOWN: Final = 1  # in a view: marked or not, it is not this seat's to know
+FACE_DOWN: Final = 1  # in a view that hides whether she is marked
 UNMARKED: Final = 2
 MARKED: Final = 3
 
-# The face of a patrol token: 0 in a view that may not know it, 1 + colour, or a fake.
+# The face of a patrol: 0 in a view that hides it, 1 + colour, or a fake.
 HIDDEN_FACE: Final = 0
 FAKE: Final = POLICEMEN + 1
 
@@ -78,10 +78,10 @@ ADDRESS_NAMED: Final = 5
 
 
 class State(KernelState):
-    """All there is to know of a game between two steps."""
+    """The complete state of a game between two steps."""
 
     def __init__(self, players: int, source: State | None = None) -> None:
-        """A state before anything is placed, or a copy of another: every list is its own."""
+        """Create a state before anything is placed, or an independent copy of `source`."""
         self.lines = None
         self.players = players
         if source is None:
@@ -102,21 +102,21 @@ class State(KernelState):
             self.turn = 0  # a place in the order of the detectives, the head first
             self.ending = NOT_OVER
 
-            # The police: who owns each pawn (0: nobody yet), who leads, head tiles in the pile.
+            # The police: owners of pawns (0: not chosen), tonight's head, tiles in the pile.
             self.owner: list[int] = [0] * POLICEMEN
             self.head = NOBODY  # a colour
             self.pile = ALL_PAWNS  # bit n: the tile of colour n
             self.police: list[int] = [NOWHERE] * POLICEMEN  # crossings
             self.acted = 0  # bit n: policeman n has moved, or acted, in this phase
-            self.searching = NOBODY  # the policeman whose search goes on
-            self.asked: list[int] = []  # the circles asked about in this search, all in vain
+            self.searching = NOBODY  # the policeman who continues a search
+            self.asked: list[int] = []  # circles of this search, without result
 
-            # Jack: secret are hideout, row, rows and plan.
+            # Jack: hideout, row, rows and plan are secret.
             self.hideout = 0
             self.row: list[int] = []  # tonight's circles, the scene of the crime first
             self.ways: list[int] = []  # how each space of the row was filled
-            self.rows: list[list[int]] = []  # of the nights before
-            self.plan: list[int] = []  # the move just written: its option, a coach's end
+            self.rows: list[list[int]] = []  # of earlier nights
+            self.plan: list[int] = []  # the written move: its option, and a coach's end
             self.coaches = 0  # tokens left tonight
             self.alleys = 0
             self.time = 0  # the time of the crime, 0 for I
@@ -124,11 +124,11 @@ class State(KernelState):
             # The board in hell: women by red circle, Wretched, patrols by crossing, crime scenes.
             self.women: list[int] = [NO_WOMAN] * len(RED_CIRCLES)
             self.wretched: list[int] = []  # circles, in order
-            self.settled: list[int] = []  # those of them that need not move any more
-            self.scenes: list[int] = []  # circles, by night; the two of night 3 in order
+            self.settled: list[int] = []  # the Wretched whose turn is over
+            self.scenes: list[int] = []  # circles, night by night; the two of night 3 ascending
             self.patrols: list[int] = []  # crossings, in order
             self.faces: list[int] = []  # of each patrol
-            self.shown: list[int] = []  # 1 where a patrol's face is up
+            self.shown: list[int] = []  # 1 for each face-up patrol
 
             # The board in the hunt, and optional rules.
             self.clues: list[int] = []  # circles with a clue marker, as found
@@ -136,7 +136,7 @@ class State(KernelState):
             self.false_left = 0  # false clues that Jack has in hand
             self.letters_left = 0  # bit n: letter n
             self.letter_used = False  # tonight
-            self.pointed: list[int] = []  # Saucy Jacky: crossings of the tokens yet to be moved
+            self.pointed: list[int] = []  # Saucy Jacky: crossings of patrols still to be moved
             self.named = NOBODY  # Goulston Street: the colour that Jack named
             self.address_used = False
 
@@ -189,15 +189,13 @@ class State(KernelState):
             self.notebook = source.notebook[:]
 
     def copy(self) -> State:
-        """An independent copy, without listeners."""
         return State(self.players, self)
 
     def data(self) -> list[Any]:
-        """The state as ints and lists of ints, for `state_from`."""
         return [self.players, *saved(self, FIELDS)]
 
 
-#: What is saved of a state behind the number of players, in this order.
+#: The fields saved after the number of players, in order.
 FIELDS: Final = (
     "letters", "false_clues", "rushing", "area_arrests", "catch_me", "address", "pawns_chosen",
     "show_notebook", "all_know_patrols", "reading", "night", "step", "turn", "ending", "owner",
@@ -209,50 +207,50 @@ FIELDS: Final = (
 
 
 def state_from(data: list[Any]) -> State:
-    """A state again from `State.data`."""
+    """Restore a state from `State.data`."""
     s = State(data[0])
     restore(s, FIELDS, data[1:])
     return s
 
 
 def streets_of(s: State) -> Streets:
-    """The tables of the board as this match reads it."""
+    """Return the tables of the board for this match's reading of the disputed tee."""
     return STREETS[s.reading]
 
 
 def space_of(s: State) -> int:
-    """Where Jack's pawn stands on the track, as a place in `SPACES`; the row must have begun."""
+    """Return the space of Jack's pawn, as an index into `SPACES`; the row must not be empty."""
     return LAST_NUMERAL - s.time + len(s.row) - 1
 
 
 def spaces_left(s: State) -> int:
-    """How many spaces of the track are still free to the right of Jack's pawn."""
+    """Return how many spaces of the track are left for Jack's pawn."""
     return len(SPACES) - 1 - space_of(s)
 
 
 def place_of_jack(s: State) -> int:
-    """The circle where Jack is; 0 where that is not known, or not yet."""
+    """Return the circle where Jack is; 0 if he is not on the board or a view hides it."""
     return s.row[-1] if s.row else 0
 
 
 def head_seat(s: State) -> int:
-    """The seat that leads tonight's investigation; -1 before it is drawn. [patrols.head]"""
+    """Return the seat of tonight's head; -1 before it is drawn. [patrols.head]"""
     return NOBODY if s.head < 0 else s.owner[s.head]
 
 
 def detectives_in_order(s: State) -> list[int]:
-    """The detectives' seats, the head's first and on clockwise. [police.order]"""
+    """List the detectives' seats clockwise from the head's. [police.order]"""
     first = head_seat(s)
     return [*range(first, s.players), *range(1, first)]
 
 
 def pawns_of(s: State, seat: int) -> list[int]:
-    """The colours that a seat plays."""
+    """List the colours that a seat plays."""
     return [colour for colour in range(POLICEMEN) if s.owner[colour] == seat]
 
 
 def pawns_to_act(s: State, seat: int) -> list[int]:
-    """The colours that a seat plays and that have not moved, or not acted, in this phase."""
+    """List the colours that a seat plays and that have not moved, or acted, in this phase."""
     colours: list[int] = []
     for colour in range(POLICEMEN):
         if s.owner[colour] == seat and not s.acted >> colour & 1:
@@ -261,5 +259,5 @@ def pawns_to_act(s: State, seat: int) -> list[int]:
 
 
 def all_letters() -> int:
-    """Every letter, as bits."""
+    """Return the bit set of all letters."""
     return (1 << len(LETTERS)) - 1

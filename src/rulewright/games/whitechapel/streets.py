@@ -1,11 +1,11 @@
-"""The streets: the ways open to Jack and to policemen, worked out from the dotted lines as drawn.
+"""The streets: the moves of Jack and the policemen, derived from the printed lines.
 
-Jack steps from circle to circle by a route that passes no other circle; a route is the list of
-crossings on it, and only the shortest lists are kept: a route over more crossings of the same kind
-is never open when one of these is closed. The police step from crossing to crossing and care for
-no circle. A tee is where lines meet without a crossing: nobody stops there and nothing blocks it.
+Jack steps from circle to circle along a route that passes no other circle. A route is the list of
+crossings on it. Only minimal routes are kept: a route that passes all crossings of another one, and
+more, is blocked whenever that one is. The police step from crossing to crossing and ignore circles.
+At a tee, lines meet without a crossing: nobody stops there and nothing blocks it.
 
-The drawing is disputed at one place, the tee beside circle 44. `STREETS[0]` reads it as a tee,
+One place of the drawing is disputed, the tee next to circle 44. `STREETS[0]` reads it as a tee,
 `STREETS[1]` as part of crossing X058 (option `disputed_tee`).
 """
 
@@ -41,17 +41,17 @@ def _joined(lines: list[tuple[int, int]]) -> list[list[int]]:
 
 
 class Streets:
-    """All tables of one reading of the board. Lists over circles start with circle 0: none."""
+    """All tables for one reading of the board. Lists over circles have an unused index 0."""
 
     def __init__(self, lines: list[tuple[int, int]]) -> None:
         self.joined = _joined(lines)
-        # Jack: the circles one step away, and for each the routes there as lists of crossings.
+        # Jack: circles one step away, and for each the routes to it as lists of crossings.
         self.steps: list[list[int]] = [[]]
         self.routes: list[list[list[list[int]]]] = [[]]
-        # The police: crossings one step away, and one or two steps away.
+        # The police: crossings one step away, and up to two steps away.
         self.next_crossings: list[list[int]] = []
         self.reach: list[list[int]] = []
-        # Circles that a policeman on a crossing may search; crossings beside a circle.
+        # Circles next to each crossing, which a policeman there may search; and the reverse.
         self.search: list[list[int]] = []
         self.beside: list[list[int]] = [[] for _ in range(CIRCLE_COUNT + 1)]
         for circle in range(1, CIRCLE_COUNT + 1):
@@ -62,14 +62,14 @@ class Streets:
             self.reach.append(self._reach_of(crossing))
 
     def _walk_from(self, circle: int) -> None:
-        """All routes from a circle, each a set of crossings as bits, by the node it comes to."""
+        """Find all minimal routes from a circle, as bit sets of crossings, by their last node."""
         routes: list[list[int]] = [[] for _ in range(NODE_COUNT)]
         routes[circle] = [0]
         waiting = [(circle, 0)]
         while waiting:
             here, route = waiting.pop()
             if route not in routes[here]:
-                continue  # a shorter one came here since
+                continue  # a shorter route has replaced it
             for there in self.joined[here]:
                 if there == circle:
                     continue
@@ -83,7 +83,7 @@ class Streets:
         self.routes.append([sorted(_bits(route) for route in routes[there]) for there in steps])
 
     def _stand_on(self, crossing: int) -> None:
-        """Note the places next to a crossing: over tees, but over no other crossing or circle."""
+        """Record the places next to a crossing: across tees, but no other crossing or circle."""
         circles = self._next_to(FIRST_CROSSING + crossing, False)
         self.search.append(circles)
         for circle in circles:
@@ -121,9 +121,10 @@ class Streets:
         return reach
 
     def open_steps(self, circle: int, standing: list[int]) -> list[int]:
-        """Where Jack may step: some route there is free. `standing` holds 1 where one blocks.
+        """List the circles that Jack may step to along an unblocked route. [escape.move]
+        [escape.blocked]
 
-        [escape.move] [escape.blocked]
+        `standing` holds 1 for each blocked crossing.
         """
         ends: list[int] = []
         all_routes = self.routes[circle]
@@ -140,12 +141,15 @@ class Streets:
         return ends
 
     def is_open(self, circle: int, there: int, standing: list[int]) -> bool:
-        """Whether a step is open to Jack; see `open_steps`."""
+        """Return whether Jack may step to a circle; see `open_steps`."""
         return there in self.open_steps(circle, standing)
 
 
 def _keep(routes: list[list[int]], there: int, route: int) -> bool:
-    """Note a route to a node unless one within it is known; longer ones go."""
+    """Add a route to a node unless it contains a known one; remove those that contain it.
+
+    Returns whether it was added.
+    """
     known = routes[there]
     for other in known:
         if other & route == other:
@@ -160,7 +164,7 @@ def _bits(mask: int) -> list[int]:
 
 
 def _alleys() -> list[list[int]]:
-    """For every circle the others around one of its blocks. [special.alley]"""
+    """Map every circle to the others around one of its blocks. [special.alley]"""
     around: list[set[int]] = [set() for _ in range(CIRCLE_COUNT + 1)]
     for edge in BLOCK_EDGE:
         circles = {place for place in edge if place < FIRST_CROSSING}
@@ -183,7 +187,7 @@ STREETS: Final[list[Streets]] = [
     Streets(LINES),
     Streets([line for line in LINES if line not in TEE_LINES] + CROSSING_LINES),
 ]
-# Both readings agree on what follows.
+# Both readings agree on the following.
 STEPS: Final[list[list[int]]] = STREETS[AS_TEE].steps
 ALLEY: Final[list[list[int]]] = _alleys()
 STEP_BITS: Final[list[int]] = _bit_sets(STEPS)
@@ -196,7 +200,7 @@ NEXT_TO_RED: Final[list[int]] = [
 
 
 def standing_on(crossings: list[int]) -> list[int]:
-    """1 for every crossing that somebody stands on, else 0; -1 stands nowhere."""
+    """Map every crossing to 1 if someone is on it, else 0; -1 is nowhere."""
     standing = [0] * CROSSING_COUNT
     for crossing in crossings:
         if crossing >= 0:
@@ -205,7 +209,7 @@ def standing_on(crossings: list[int]) -> list[int]:
 
 
 def free_steps(posts: tuple[int, ...], reading: int = AS_TEE) -> list[int]:
-    """For every circle the set of circles that Jack may step to, as bits, with policemen there."""
+    """Map every circle to the bit set of circles that Jack may step to past these policemen."""
     streets = STREETS[reading]
     standing = standing_on(list(posts))
     touched: set[int] = set()
@@ -222,7 +226,7 @@ def free_steps(posts: tuple[int, ...], reading: int = AS_TEE) -> list[int]:
 
 
 def _crossed(streets: Streets) -> list[list[int]]:
-    """For every crossing the circles that have a route over it."""
+    """Map every crossing to the circles that have a route across it."""
     crossed: list[list[int]] = [[] for _ in range(CROSSING_COUNT)]
     for circle in range(1, CIRCLE_COUNT + 1):
         over = {x for routes in streets.routes[circle] for route in routes for x in route}
@@ -235,16 +239,16 @@ _CROSSED: Final[list[list[list[int]]]] = [_crossed(streets) for streets in STREE
 
 
 def circles_beside(crossing: int) -> str:
-    """`29, 30`: the circles that a policeman on a crossing may search; none beside a few."""
+    """Return the circles that a policeman on a crossing may search: `29, 30`; empty if none."""
     return ", ".join(str(circle) for circle in STREETS[AS_TEE].search[crossing])
 
 
 def crossing_words(crossing: int) -> str:
-    """`X034 by 29, 30`: a crossing told by the circles beside it, as only these are printed."""
+    """Return a crossing with the circles next to it, which are printed: `X034 by 29, 30`."""
     beside = circles_beside(crossing)
     return f"{CROSSINGS[crossing]} by {beside}" if beside else CROSSINGS[crossing]
 
 
 def crossings_told(words: Iterable[str]) -> str:
-    """Several places in one sentence: commas stand within each, so semicolons part them."""
+    """Join crossings with semicolons, as their names may contain commas."""
     return "; ".join(words)

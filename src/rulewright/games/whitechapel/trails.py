@@ -1,13 +1,13 @@
-"""One night's trail: every row that Jack may have on his sheet by what is public.
+"""One night's trail: all rows that Jack may have on his sheet, given the public facts.
 
-A `Trail` reads the facts of one night and works through the row space by space. Of each space it
-keeps where Jack may have been, together with which of the circles found as clues he had been to by
-then. A circle searched in vain is closed to all spaces before the search, a circle found must have
-been passed before it was found, and a step must have been free of the policemen as they stood. The
-circles left are exact: from every one kept for the newest space a whole row leads back.
+A `Trail` reads the facts of one night and processes the row space by space. For each space it keeps
+the circles where Jack may have been, grouped by the set of clues he had passed by then. A circle
+searched without success is excluded from all spaces up to the search, a clue must have been passed
+before it was found, and a step must not have been blocked by the policemen at that time. The sets
+for the newest space are exact: each of their circles is the end of some complete row.
 
-Sets of circles are ints with a bit for each circle; `layers` holds, for every space at which
-Jack's move ended, the set of circles for each set of found circles already passed.
+Sets of circles are ints with a bit for each circle. `layers` maps, for every space at which a move
+of Jack's ended, each set of passed clues to a set of circles.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from typing import Final
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.streets import ALLEY_BITS, AS_TEE, STEP_BITS, free_steps
 
-START: Final = 0  # how a space of the row was filled, besides by n.WALK, n.COACH, n.ALLEY
+START: Final = 0  # a kind of space besides n.WALK, n.COACH, n.ALLEY
 
 
 def members(circles: int) -> list[int]:
-    """The circles of a set, lowest first."""
+    """List the circles of a bit set in ascending order."""
     numbers: list[int] = []
     while circles:
         lowest = circles & -circles
@@ -33,7 +33,7 @@ def members(circles: int) -> list[int]:
 
 
 def bits_of(circles: list[int]) -> int:
-    """The set of some circles."""
+    """Return the bit set of some circles."""
     bits = 0
     for circle in circles:
         bits |= 1 << circle
@@ -41,7 +41,7 @@ def bits_of(circles: list[int]) -> int:
 
 
 def spread(circles: int, steps: list[int]) -> int:
-    """All circles one step from some of a set."""
+    """Return all circles one step from those of a set."""
     ahead = 0
     while circles:
         lowest = circles & -circles
@@ -56,23 +56,23 @@ def _walks(posts: tuple[int, ...], reading: int) -> list[int]:
 
 
 class Trail:
-    """The public part of Jack's row of one night, and all that follows from it.
+    """The public part of Jack's row in one night, and everything that follows from it.
 
-    `posts` are the policemen's crossings when the night begins, in the order of the colours;
+    `posts` are the policemen's crossings at the start of the night, in the order of the colours;
     `reading` is the reading of the board (`streets.py`).
     """
 
     def __init__(self, facts: list[int], posts: list[int], reading: int = AS_TEE) -> None:
         self.scenes: list[int] = []
-        self.kinds: list[int] = []  # of every space: how it was filled
-        self.steps: list[list[int]] = []  # of every space: where each circle led to
-        self.guards: list[tuple[int, ...]] = []  # of every space: where policemen stood then
-        self.misses: list[int] = []  # circles searched in vain, and the last space they shut
-        self.missed_at: list[int] = []
-        self.clues: list[int] = []  # circles found, and the newest space by then
-        self.found_at: list[int] = []
-        self.arrests: list[int] = []  # circles arrested on in vain, and at which space
-        self.arrested_at: list[int] = []
+        self.kinds: list[int] = []  # of each space: how it was filled
+        self.steps: list[list[int]] = []  # of each space: the steps from each circle
+        self.guards: list[tuple[int, ...]] = []  # of each space: the policemen at that time
+        self.misses: list[int] = []  # circles searched without result, ...
+        self.missed_at: list[int] = []  # ... and the newest space at that time
+        self.clues: list[int] = []  # circles found as clues, ...
+        self.found_at: list[int] = []  # ... and the newest space at that time
+        self.arrests: list[int] = []  # circles of failed arrests, ...
+        self.arrested_at: list[int] = []  # ... and the newest space at that time
         self.escaped = False
         self.posts = list(posts)
         self.reading = reading
@@ -85,7 +85,7 @@ class Trail:
     def _read(self, kind: int, value: int) -> None:
         newest = len(self.kinds) - 1
         if newest < 0 and kind not in (n.POLICE, n.SCENE):
-            return  # before the murder there is no row
+            return  # the row begins with the murder
         if kind == n.POLICE:
             colour, crossing = n.post_of(value)
             self.posts[colour] = crossing
@@ -117,7 +117,7 @@ class Trail:
         self.guards.append(tuple(self.posts))
 
     def _barred(self) -> list[int]:
-        """For every space of the row the circles that cannot stand there."""
+        """Return, for every space of the row, the circles excluded there."""
         barred = [0] * len(self.kinds)
         for circle, place in zip(self.misses, self.missed_at, strict=True):
             barred[place] |= 1 << circle
@@ -136,7 +136,7 @@ class Trail:
             if kind == START:
                 layers.extend(self._opening())
             elif kind == n.COACH:
-                layers.append({})  # nothing is asked while the coach is under way
+                layers.append({})  # no search happens during a coach ride
                 layers.append(self._ridden(layers[place - 1], place))
             else:
                 layers.append(self._walked(layers[place - 1], place))
@@ -144,7 +144,7 @@ class Trail:
         return layers
 
     def _opening(self) -> list[dict[int, int]]:
-        """The scene of the crime; on the night of two, the second is where the escape begins."""
+        """Return the layers of the crime scene, or of both; the escape begins at the second."""
         if len(self.scenes) == 1:
             return [self._settled({0: 1 << self.scenes[0]}, 0)]
         one, two = self.scenes
@@ -155,7 +155,7 @@ class Trail:
         return [{}, self._settled(reached, 1)]
 
     def _walked(self, before: dict[int, int], place: int) -> dict[int, int]:
-        """One step from each circle, by the streets that were free or across a block."""
+        """Take one step from each circle, by unblocked streets or through an alley."""
         steps = self.steps[place]
         reached: dict[int, int] = {}
         for passed, circles in before.items():
@@ -163,27 +163,27 @@ class Trail:
         return self._settled(reached, place)
 
     def _ridden(self, before: dict[int, int], first: int) -> dict[int, int]:
-        """Two steps by coach, through policemen, to circles all different."""
+        """Take two steps by coach, which policemen do not block, to three different circles."""
         reached: dict[int, int] = {}
         for passed, circles in before.items():
             for middle in members(spread(circles, STEP_BITS) & ~self.barred[first]):
                 behind = STEP_BITS[middle] & circles
                 ahead = STEP_BITS[middle]
-                if behind & (behind - 1) == 0:  # from one circle only: not back to it
+                if behind & (behind - 1) == 0:  # from a single circle, so not back to it
                     ahead &= ~behind
                 now = self.passed_at(passed, middle, first)
                 reached[now] = reached.get(now, 0) | ahead
         return self._settled(reached, first + 1)
 
     def passed_at(self, passed: int, circle: int, place: int) -> int:
-        """The found circles passed by then, with this one if it was found later."""
+        """Add `circle` to the set of passed clues if it was found at this space or later."""
         for number, clue in enumerate(self.clues):
             if clue == circle and self.found_at[number] >= place:
                 return passed | 1 << number
         return passed
 
     def _settled(self, reached: dict[int, int], place: int) -> dict[int, int]:
-        """A layer with the facts of its space: what is barred, passed and found there."""
+        """Apply the facts of a space to a layer: excluded circles, clues passed and found."""
         layer: dict[int, int] = {}
         allowed = ~self.barred[place]
         for passed, circles in reached.items():
@@ -206,7 +206,7 @@ class Trail:
         return kept
 
     def marks(self, place: int) -> dict[int, int]:
-        """The bits of the found circles that count as passed at a space."""
+        """Map each clue that counts as passed at a space to its bit."""
         marks: dict[int, int] = {}
         for number, clue in enumerate(self.clues):
             if self.found_at[number] >= place:
@@ -214,16 +214,16 @@ class Trail:
         return marks
 
     def found_by(self, place: int) -> int:
-        """The clues found while this was the newest space."""
+        """Return the clues found while this was the newest space."""
         clues = 0
         for number, when in enumerate(self.found_at):
             if when == place:
                 clues |= 1 << number
         return clues
 
-    # -- what is left of each space ----------------------------------------------------------
+    # -- exact sets of each space ------------------------------------------------------------
     def spaces(self) -> list[int]:
-        """For every space the circles that a whole row has there, by all that is known now."""
+        """Return, for every space, the circles that some complete row has there."""
         spaces = [0] * len(self.kinds)
         if not self.layers:
             return spaces
@@ -255,7 +255,7 @@ class Trail:
         return (second >> one & 1) << two | (second >> two & 1) << one
 
     def _leading(self, passed: int, later: dict[int, int], place: int) -> int:
-        """The circles kept at a space that may be come to with these found circles passed."""
+        """Return the circles at a space reachable with these clues passed, and kept in `later`."""
         clues = self.found_by(place)
         plain = ~0
         for number, clue in enumerate(self.clues):
@@ -271,13 +271,13 @@ class Trail:
     def _boarding(
         self, passed: int, circles: int, later: dict[int, int], place: int, earlier: dict[int, int]
     ) -> int:
-        """The middles of a coach from these circles; where it may have begun goes in `earlier`."""
+        """Return the middle circles of coaches; adds the circles where they start to `earlier`."""
         middles = 0
         for middle in members(spread(circles, STEP_BITS) & ~self.barred[place - 1]):
             now = self.passed_at(passed, middle, place - 1)
             ahead = self._leading(now, later, place) & STEP_BITS[middle]
             behind = circles & STEP_BITS[middle]
-            if ahead & (ahead - 1) == 0:  # to one circle only: not from it
+            if ahead & (ahead - 1) == 0:  # to a single circle, so not from it
                 behind &= ~ahead
             if ahead and behind:
                 middles |= 1 << middle
@@ -286,11 +286,11 @@ class Trail:
 
     # -- answers -----------------------------------------------------------------------------
     def length(self) -> int:
-        """How many spaces of the row are filled."""
+        """Return how many spaces of the row are filled."""
         return len(self.kinds)
 
     def ends(self) -> int:
-        """The circles where Jack may be, or at the night's end may have been."""
+        """Return the circles where Jack may be, or may have been at the end of the night."""
         ends = 0
         if self.layers:
             for circles in self.layers[-1].values():
@@ -298,7 +298,7 @@ class Trail:
         return ends
 
     def draw(self, ends: int, rng: Random) -> list[int]:
-        """A row that fits all facts and ends on one of `ends`; empty before the murder."""
+        """Draw a row that fits all facts and ends in one of `ends`; empty before the murder."""
         if not self.layers:
             return []
         states = [
@@ -324,19 +324,19 @@ class Trail:
         return row
 
     def _behind(self, circle: int, passed: int, place: int) -> list[tuple[int, int]]:
-        """From where, with what passed, one step led here."""
+        """List the predecessors of a step: circle and passed clues."""
         clues = self.found_by(place)
         steps = self.steps[place]
         states: list[tuple[int, int]] = []
         for before, circles in self.layers[place - 1].items():
             now = self.passed_at(before, circle, place)
             if now & clues == clues and now & ~clues == passed:
-                for origin in members(circles & steps[circle]):  # every way leads back too
+                for origin in members(circles & steps[circle]):  # steps are symmetric
                     states.append((origin, before))
         return states
 
     def _boarded(self, circle: int, passed: int, place: int) -> list[tuple[int, int, int]]:
-        """From where, by way of what and with what passed, a coach came here."""
+        """List the predecessors of a coach: starting circle, middle circle and passed clues."""
         clues = self.found_by(place)
         states: list[tuple[int, int, int]] = []
         for middle in members(STEP_BITS[circle] & ~self.barred[place - 1]):

@@ -1,8 +1,8 @@
-"""The view of a state that each seat has, and other states it could not tell from it.
+"""Views of a state for each seat, and other states with the same view.
 
-Jack's are the hideout, the rows of his sheet and the faces of women that lie face down; the head's,
-or all detectives', are the faces of patrols that lie face down. All else is open. When the game
-is over nothing is hidden any more.
+Jack alone knows the hideout, the rows of his sheet and the faces of women lying face down. The
+head, or all detectives, know the faces of patrols lying face down. Everything else is public, and
+nothing is hidden once the game is over.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from rulewright.games.whitechapel.state import (
 
 
 def view(s: State, seat: int | None) -> State:
-    """A copy with all taken out that the seat may not know (None: a spectator)."""
+    """Return a copy without anything that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if s.step == ENDED:
         return seen
@@ -37,7 +37,7 @@ def view(s: State, seat: int | None) -> State:
         _hide_sheet(seen)
         for place in range(len(RED_CIRCLES)):
             if s.step == WOMEN:
-                seen.women[place] = NO_WOMAN  # they are being placed
+                seen.women[place] = NO_WOMAN  # hidden while they are placed
             elif s.women[place] != NO_WOMAN:
                 seen.women[place] = FACE_DOWN
     if not knows_patrols(s, seat):
@@ -46,9 +46,9 @@ def view(s: State, seat: int | None) -> State:
 
 
 def knows_patrols(s: State, seat: int | None) -> bool:
-    """Whether a seat knows the patrols that lie face down. [patrols.hidden]
+    """Return whether a seat knows the patrols that lie face down. [patrols.hidden]
 
-    While the head places them nobody else looks on.
+    While the head places them, no other seat does.
     """
     if seat is None or seat == JACK:
         return False
@@ -56,12 +56,12 @@ def knows_patrols(s: State, seat: int | None) -> bool:
 
 
 def knows_way(view: State, seat: int | None) -> bool:
-    """Whether a view tells Jack's way; a view for others tells the crime alone."""
+    """Return whether a view contains Jack's row; others contain at most the crime scene."""
     return seat == JACK or view.step == ENDED
 
 
 def open_spaces(night: int) -> int:
-    """How many entries of a night's row all know: the murder, unless there are two."""
+    """Return how many spaces of a night's row are public: the murder, unless there are two."""
     return 1 if MURDERS[night] == 1 else 0
 
 
@@ -86,7 +86,7 @@ def _hide_patrols(s: State) -> None:
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> State:
-    """Another state between steps with the same view for the seat, its secrets drawn anew."""
+    """Return another state with the same view for the seat, its secrets redrawn."""
     other = s.copy()
     if s.step == ENDED:
         return other
@@ -100,7 +100,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
 
 
 def _redeal_women(s: State, rng: Random) -> None:
-    """As many marked women, anywhere among those that lie there."""
+    """Redraw which of the women are marked, keeping their number."""
     places = [place for place, woman in enumerate(s.women) if woman != NO_WOMAN]
     marked = rng.sample(places, s.women.count(MARKED))
     for place in places:
@@ -108,7 +108,7 @@ def _redeal_women(s: State, rng: Random) -> None:
 
 
 def _redeal_faces(s: State, rng: Random) -> None:
-    """The patrols that lie face down, shuffled."""
+    """Shuffle the faces of patrols that lie face down."""
     places = [place for place, shown in enumerate(s.shown) if not shown]
     faces = [s.faces[place] for place in places]
     rng.shuffle(faces)
@@ -117,7 +117,7 @@ def _redeal_faces(s: State, rng: Random) -> None:
 
 
 def _redeal_sheet(s: State, rng: Random) -> None:
-    """A hideout and rows that fit all that is public; a Jack who is asked to move can move."""
+    """Redraw hideout and rows to fit all public facts; a Jack who is to move must be able to."""
     while True:
         s.hideout, rows = sample_rows(s, rng)
         s.rows = rows[: len(s.rows)]

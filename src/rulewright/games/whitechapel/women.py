@@ -1,4 +1,4 @@
-"""The targets: Jack places women face down on red circles, and turns them up. [women.*]"""
+"""The targets: Jack places women face down on red circles. [women.*]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulewright.kit.asks import Choice
 
 
 def free_red_circles(s: State) -> list[int]:
-    """Places in `RED_CIRCLES` with neither a woman nor a crime scene. [women.no-crime-scene]"""
+    """List places in `RED_CIRCLES` without woman or crime scene. [women.no-crime-scene]"""
     return [
         place
         for place, circle in enumerate(RED_CIRCLES)
@@ -27,7 +27,7 @@ def free_red_circles(s: State) -> list[int]:
 
 
 class PlaceWoman(Choice[State]):
-    """A red circle for a woman, marked or not."""
+    """Ask Jack for a red circle for a woman, marked or unmarked."""
 
     kind = "woman"
     rule = "women.placing"
@@ -41,23 +41,19 @@ class PlaceWoman(Choice[State]):
         return RED_CIRCLES
 
     def refusal(self, s: State, option: int) -> Refusal | None:
-        """No woman lies on a red circle with another, or with a crime scene."""
         return woman_refusal(s, option)
 
     def text(self, s: State, option: int) -> str:
-        """`target 21` or `fake 21`"""
+        """`target 21` or `fake 21`."""
         return f"{'target' if self.marked else 'fake'} {option}"
 
     def label(self, s: State, option: int) -> str:
-        """The circle, and what lies there."""
         return f"A {'target' if self.marked else 'fake target'} on {option}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The token and the circle."""
         return [token_id("target" if self.marked else "fake"), circle_id(option)]
 
     def prompt(self, s: State) -> str:
-        """The kind of woman to place, and how many are left."""
         if self.marked:
             left = MARKED_WOMEN[s.night] - s.women.count(MARKED)
             return f"Place a marked woman, face down: {left} to go"
@@ -71,7 +67,7 @@ class PlaceWoman(Choice[State]):
 
 
 def woman_refusal(s: State, circle: int) -> Refusal | None:
-    """Why no woman may be placed on a circle."""
+    """Return why no woman may be placed on a circle; None if one may."""
     if circle not in RED_CIRCLES:
         return Refusal("women.placing", f"Circle {circle} is not red.")
     if circle in s.scenes:
@@ -82,7 +78,10 @@ def woman_refusal(s: State, circle: int) -> Refusal | None:
 
 
 def place_women(s: State) -> Script[None]:
-    """The marked ones first; when all circles left get the same, they get it. [women.placing]"""
+    """Let Jack place the marked women, then the unmarked ones. [women.placing]
+
+    When the remaining circles all get the same, they are filled without asking.
+    """
     for face, number in ((MARKED, MARKED_WOMEN[s.night]), (UNMARKED, UNMARKED_WOMEN[s.night])):
         for placed in range(number):
             free = free_red_circles(s)
@@ -95,7 +94,7 @@ def place_women(s: State) -> Script[None]:
 
 
 def the_targets_are_identified(s: State) -> Script[None]:
-    """Jack places tonight's women, face down. [women.placing] [women.hidden]"""
+    """Let Jack place tonight's women face down. [women.placing] [women.hidden]"""
     yield Together([(JACK, place_women(s))])
     s.step = HEAD
     s.log(
@@ -107,7 +106,10 @@ def the_targets_are_identified(s: State) -> Script[None]:
 
 
 def the_victims_are_chosen(s: State) -> Script[None]:
-    """Marked women become Wretched, the others go. [victims.reveal] [victims.time-of-crime]"""
+    """Replace marked women by Wretched. [victims.reveal] [victims.time-of-crime]
+
+    Unmarked women are removed.
+    """
     s.wretched = [c for place, c in enumerate(RED_CIRCLES) if s.women[place] == MARKED]
     for place in range(len(RED_CIRCLES)):
         s.women[place] = NO_WOMAN

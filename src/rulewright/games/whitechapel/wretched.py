@@ -1,4 +1,4 @@
-"""Suspense grows: the Wretched move, and Jack uncovers a patrol. [suspense.*] [ready.reveal]"""
+"""Suspense grows: the Wretched move, and Jack reveals a patrol. [suspense.*] [ready.reveal]"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STAY = 0  # no circle has this number
 
 
 def wretched_moves(s: State, circle: int) -> list[int]:
-    """Where a Wretched may move, with all tokens where they are now. [suspense.move]"""
+    """List where a Wretched may move in the present position. [suspense.move]"""
     streets = streets_of(s)
     standing = standing_on(s.patrols)
     circles: list[int] = []
@@ -50,7 +50,7 @@ def wretched_moves(s: State, circle: int) -> list[int]:
 
 
 def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
-    """Why a Wretched may not move to a circle."""
+    """Return why a Wretched may not move to a circle; None if it may."""
     streets = streets_of(s)
     refusal = turn_refusal(s, circle)
     if refusal is not None:
@@ -69,7 +69,7 @@ def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
 
 
 def turn_refusal(s: State, circle: int) -> Refusal | None:
-    """Why it is not the turn of a Wretched."""
+    """Return why it is not the turn of a Wretched; None if it is."""
     if circle not in s.wretched:
         return Refusal("suspense.move", f"No Wretched stands on {circle}.")
     if circle in s.settled:
@@ -78,7 +78,7 @@ def turn_refusal(s: State, circle: int) -> Refusal | None:
 
 
 def stay_refusal(s: State, circle: int) -> Refusal | None:
-    """Why a Wretched may not stay. [suspense.stays]"""
+    """Return why a Wretched may not stay; None if it may. [suspense.stays]"""
     refusal = turn_refusal(s, circle)
     if refusal is None and wretched_moves(s, circle):
         return Refusal("suspense.move", f"The Wretched on {circle} can move, and so it must.")
@@ -86,9 +86,9 @@ def stay_refusal(s: State, circle: int) -> Refusal | None:
 
 
 class MoveWretched(Ask[State]):
-    """One step of a Wretched, packed from both circles; the head chooses in which order they go.
+    """Ask the head for one step of a Wretched, in any order: both circles, packed.
 
-    One that is blocked when its turn comes stays: its end is `STAY`. [suspense.stays]
+    A Wretched that is blocked on its turn stays: its goal is `STAY`. [suspense.stays]
     """
 
     kind = "wretched"
@@ -96,7 +96,7 @@ class MoveWretched(Ask[State]):
     chain = "suspense"
 
     def options(self, s: State) -> list[int]:
-        """All moves of all that have not moved, and the turns of those that cannot."""
+        """List all steps of Wretched that have not moved, and staying for those blocked."""
         options: list[int] = []
         for circle in s.wretched:
             if circle not in s.settled:
@@ -109,7 +109,7 @@ class MoveWretched(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`21 > 20` or `21 stays`"""
+        """`21 > 20` or `21 stays`."""
         circle, there = unpack(option)
         return f"{circle} stays" if there == STAY else f"{circle} > {there}"
 
@@ -119,7 +119,6 @@ class MoveWretched(Ask[State]):
         return f"The Wretched on {circle} {goes}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The pawn and the circle."""
         circle, there = unpack(option)
         pawn = wretched_id(circle)
         return [pawn] if there == STAY else [pawn, circle_id(there)]
@@ -128,7 +127,7 @@ class MoveWretched(Ask[State]):
         return "Move each of the Wretched one step, away from patrols"
 
     def closed(self, s: State) -> list[Closed]:
-        """Steps to adjacent circles that are not legal."""
+        """List the illegal steps to adjacent circles."""
         closed: list[Closed] = []
         for circle in s.wretched:
             if circle not in s.settled:
@@ -149,10 +148,10 @@ class MoveWretched(Ask[State]):
 
 
 def suspense_grows(s: State) -> Script[None]:
-    """The time moves on, then every Wretched that can moves. [suspense.time] [suspense.move]
+    """Advance the time, then let the head move the Wretched. [suspense.time] [suspense.move]
 
-    One that is blocked stays if its turn has come; else it may yet get a step when another moves.
-    One that is still blocked when no other can move stays as well. [suspense.stays]
+    A blocked one stays when its turn comes; before that another's move may free it. Those still
+    blocked when no other can move stay as well. [suspense.stays]
     """
     s.time += 1
     s.log("suspense.time", "The time of the crime moves on to {time}.", time=TIME_REF[s.time])
@@ -172,12 +171,12 @@ def suspense_grows(s: State) -> Script[None]:
 
 
 def any_moves(options: list[int]) -> bool:
-    """Whether one of the options is a step."""
+    """Return whether an option is a step."""
     return any(place_of(option) != STAY for option in options)
 
 
 def move_wretched(s: State, circle: int, there: int) -> None:
-    """A Wretched moves and is done for this time."""
+    """Move a Wretched and end its turn."""
     s.wretched.remove(circle)
     s.wretched.append(there)
     s.wretched.sort()
@@ -191,20 +190,20 @@ def move_wretched(s: State, circle: int, there: int) -> None:
 
 
 def stay(s: State, circle: int) -> None:
-    """A Wretched that is blocked is done for this time. [suspense.stays]"""
+    """Let a blocked Wretched stay and end its turn. [suspense.stays]"""
     settle(s, circle)
     where = CIRCLE_REF[circle]
     s.log("suspense.stays", "The Wretched on {circle} has nowhere to go.", circle=where)
 
 
 def settle(s: State, circle: int) -> None:
-    """The Wretched on a circle has had its turn."""
+    """End the turn of the Wretched on a circle."""
     s.settled.append(circle)
     s.settled.sort()
 
 
 class RevealPatrol(Choice[State]):
-    """A patrol that lies face down, by its crossing."""
+    """Ask Jack for a patrol that lies face down, by crossing."""
 
     kind = "reveal"
     rule = "ready.reveal"
@@ -219,7 +218,7 @@ class RevealPatrol(Choice[State]):
         return Refusal(self.rule, "That patrol is turned up already.")
 
     def text(self, s: State, option: int) -> str:
-        """`reveal X042`"""
+        """`reveal X042`."""
         return f"reveal {crossing_text(option)}"
 
     def label(self, s: State, option: int) -> str:
@@ -233,7 +232,10 @@ class RevealPatrol(Choice[State]):
 
 
 def ready_to_kill(s: State) -> Script[None]:
-    """Jack turns up a patrol; a false one goes. Then he chooses again. [ready.reveal]"""
+    """Let Jack reveal a patrol; a false one is removed. [ready.reveal]
+
+    Then he chooses again whether to kill.
+    """
     crossing = yield RevealPatrol(JACK)
     s.step = BLOOD
     place = s.patrols.index(crossing)

@@ -1,1 +1,1 @@
-"""A bid: turns, what may be played, who wins, what is claimed, and triumphs."""
+"""One bid: turns, playable cards, the winner, claiming and triumph abilities."""

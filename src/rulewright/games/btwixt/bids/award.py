@@ -1,4 +1,4 @@
-"""The winner of the bid. [bid.winner]"""
+"""Decide who wins the bid. [bid.winner]"""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from rulewright.games.btwixt.words import (
 )
 from rulewright.kernel import Phrase, Script
 
-#: Allies that say how ties go; they stand above a card that wins ties. [concepts.priority]
+#: Allies that decide ties; they take precedence over cards that win ties. [concepts.priority]
 RULES_TIES: Final = SECOND_WINS | MOST_CARDS_WIN | LAST_OF_TIES
 
 
 def award_bid(s: State) -> Script[None]:
-    """Totals and the winner are fixed, and what the winner claims is set out. [claim.order]"""
+    """Fix the totals and the winner, and list the allies that the winner claims. [claim.order]"""
     s.total = [influence(s, seat) for seat in range(s.players)]
     s.winner = winner(s)
     tell_winner(s)
@@ -45,21 +45,24 @@ def award_bid(s: State) -> Script[None]:
 
 
 def how_current(s: State) -> int:
-    """How the ally that was bid for is placed. [placement.additional] [setup.first-rules]"""
+    """Return how the current ally is placed, one of `words.PLACEMENTS`. [placement.additional]
+    [setup.first-rules]
+    """
     if not s.current_free:
         return CURRENT
     return FREE if s.first_rules else REPLACED
 
 
 def winner(s: State) -> int:
-    """The leader who wins with the totals as they are. [bid.winner]"""
+    """Return the seat that wins the bid with the current totals. [bid.winner]"""
     return ranking(s)[1 if is_in_force(s, SECOND_WINS) else 0]
 
 
 def ranking(s: State) -> list[int]:
-    """All leaders, the one with the highest total first, and the nearest of those tied. [bid.ties]
+    """Rank the seats by total, highest first. [bid.ties]
 
-    An ally may count cards before totals, or turn the order of ties round.
+    Of tied seats the one nearest to the first player in clockwise order comes first. The ally in
+    force may reverse that order, or rank by number of cards before totals.
     """
     seats = clockwise(s, s.first)
     if is_in_force(s, LAST_OF_TIES):
@@ -73,19 +76,19 @@ def ranking(s: State) -> list[int]:
 
 
 def ties_first(s: State, seats: list[int]) -> list[int]:
-    """The seats with those first whose cards win ties. [cards.night-gathers]"""
+    """Move seats whose cards win ties to the front of a list. [cards.night-gathers]"""
     winning = [seat for seat in seats if has_trait(s, seat, WINS_TIES)]
     return winning + [seat for seat in seats if seat not in winning]
 
 
 def lowest(s: State) -> list[int]:
-    """The leaders with the lowest total, from the first player clockwise."""
+    """List the seats with the lowest total, clockwise from the first player."""
     least = min(s.total)
     return [seat for seat in clockwise(s, s.first) if s.total[seat] == least]
 
 
 def tell_winner(s: State) -> None:
-    """Tell the totals, and who has won."""
+    """Log the totals and the winner."""
     if s.lines is None:
         return
     totals = [
@@ -102,7 +105,7 @@ def tell_winner(s: State) -> None:
 
 
 def deciding_rule(s: State) -> str:
-    """The rule by which the winner has won: of totals, of ties, or the ally's that says so."""
+    """Return the rule that decided the bid: for totals, for ties, or that of the ally in force."""
     tied = s.total.count(s.total[s.winner]) > 1
     if is_in_force(s, SECOND_WINS | MOST_CARDS_WIN) or (tied and is_in_force(s, LAST_OF_TIES)):
         return ally_rule(s, s.in_force)

@@ -1,7 +1,7 @@
-"""Turns: leaders play cards or kneel, until all kneel; and what their cards come to. [play.turns]
+"""Turns: leaders play cards or kneel, until all kneel; and the worth of played cards. [play.turns]
 
-A card with an ability is resolved in a step of its own, and lies down in the next, when all that
-its ability left to be done is done.
+A card with an ability is resolved in a step of its own. It is put into a bid pile in the step after
+that, once every task that its ability left is done.
 """
 
 from __future__ import annotations
@@ -35,12 +35,16 @@ from rulewright.games.btwixt.words import (
 from rulewright.kernel import ASKED, SECRET, Refusal, Script
 from rulewright.kit.asks import Choice
 
-KNEEL: Final = KIND  # an option beside all kinds of cards
+KNEEL: Final = KIND  # an option that is no kind of card
 
 
 # -- a turn --------------------------------------------------------------------------------------
 class TakeTurn(Choice[State]):
-    """Play a card or kneel. How much is open depends on a hidden hand. [play.turns]"""
+    """Ask the seat on turn to play a card or kneel.
+
+    The choice is not skipped when only one option is open, since that would reveal something of the
+    hand. [play.turns]
+    """
 
     kind: ClassVar[str] = "turn"
     rule: ClassVar[str] = "play.turns"
@@ -48,39 +52,35 @@ class TakeTurn(Choice[State]):
     single: ClassVar[int] = SECRET
 
     def options(self, s: State) -> list[int]:
-        """The kinds of cards that may be played, and kneeling."""
         kinds = playable(s, self.seat)
         if not kinds or self.forced(s) is None:
             kinds.append(KNEEL)
         return kinds
 
     def forced(self, s: State) -> Refusal | None:
-        """Why one may not kneel while there is a card to be played; None where one may."""
+        """Return why the seat may not kneel while it has a playable card; None if it may kneel."""
         if s.must[self.seat]:
             return Refusal("concepts.cannot", "You have to play a card on this turn.")
         return kneel_refusal(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """`play betrayal` or `kneel`"""
+        """`play betrayal` or `kneel`."""
         return "kneel" if option == KNEEL else f"play {card_key(s, option)}"
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return "Kneel" if option == KNEEL else f"Play {card_name(s, option)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The cards of that kind in hand."""
+        """Highlight every copy of the card in hand."""
         if option == KNEEL:
             return []
         copies = sum(entry & KIND == option for entry in s.hand[self.seat])
         return [f"hand:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "Play a card, or kneel for this round."
 
     def candidates(self, s: State) -> list[int]:
-        """The cards of the hand, and kneeling."""
         return [*hand_kinds(s, self.seat), KNEEL]
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -90,13 +90,13 @@ class TakeTurn(Choice[State]):
 
 
 class OpenTurn(TakeTurn):
-    """A turn on which any hand like this one could be played from: it may be answered ahead."""
+    """A turn that is open whatever the hand holds, so that it can be answered in advance."""
 
     single: ClassVar[int] = ASKED
 
 
 def is_open_turn(s: State, seat: int) -> bool:
-    """Whether a leader can kneel, and play some card whatever the hand holds, for all to see."""
+    """Return whether everybody can see that a seat may kneel and has a card that it may play."""
     if s.must[seat] or s.spent[seat] or s.ceiling != NONE:
         return False
     if s.in_force != NONE:
@@ -107,9 +107,10 @@ def is_open_turn(s: State, seat: int) -> bool:
 
 
 def take_turn(s: State) -> Script[None]:
-    """The leader on turn plays a card or kneels. One who can only kneel is not asked. [play.turns]
+    """Let the leader on turn play a card or kneel. [play.turns]
 
-    Where that depends on cards that others cannot see the leader is asked all the same.
+    A leader who, as everybody can see, has no card to play kneels without being asked. Where that
+    depends on hidden cards the leader is asked all the same.
     """
     seat = s.turn
     refusal = turn_refusal(s, seat)
@@ -128,7 +129,7 @@ def take_turn(s: State) -> Script[None]:
 
 
 def begin_card(s: State, kind: int) -> None:
-    """The leader on turn plays a card: its ability comes first, if it has one. [play.card]"""
+    """Play a card for the leader on turn; its ability, if any, is resolved next. [play.card]"""
     seat = s.turn
     s.plays[seat] += 1
     if s.left[seat] != NONE:
@@ -145,19 +146,19 @@ def begin_card(s: State, kind: int) -> None:
 
 
 def resolve_card(s: State) -> Script[None]:
-    """The ability of the card that is being played. [play.ability]"""
+    """Resolve the ability of the card being played. [play.ability]"""
     s.step = SETTLE
     yield from influence_code(s, s.playing).on_play(s, s.turn)
 
 
 def settle_card(s: State) -> Script[None]:
-    """The card lies down, and the turn passes unless it brought another. [play.card]"""
+    """Put the card into a pile, and pass the turn unless another card follows. [play.card]"""
     lie_down(s)
     yield from ()
 
 
 def lie_down(s: State) -> None:
-    """Lay down the card that was played, unless it has gone elsewhere; then the next is on."""
+    """Put the played card into a bid pile, unless it has left play, then continue."""
     if s.playing != NONE:
         put_in_pile(s, s.lands, s.playing | PLAYED if s.lands == s.turn else s.playing)
     s.playing = NONE
@@ -169,7 +170,10 @@ def lie_down(s: State) -> None:
 
 
 def play_queued(s: State) -> None:
-    """Play the card that the last one brought; discard it if it cannot be. [cards.secret-envoy]"""
+    """Play the card that the last one brought, or discard it. [cards.secret-envoy]
+
+    It is discarded if it may not be played.
+    """
     kind = s.queued.pop(0)
     limit, refusal = limit_refusal(s, s.turn), kind_refusal(s, s.turn, kind)
     if limit is not None:
@@ -185,7 +189,9 @@ def play_queued(s: State) -> None:
 
 
 def pass_turn(s: State) -> None:
-    """The next leader who stands is on turn, or all kneel and bidding ends. [play.last-standing]"""
+    """Pass the turn to the next standing leader; end the bidding when all kneel.
+    [play.last-standing]
+    """
     for ahead in range(1, s.players + 1):
         seat = (s.turn + ahead) % s.players
         if not s.kneeling[seat]:
@@ -195,11 +201,12 @@ def pass_turn(s: State) -> None:
     s.step = AWARD
 
 
-# -- what cards come to --------------------------------------------------------------------------
+# -- the worth of cards --------------------------------------------------------------------------
 def worth(s: State, seat: int, place: int) -> int:
-    """Count the worth of a card of a bid pile. [bid.worth]
+    """Return what a card in a bid pile is worth. [bid.worth]
 
-    Its printed value, what its own ability adds unless it is blank, then the ally in force.
+    This is its printed value, plus what its own ability adds unless it is blank, then changed by
+    the ally in force.
     """
     card = s.bid[seat][place]
     kind = kind_of(s, card)
@@ -216,7 +223,7 @@ def worth(s: State, seat: int, place: int) -> int:
 
 
 def influence(s: State, seat: int) -> int:
-    """A leader's influence total: what the cards of the bid pile are worth. [bid.total]"""
+    """Return a seat's influence total: the worth of all cards in its bid pile. [bid.total]"""
     total = 0
     for place in range(len(s.bid[seat])):
         total += worth(s, seat, place)
@@ -224,7 +231,7 @@ def influence(s: State, seat: int) -> int:
 
 
 def terms(s: State, seat: int) -> list[tuple[str, int]]:
-    """The parts of a leader's total, for the table: each card, and each that changes it."""
+    """Break a seat's total into labelled amounts, for display."""
     told: list[tuple[str, int]] = []
     for place, card in enumerate(s.bid[seat]):
         kind = kind_of(s, card)

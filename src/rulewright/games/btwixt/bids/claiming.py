@@ -1,6 +1,7 @@
-"""Claiming: where an ally goes, its ability when claimed, and the token for winning. [claim.order]
+"""Claiming: placing allies, their abilities when claimed, and the token for winning. [claim.order]
 
-Allies are claimed one by one, the current one first. Each is placed in a step and acts in the next.
+Allies are claimed one by one, the current one first. Each takes two steps: it is placed, then its
+ability is resolved.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ CHOICE_FOR: Final = "Into which council of {1} does {0} go?"
 
 # -- placing -------------------------------------------------------------------------------------
 def place_ally(s: State) -> Script[None]:
-    """The winner places the next ally, and with the current one its tokens. [claim.place]"""
+    """Let the winner place the next ally; tokens on the current ally go with it. [claim.place]"""
     prize = s.prizes[0]
     ally = prize & KIND
     council = yield from council_for(s, ally, prize >> SEEN)
@@ -69,7 +70,7 @@ def place_ally(s: State) -> Script[None]:
 
 
 def settle(s: State, ally: int, council: int) -> None:
-    """The ally lies in a council from now on, with the tokens that lay on the current one."""
+    """Put an ally into a council, along with any tokens on the current ally."""
     s.council[council].append(ally)
     s.token[council] += s.on_current
     s.on_current = []
@@ -87,12 +88,13 @@ def settle(s: State, ally: int, council: int) -> None:
 
 
 def council_for(s: State, ally: int, how: int) -> Script[int]:
-    """The council that an ally goes into. [placement.order]
+    """Decide which council an ally goes into. [placement.order]
 
-    The first that says something decides: an ally that overrules all, the ally by which it is
-    claimed, the ally itself, the card by which it is claimed, other cards, the winner.
-    Under the first rules the card came before the ally itself, and an ally that leaves both
-    councils open left them to cards, unless it overruled all. [setup.first-rules]
+    The first of these that has a say decides: an ally that overrules everything, the ally that
+    brought it, the ally itself, the card that brought it, other cards, the winner.
+
+    Under the first rules the card came before the ally itself, and an ally that allows both
+    councils left the choice to cards unless it overruled everything. [setup.first-rules]
     """
     traits = ally_of(s, ally).traits
     if traits & OVERRULES_ALL:
@@ -116,7 +118,7 @@ def council_for(s: State, ally: int, how: int) -> Script[int]:
 
 
 def said_by(s: State, ally: int) -> Script[list[int]]:
-    """The councils that an ally leaves open by its own rule."""
+    """List the councils that an ally's own rule allows."""
     councils = yield from ally_code(s, ally).councils(s, s.winner)
     if len(councils) == 1:
         pattern = "The ability of {ally} decides the council."
@@ -125,7 +127,7 @@ def said_by(s: State, ally: int) -> Script[list[int]]:
 
 
 def with_the_first(s: State, same: bool) -> int:
-    """The winner's council where the first ally went, or the one where it did not."""
+    """Return the winner's council that holds the round's first claimed ally, or the other one."""
     pattern = "It has to go where {ally} went."
     if not same:
         pattern = "It has to go where {ally} did not go."
@@ -135,9 +137,10 @@ def with_the_first(s: State, same: bool) -> int:
 
 
 def pulled_to(s: State) -> list[int]:
-    """Where Pulling the Strings lets the current ally go. [placement.strings-count]
+    """List the councils that Pulling the Strings allows for the current ally.
+    [placement.strings-count]
 
-    More copies on one side force the council shared with that neighbour.
+    The side with more copies forces the council shared with that neighbour.
     """
     left, right = councils_of(s, s.winner)
     strings = strings_to_left(s)
@@ -149,14 +152,14 @@ def pulled_to(s: State) -> list[int]:
 
 
 def strings_to_left(s: State) -> int:
-    """How many more copies of Pulling the Strings are on the winner's left than on the right."""
+    """Return the copies of Pulling the Strings on the winner's left minus those on the right."""
     strings = count_trait(s, left_of(s, s.winner), PULLS_STRINGS)
     return strings - count_trait(s, right_of(s, s.winner), PULLS_STRINGS)
 
 
 # -- who chooses ---------------------------------------------------------------------------------
 def choose(s: State, ally: int, councils: list[int], by: int) -> Script[int]:
-    """The council of an ally: the one that is left open, or else a leader chooses."""
+    """Return the only allowed council for an ally, or let the leader `by` choose one."""
     if len(councils) == 1:
         return councils[0]
     name = ally_name(s, ally)
@@ -167,10 +170,10 @@ def choose(s: State, ally: int, councils: list[int], by: int) -> Script[int]:
 
 
 def chooser(s: State, how: int = CURRENT) -> int:
-    """The leader who chooses the council of an ally: the winner, unless a card says else.
+    """Return the seat that chooses an ally's council: the winner, unless a card says otherwise.
 
-    Of the current ally a neighbour's Golden Tongue says it before the winner's own Crown's Muster.
-    [cards.golden-tongue] [cards.crown-muster]
+    For the current ally a neighbour's Golden Tongue takes precedence over the winner's own Crown's
+    Muster. [cards.golden-tongue] [cards.crown-muster]
     """
     if how not in (CURRENT, REPLACED):
         return s.winner
@@ -181,14 +184,14 @@ def chooser(s: State, how: int = CURRENT) -> int:
 
 
 def placed_freely(s: State) -> bool:
-    """Whether the winner alone has chosen where the ally lies that was placed last."""
+    """Return whether the winner alone chose the council of the ally that was placed last."""
     ruled = ally_of(s, s.placed).traits & (OVERRULES_ALL | RULES_PLACEMENT) or strings_to_left(s)
     return s.placed == s.claimed and not ruled and chooser(s) == s.winner
 
 
 # -- when claimed, and the token -----------------------------------------------------------------
 def resolve_claim(s: State) -> Script[None]:
-    """The ally that was just placed acts, if it acts when it is claimed. [claim.when]"""
+    """Resolve the "when claimed" ability of the ally just placed, if it has one. [claim.when]"""
     code = ally_code(s, s.placed)
     if code.acts_when_claimed:
         yield from code.when_claimed(s, s.winner, home_of(s, s.placed))
@@ -196,10 +199,7 @@ def resolve_claim(s: State) -> Script[None]:
 
 
 def go_on(s: State) -> None:
-    """The next ally is placed, or the token for winning is gained, or triumph goes on.
-
-    [claim.order]
-    """
+    """Go on to the next ally, the token for winning, or triumph abilities. [claim.order]"""
     if s.prizes:
         s.step = PLACE
     else:
@@ -207,9 +207,9 @@ def go_on(s: State) -> None:
 
 
 def gain_reward(s: State) -> Script[None]:
-    """The winner gains a token, unless a card of their own waives it. [claim.token]
+    """Give the winner a power token, unless one of their cards waives it. [claim.token]
 
-    By an option it takes an ally to bring one. [concepts.current-killed]
+    An option denies the token to a winner who claims no ally. [concepts.current-killed]
     """
     s.rewarded = True
     s.step = PLACE if s.prizes else TRIUMPH
@@ -227,7 +227,7 @@ def gain_reward(s: State) -> Script[None]:
 
 
 def waiving_card(s: State) -> int:
-    """A card of the winner for which the token is waived; NONE for none. [cards.bank-loan]"""
+    """Return the winner's card that waives the token; NONE if there is none. [cards.bank-loan]"""
     for card in s.bid[s.winner]:
         if kind_of(s, card).traits & WAIVES_TOKEN and not card & BLANK:
             return card

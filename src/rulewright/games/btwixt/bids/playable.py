@@ -1,4 +1,4 @@
-"""Cards that may be played now, and why others may not. [play.card] [concepts.cannot]"""
+"""Cards that may be played, and reasons why others may not. [play.card] [concepts.cannot]"""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from rulewright.kernel import Refusal
 
 
 def playable(s: State, seat: int) -> list[int]:
-    """The kinds of cards that a leader may play now, in rising order."""
+    """List the kinds of cards that a seat may play now, in ascending order."""
     if turn_refusal(s, seat) is not None:
         return []
     return [kind for kind in hand_kinds(s, seat) if card_refusal(s, seat, kind) is None]
 
 
 def shut(s: State, seat: int, kind: int) -> Refusal | None:
-    """Why a leader may not play a card of the hand now; None where they may."""
+    """Return why a seat may not play a card from its hand now; None if it may."""
     reason = turn_refusal(s, seat)
     return card_refusal(s, seat, kind) if reason is None else reason.refusal()
 
 
 def turn_refusal(s: State, seat: int) -> Reason | None:
-    """Why a leader may play no card of the hand, for all to see; None where they may."""
+    """Return why a seat may not play any card, a reason that is public; None if it may."""
     if not s.hand[seat]:
         pattern = "{player} has no card left."
         return Reason("play.empty-hand", pattern, player=leader_ref(s, seat))
@@ -42,7 +42,7 @@ def turn_refusal(s: State, seat: int) -> Reason | None:
 
 
 def all_came_back(s: State, seat: int) -> bool:
-    """Whether a hand holds nothing but cards that came back in this round, and all know it."""
+    """Return whether it is public that every card in a hand was returned to it this round."""
     everybody_else = (1 << s.players) - 1 & ~(1 << seat)
     return all(
         entry >> SEEN == everybody_else and is_spent(s, seat, entry & KIND)
@@ -51,13 +51,13 @@ def all_came_back(s: State, seat: int) -> bool:
 
 
 def is_spent(s: State, seat: int, kind: int) -> bool:
-    """Whether all of a hand's cards of that kind are shut: as many came back in this round."""
+    """Return whether every copy of a kind in a hand was returned to it this round."""
     copies = sum(entry & KIND == kind for entry in s.hand[seat])
     return s.spent[seat].count(kind) >= copies
 
 
 def limit_refusal(s: State, seat: int) -> Reason | None:
-    """Why a leader has played as many cards as one may; None where there may be more."""
+    """Return why a seat has reached its limit of cards; None if it may play more."""
     if s.left[seat] == 0:
         pattern = "{player} may play no more cards this round."
         return Reason("concepts.cannot", pattern, player=leader_ref(s, seat))
@@ -71,14 +71,14 @@ def limit_refusal(s: State, seat: int) -> Reason | None:
 
 
 def card_refusal(s: State, seat: int, kind: int) -> Refusal | None:
-    """Why that card of a leader's hand may not be played now; None where it may."""
+    """Return why a card in a seat's hand may not be played now; None if it may."""
     if s.spent[seat] and is_spent(s, seat, kind):
         return Refusal("concepts.return", f"{card_name(s, kind)} came back to hand in this round.")
     return kind_refusal(s, seat, kind)
 
 
 def kind_refusal(s: State, seat: int, kind: int) -> Refusal | None:
-    """Why a card of that kind may not be played now, wherever it comes from."""
+    """Return why a kind of card may not be played now, wherever it comes from; None if it may."""
     card = kind_of(s, kind)
     if s.ceiling != NONE and card.value >= s.ceiling:
         text = f"No card of value {s.ceiling} or more may be played this round."

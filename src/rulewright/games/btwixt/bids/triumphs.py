@@ -1,4 +1,4 @@
-"""After the bid is won: triumph abilities, and what the ally in force does. [triumph.timing]"""
+"""After the bid: triumph abilities, and the ability of the ally in force. [triumph.timing]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ from rulewright.kernel import Ask, Script
 
 
 class NextTriumph(Ask[State]):
-    """Which of one's cards acts next; an option is the place in the pile. [triumph.order]"""
+    """Ask which of a seat's cards to resolve next; an option is a place in its pile.
+    [triumph.order]
+    """
 
     kind: ClassVar[str] = "triumph"
     rule: ClassVar[str] = "triumph.order"
@@ -37,28 +39,25 @@ class NextTriumph(Ask[State]):
     runs_on: ClassVar[bool] = True
 
     def options(self, s: State) -> list[int]:
-        """The cards that wait, of each kind the first."""
+        """List the due cards, only the first of each kind."""
         return due_cards(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """`shared-feast`"""
+        """`shared-feast`."""
         return card_key(s, s.bid[self.seat][option])
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return card_name(s, s.bid[self.seat][option])
 
     def about(self, s: State, option: int) -> list[str]:
-        """The card where it lies."""
         return [f"bid:{seat_name(self.seat)}:{option + 1}"]
 
     def prompt(self, s: State) -> str:
-        """The question."""
         return "The bid is won. Which of your cards acts next?"
 
 
 def due_cards(s: State, seat: int) -> list[int]:
-    """The places of the cards of a pile that have yet to act, of each kind the first."""
+    """List the places of cards in a pile that still have to act, only the first of each kind."""
     places: list[int] = []
     kinds: list[str] = []
     for place, card in enumerate(s.bid[seat]):
@@ -72,9 +71,9 @@ def due_cards(s: State, seat: int) -> list[int]:
 
 
 def resolve_triumph(s: State) -> Script[None]:
-    """One card that waited for the bid acts; when none waits any more it goes on. [triumph.order]
+    """Resolve one triumph ability; go on when none is left. [triumph.order]
 
-    From the first player clockwise each leader resolves all of their own before the next does.
+    Clockwise from the first player, each leader resolves all of their own before the next does.
     """
     for seat in clockwise(s, s.first):
         places = due_cards(s, seat)
@@ -93,7 +92,7 @@ def resolve_triumph(s: State) -> Script[None]:
 
 
 def pass_over(s: State, seat: int) -> None:
-    """A leader's cards that found nothing to do act no more, whatever later ones bring about."""
+    """Mark a seat's remaining triumph cards as done, so that later effects do not revive them."""
     pile = s.bid[seat]
     for place, card in enumerate(pile):
         if not card & DONE and influence_code(s, card).has_triumph:
@@ -101,7 +100,7 @@ def pass_over(s: State, seat: int) -> None:
 
 
 def resolve_aftermath(s: State) -> Script[None]:
-    """The ally in force acts last: the lowest may have to discard. [allies.robert-baratheon]"""
+    """Resolve the ally in force, for which the lowest may discard. [allies.robert-baratheon]"""
     s.step = CLEANUP
     if is_in_force(s, LOWEST_DISCARDS):
         for seat in lowest(s):

@@ -1,4 +1,4 @@
-"""The bots that know this game. They play from their seat's view alone."""
+"""The bots that know this game; they play from their seat's view alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Answers to what abilities ask: which card, leader, council, ally or token."""
+"""Answers to the choices of abilities: which card, leader, council, ally or token."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rulewright.games.btwixt.words import KIND, PLAYED
 from rulewright.kit.packed import unpack
 
 _GIFTS: Final = ("cards.bribery", "cards.grand-tourney", "cards.vanguard", "cards.marriage-pact")
-"""Cards that do a favour to the leader whom they are for."""
+"""Cards that help the leader whom they affect."""
 
 _ORDERS: Final = ("cards.queens-command",)
-"""Cards that are lost on a leader who has no turn to come, or no card."""
+"""Cards that are wasted on a leader without a turn or a card to come."""
 
-#: How much better than its value a card is to keep.
+#: What a card is worth in hand beyond its value.
 _KEEP: Final[dict[str, float]] = {
     "betrayal": 6.0,
     "toppled-banner": 4.0,
@@ -36,18 +36,18 @@ _KEEP: Final[dict[str, float]] = {
 
 
 def keeping(v: State, kind: int) -> float:
-    """How good a card is to have in hand."""
+    """Return how good a card is to keep in hand."""
     card = pack_of(v).kinds[kind & KIND]
     return card.value + _KEEP.get(card.key, 0.0)
 
 
 def best(options: list[int], scores: list[float]) -> int:
-    """The option with the highest score; of equals the first."""
+    """Return the option with the highest score; the first of equals."""
     return options[scores.index(max(scores))]
 
 
 def bid_card(stake: Stake, options: list[int]) -> int:
-    """A card of a bid pile: the one that hurts a rival most, or that is missed least at home."""
+    """Choose a card in a bid pile: the one that hurts a rival most, or costs the seat least."""
     rival = stake.best_rival()
     return best(options, [_bid_card_score(stake, option, rival) for option in options])
 
@@ -64,7 +64,7 @@ def _bid_card_score(stake: Stake, option: int, rival: int) -> float:
 
 
 def _own_card(stake: Stake, place: int) -> float:
-    """How good it is that an own card leaves the pile: where the bid is lost, or won without it."""
+    """Score one of our cards leaving the pile: good if the bid is lost, or won without it."""
     v = stake.survey.view
     if place >= len(v.bid[stake.seat]):
         return -0.5 * kind_of(v, v.playing).value
@@ -76,7 +76,7 @@ def _own_card(stake: Stake, place: int) -> float:
 
 
 def target(stake: Stake, rule: str, options: list[int]) -> int:
-    """A leader: the strongest for harm, the weakest for a favour."""
+    """Choose a leader: the strongest to harm, the weakest to help."""
     if rule in _ORDERS:
         v = stake.survey.view
         options = [seat for seat in options if v.hand[seat] and not v.kneeling[seat]] or options
@@ -85,7 +85,7 @@ def target(stake: Stake, rule: str, options: list[int]) -> int:
 
 
 def _threat(stake: Stake, seat: int) -> float:
-    """How strong a leader is in this bid; neighbours share a council, and are minded less."""
+    """Score a leader's strength in this bid, less for neighbours, who share a council with us."""
     v = stake.survey.view
     near = seat in neighbours(v, stake.seat)
     return stake.totals[seat] + 1.5 * len(v.hand[seat]) - (1.0 if near else 0.0)
@@ -96,7 +96,7 @@ _SHIFTS: Final = ("allies.jorah-mormont", "cards.exchange-of-wards")
 
 
 def ally(survey: Survey, rule: str, options: list[int]) -> int:
-    """An ally: one that dies where it hurts rivals, one that is claimed for its power."""
+    """Choose an ally: to kill, where it hurts rivals; to claim, by its power."""
     return best(options, [_ally_score(survey, rule, option) for option in options])
 
 
@@ -113,7 +113,7 @@ def _ally_score(survey: Survey, rule: str, option: int) -> float:
 
 
 def token(survey: Survey, options: list[int], moves: bool) -> int:
-    """A token to lose or to move: where it is missed least, or from rivals."""
+    """Choose a token to lose or move: the one that costs us least, or a rival most."""
     return best(options, [_token_score(survey, option, moves) for option in options])
 
 
@@ -126,11 +126,11 @@ def _token_score(survey: Survey, option: int, moves: bool) -> float:
 
 
 def hand_card(v: State, options: list[int]) -> int:
-    """The card of the hand that is missed least."""
+    """Choose the card in hand that is least good to keep."""
     cards = [option for option in options if option != NOTHING]
     return best(cards, [-keeping(v, option) for option in cards])
 
 
 def best_card(v: State, options: list[int]) -> int:
-    """The card that is best to have."""
+    """Choose the card that is best to keep."""
     return best(options, [keeping(v, option) for option in options])

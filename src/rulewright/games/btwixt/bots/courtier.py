@@ -1,4 +1,4 @@
-"""The courtier: a player who bids what allies are worth to its smaller council."""
+"""The courtier, a bot that bids according to what allies are worth to its smaller council."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Courtier:
         self.rng = rng
 
     def choose(self, view: State, ask: AnyAsk) -> int:
-        """One of the open options."""
+        """Return an option of the ask, chosen by the method for its kind."""
         options = ask.options(view)
         if len(options) == 1:
             return options[0]
@@ -47,10 +47,10 @@ class Courtier:
             return self.in_the_bid(view, ask, options)
         if isinstance(ask, (PickAlly, PickLooked, PickToken)):
             return self.on_the_table(view, ask, options)
-        return self.rng.choice(options)  # a leader, and which triumph comes first
+        return self.rng.choice(options)  # a leader, or the order of triumph abilities
 
     def turn(self, view: State, options: list[int]) -> int:
-        """A card, or to kneel."""
+        """Choose a card to play, or to kneel."""
         kinds = [option for option in options if option != KNEEL]
         kind = choose_play(Stake(Survey(view, self.seat)), kinds)
         if kind != NONE:
@@ -58,14 +58,14 @@ class Courtier:
         return KNEEL if KNEEL in options else answers.hand_card(view, kinds)
 
     def council(self, view: State, ask: PickCouncil, options: list[int]) -> int:
-        """The council where what is placed does most good."""
+        """Choose the council that profits most from the ally or token being placed."""
         survey = Survey(view, self.seat)
         ally = view.prizes[0] if view.prizes and view.step == PLACE else NONE
         prize = survey.token if ally == NONE else float(ally_of(view, ally).power)
         return survey.best_council(self.seat, prize, options)
 
     def in_the_bid(self, view: State, ask: PickBidCard | PickLeader, options: list[int]) -> int:
-        """A card of a bid pile, or the leader whom a card is for."""
+        """Choose a card in a bid pile, or the leader whom a card affects."""
         stake = Stake(Survey(view, self.seat))
         if isinstance(ask, PickLeader):
             return answers.target(stake, ask.by, options)
@@ -74,7 +74,7 @@ class Courtier:
     def on_the_table(
         self, view: State, ask: PickAlly | PickLooked | PickToken, options: list[int]
     ) -> int:
-        """An ally or a token."""
+        """Choose an ally or a token."""
         survey = Survey(view, self.seat)
         if isinstance(ask, PickToken):
             moves = ask.by not in _LOSES
@@ -84,7 +84,7 @@ class Courtier:
         return self.looked(survey, ask, options)
 
     def looked(self, survey: Survey, ask: PickLooked, options: list[int]) -> int:
-        """Of allies that were looked at the best comes first, and none is sunk but the best."""
+        """Choose among allies looked at: the best one, to come first or to be sunk."""
         places = [option for option in options if option in ask.places]
         prizes = [survey.prize(ask.ally(survey.view, place)) for place in places]
         return places[prizes.index(max(prizes))]

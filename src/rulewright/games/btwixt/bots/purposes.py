@@ -1,8 +1,8 @@
-"""The good of influence cards' abilities now, in influence: one short function a card.
+"""Values of influence cards' abilities in this moment, in influence: one function per card.
 
-`swing` of a card is how much it brings its player's total nearer to, or farther above, the best
-rival's beyond its own value; `use` is what else it brings, also where the bid is lost. A card whose
-ability finds nothing to do is better kept: its use is below 0.
+The `swing` of a card is how far its ability moves its player's total past the best rival's, beyond
+the card's own value. Its `use` is what else it brings, even if the bid is lost. A card whose
+ability would do nothing is better kept, so its use is negative.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE, PURPLE
 
 Purpose = Callable[[Stake], float]
 _WASTED: Final = -2.5  # an ability that would do nothing
-_DRAWN: Final = 3.0  # a card more in hand
-_TOKEN: Final = 4.0  # a token more, in influence
+_DRAWN: Final = 3.0  # an extra card in hand
+_TOKEN: Final = 4.0  # an extra token, in influence
 _POWER: Final = 2.0  # a point of power, in influence
 
 
 def swing(stake: Stake, key: str) -> float:
-    """How much the ability of a card moves the bid."""
+    """Return how far the ability of a card moves the bid."""
     purpose = _SWINGS.get(key)
     return 0.0 if purpose is None else purpose(stake)
 
 
 def use(stake: Stake, key: str) -> float:
-    """The good that the ability of a card brings beside the bid."""
+    """Return what the ability of a card brings apart from the bid."""
     purpose = _USES.get(key)
     return 0.0 if purpose is None else purpose(stake)
 
@@ -46,7 +46,7 @@ def use(stake: Stake, key: str) -> float:
 def _best_card(
     stake: Stake, seats: list[int], least: int = 0, most: int = 99, colour: int = NONE
 ) -> tuple[float, bool]:
-    """The most that a card of these piles counts, and whether it is the best rival's."""
+    """Return the highest weighted worth of a card in these piles, and if it is the best rival's."""
     v = stake.survey.view
     rival = stake.best_rival()
     best, of_rival = 0.0, False
@@ -121,7 +121,7 @@ def _hedge_knights(stake: Stake) -> float:
 
 
 def _kneels(stake: Stake) -> float:
-    """A card after which one is out of the bid is for the end of it."""
+    """Value a card that makes its player kneel: it is best played last."""
     return -1.5 * len(_standing(stake))
 
 
@@ -159,7 +159,7 @@ def _little_birds(stake: Stake) -> float:
 
 
 def _kills_current(stake: Stake) -> float:
-    """Nobody shall have the ally, where another is likely to win it."""
+    """Value killing the current ally: good if another leader is likely to win it."""
     v = stake.survey.view
     if v.current == NONE or stake.price() <= stake.budget():
         return -4.0
@@ -171,13 +171,13 @@ def _another_ally(stake: Stake) -> float:
 
 
 def _replaces(stake: Stake) -> float:
-    """Another ally in place of a poor one."""
+    """Value replacing the current ally: good if it is a poor one."""
     v = stake.survey.view
     return 1.0 if v.current != NONE and stake.survey.prize(v.current) < 3.0 else -1.5
 
 
 def _kills_own(stake: Stake, most: int) -> float:
-    """An ally of an own council has to die: well where it is missed more by the neighbour."""
+    """Value having to kill one of our own allies: good if the neighbour loses more by it."""
     survey = stake.survey
     gains = [
         survey.gain(council, -survey.worth_of(ally))
@@ -197,7 +197,7 @@ def _red_favour(stake: Stake) -> float:
 
 
 def _trial(stake: Stake) -> float:
-    """The lower of two allies dies, one of each own council."""
+    """Value choosing an ally in each of our councils, of which the lower dies."""
     v = stake.survey.view
     if not all(v.council[council] for council in councils_of(v, stake.seat)):
         return 0.0
@@ -205,7 +205,7 @@ def _trial(stake: Stake) -> float:
 
 
 def _bribery(stake: Stake) -> float:
-    """A gift to a neighbour who may win with it, rather than a leader farther away."""
+    """Value giving the card to a neighbour who may then beat a leader farther away."""
     v = stake.survey.view
     rival = stake.best_rival()
     near = neighbours(v, stake.seat)
@@ -219,7 +219,7 @@ def _token_for_card(stake: Stake) -> float:
 
 
 def _strings(stake: Stake) -> float:
-    """Worth something where a neighbour is about to win."""
+    """Value strings: they matter when a neighbour is about to win."""
     return 2.0 if stake.best_rival() in neighbours(stake.survey.view, stake.seat) else -1.0
 
 

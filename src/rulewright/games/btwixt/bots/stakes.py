@@ -1,4 +1,4 @@
-"""The stakes of a bid: its worth to a seat, and its likely cost."""
+"""The stakes of a bid: what it is worth to a seat, and what it is likely to cost."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rulewright.games.btwixt.words import KIND, NONE, PULLS_STRINGS
 from rulewright.kit.words import UNSEEN
 
 _AVERAGE_CARD: Final = 4.3
-"""The mean value of influence cards, for those that a seat does not see."""
+"""The mean value of influence cards, for cards that the seat does not know."""
 _USUAL_STAKE: Final = 4.0
-"""The worth of a bid as a rule."""
-_EAGER: Final = 1.4  # how many cards a rival plays, above an even share of the hand
+"""The usual worth of a bid."""
+_EAGER: Final = 1.4  # how many cards a rival plays, relative to an even share of the hand
 _CHOOSY: Final = 2.2
-_TOP_SHARE: Final = 0.55  # of what rivals spend in a round, by the one who spends most
+_TOP_SHARE: Final = 0.55  # share of the biggest spender in what rivals spend in a round
 
 
 class Stake:
-    """A bid as a seat sees it: the prizes, the totals, what each may still play.
+    """A bid as a seat sees it: the allies at stake, the totals, and what each may still play.
 
-    `worth` is what winning is worth to the seat above the likeliest of other ends, in power.
+    `worth` is what winning gains the seat over the expected value of losing, in power.
     """
 
     def __init__(self, survey: Survey) -> None:
@@ -40,7 +40,7 @@ class Stake:
         self.worth = ends[self.seat] - self.lost
 
     def _end(self, winner: int) -> float:
-        """How good it is for the seat that a leader wins, and places all as suits them."""
+        """Return how good a leader's win is for the seat if the winner places all at will."""
         s = self.survey
         powers = s.powers[:]
         open_to = councils_of(s.view, winner)
@@ -51,39 +51,39 @@ class Stake:
         return s.utility(self.seat, powers)
 
     def _forced(self, winner: int, open_to: list[int]) -> list[int]:
-        """The councils where strings of neighbours let an ally go."""
+        """Return the councils that neighbours' strings allow for an ally."""
         v = self.survey.view
         left, right = [_strings(v, seat) for seat in neighbours(v, winner)]
         return open_to if left == right else [open_to[0 if left > right else 1]]
 
     def _chance(self, seat: int) -> float:
-        """How likely a rival is to win, beside the others."""
+        """Return a weight for how likely a rival is to win."""
         return 0.2 + self.reach(seat)
 
     def reach(self, seat: int) -> float:
-        """The total to which a leader may come."""
+        """Estimate the total that a leader may reach."""
         v = self.survey.view
         total = float(self.totals[seat])
         if not v.kneeling[seat]:
-            rounds = v.players + 2 - v.round  # this one among them
+            rounds = v.players + 2 - v.round  # including this one
             cards = len(v.hand[seat])
             total += min(float(cards), max(1.0, _EAGER * cards / rounds)) * _AVERAGE_CARD
         return total
 
     def hand_worth(self) -> float:
-        """The influence that the seat holds in hand."""
+        """Return the total value of the seat's hand."""
         v = self.survey.view
         return float(sum([kind_of(v, card).value for card in v.hand[self.seat]]))
 
     def budget(self) -> float:
-        """So much influence the seat spends on this bid in all, by what it is worth.
+        """Return the influence that the seat is willing to spend on this bid in all.
 
-        A card that is not spent in a season is lost. So a bid competes with the later ones of the
-        season, and the less of them the hand could win, the better a bargain it has to be.
+        Cards not spent in a season are lost. So this bid competes with the later ones of the
+        season: the fewer of those the hand could win, the better value this bid has to be.
         """
         v = self.survey.view
         hand = self.hand_worth() + self.totals[self.seat]
-        rounds = v.players + 1 - v.round  # that come after this one in the season
+        rounds = v.players + 1 - v.round  # after this one in the season
         if self.worth <= 0.0:
             return 0.0
         if not rounds:
@@ -94,18 +94,18 @@ class Stake:
         return hand if bargain * hand <= self.worth else self.worth / bargain
 
     def _later_price(self, rounds: int) -> float:
-        """The likely cost of a bid of the later rounds."""
+        """Estimate what a bid in one of the later rounds will cost."""
         v = self.survey.view
         cards = sum([len(v.hand[seat]) for seat in others(v, self.seat)])
         return 2.0 + _TOP_SHARE * cards * _AVERAGE_CARD / (rounds + 1)
 
     def price(self) -> float:
-        """The total that it is likely to take: the farthest that a rival may come, and one."""
+        """Estimate the total needed to win: one more than the highest that a rival may reach."""
         rivals = others(self.survey.view, self.seat)
         return 1.0 + max([self.reach(seat) for seat in rivals])
 
     def best_rival(self) -> int:
-        """The other leader with the highest total; ties go to the one nearer to the first."""
+        """Return the rival with the highest total; ties go clockwise from the first player."""
         v = self.survey.view
         best = NONE
         for seat in others(v, v.first) if v.first == self.seat else _from_first(v, self.seat):
@@ -114,7 +114,7 @@ class Stake:
         return best
 
     def leads(self, total: int) -> bool:
-        """Whether a total of the seat's would win as things lie."""
+        """Return whether a total of the seat would win at the moment."""
         v = self.survey.view
         rival = self.best_rival()
         if total != self.totals[rival]:
@@ -130,7 +130,7 @@ def _from_first(v: State, seat: int) -> list[int]:
 
 
 def _prizes(survey: Survey) -> list[float]:
-    """The worth of this bid's allies, with the tokens on them."""
+    """List the worth of each ally that is bid for, including the tokens on the current one."""
     v = survey.view
     prizes: list[float] = []
     if v.current != NONE:
@@ -141,5 +141,5 @@ def _prizes(survey: Survey) -> list[float]:
 
 
 def _strings(v: State, seat: int) -> int:
-    """How many cards of a bid pile pull strings."""
+    """Count the cards in a pile that pull strings."""
     return sum([bool(kind_of(v, card).traits & PULLS_STRINGS) for card in v.bid[seat]])

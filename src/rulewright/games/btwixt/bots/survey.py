@@ -1,7 +1,7 @@
-"""A leader's survey of the table: councils, allies, and how good a moment is for a seat.
+"""A survey of the table: the strength of councils and allies, and the value of positions.
 
-Everything is reckoned from the seat's view, in power: a token that nobody has looked at counts as
-much as tokens do on average.
+Everything is computed from the seat's view and measured in power. A token that the seat does not
+know counts as the average token.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from rulewright.games.btwixt.state import (
 )
 from rulewright.games.btwixt.words import GAME_END, KIND, NONE, WINTER
 
-# How much the larger of two councils counts, at the end and more before; how much rivals do.
+# Weights of the larger council (at the end, and what is added before) and of rivals.
 _OTHER_AT_END: Final = 0.1
 _OTHER_BEFORE: Final = 0.5
 _BEST_RIVAL: Final = 0.4
 _RIVALS: Final = 0.1
 
-#: What the ability of an ally is worth beyond its power, as we judge it.
+#: What the ability of an ally is worth beyond its power, by our estimate.
 _ABILITIES: Final[dict[str, float]] = {
     "podrick-payne": 4.0,
     "gendry": 2.0,
@@ -56,7 +56,7 @@ _ABILITIES: Final[dict[str, float]] = {
 
 
 class Survey:
-    """A seat's view, and what it comes to: the power to be expected of every council."""
+    """A seat's view, with the power expected of every council."""
 
     def __init__(self, view: State, seat: int) -> None:
         self.view = view
@@ -76,23 +76,23 @@ class Survey:
         return power
 
     def token_worth(self, token: int) -> float:
-        """The value of a token where the seat knows it, else the value to be expected."""
+        """Return the value of a token if the seat knows it, else the average value."""
         return float(token & KIND) if is_known(token, self.seat) else self.token
 
     def worth_of(self, ally: int) -> float:
-        """The power of an ally that lies in a council, with what it is likely to gain there."""
+        """Return the power of an ally in a council, plus what its ability is likely to add."""
         kind = ally_of(self.view, ally)
         if kind.kind == GAME_END:
             return kind.power + _ABILITIES.get(kind.key, 0.0)
         return float(kind.power)
 
     def prize(self, ally: int) -> float:
-        """The worth of claiming an ally, its ability with it."""
+        """Return what claiming an ally is worth, including its ability."""
         kind = ally_of(self.view, ally)
         return kind.power + _ABILITIES.get(kind.key, 0.0)
 
     def utility(self, seat: int, powers: list[float]) -> float:
-        """How good councils of these powers are for a seat."""
+        """Return how good it is for a seat if the councils have these powers."""
         v = self.view
         best = -100.0
         total = 0.0
@@ -103,26 +103,26 @@ class Survey:
         return self._standing(seat, powers) - _BEST_RIVAL * best - _RIVALS * total
 
     def _standing(self, seat: int, powers: list[float]) -> float:
-        """The worth of its councils to a leader: of the small one, and a little of the other."""
+        """Return a leader's worth of its councils: the small one plus a share of the other."""
         left, right = [powers[council] for council in councils_of(self.view, seat)]
         return min(left, right) + self.other * max(left, right)
 
     def now(self) -> float:
-        """How good the moment is for the seat."""
+        """Return how good the present position is for the seat."""
         return self.utility(self.seat, self.powers)
 
     def with_more(self, council: int, more: float) -> float:
-        """How good the moment were for the seat if a council had so much more power."""
+        """Return how good the position would be for the seat if a council had `more` power."""
         powers = self.powers[:]
         powers[council] += more
         return self.utility(self.seat, powers)
 
     def gain(self, council: int, more: float) -> float:
-        """The worth to the seat of so much more power in a council; less than 0 for a harm."""
+        """Return what `more` power in a council is worth to the seat; negative if it hurts."""
         return self.with_more(council, more) - self.now()
 
     def best_council(self, seat: int, more: float, open_to: list[int]) -> int:
-        """The council of some where a seat would rather have more power."""
+        """Return which of some councils a seat would best give `more` power."""
         best, choice = -1e9, NONE
         for council in open_to:
             powers = self.powers[:]
@@ -133,7 +133,7 @@ class Survey:
         return choice
 
     def place_of(self, ally: int) -> int:
-        """The council in which an ally lies; NONE for one that lies elsewhere."""
+        """Return the council that an ally is in, or NONE."""
         for council, allies in enumerate(self.view.council):
             if ally in allies:
                 return council
@@ -141,7 +141,7 @@ class Survey:
 
 
 def to_come(v: State) -> float:
-    """The share of the match that is still to come, from 1 down to 0."""
+    """Return the share of the match still to be played, from 1 down to 0."""
     rounds = v.players + 1
     seasons = WINTER - v.season
     return (seasons * rounds + rounds - v.round) / ((seasons + v.seasons + 1) * rounds)

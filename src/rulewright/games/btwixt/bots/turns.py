@@ -1,7 +1,8 @@
-"""A turn: to play a card, and which, or to kneel. [play.turns]
+"""Turns: which card to play, or to kneel. [play.turns]
 
-A leader bids as much as the allies are worth of what is left of the hand in this season, kneels
-when the bid is lost at that price or won already, and brings cards whose ability finds its mark.
+The bot spends as much as the allies are worth, relative to the hand that is left for the season. It
+kneels when the bid is already won, or lost at that price, and plays cards whose ability has
+something to act on.
 """
 
 from __future__ import annotations
@@ -14,12 +15,12 @@ from rulewright.games.btwixt.state import others, pack_of
 from rulewright.games.btwixt.words import NONE
 
 _SAFE: Final = 9.0
-"""A total that few go beyond in a round, for each prize of the usual worth."""
-_SPARE: Final = 0.35  # how much a point of influence that is spent counts against a play
+"""A lead that is safe; anything above it is wasted."""
+_SPARE: Final = 0.35  # the cost of a point of influence spent
 
 
 def choose_play(stake: Stake, kinds: list[int]) -> int:
-    """The kind of card to play, NONE to kneel; `kinds` are those that can be played."""
+    """Choose one of the playable `kinds`; NONE to kneel."""
     total = stake.totals[stake.seat]
     budget = stake.budget()
     dear = stake.price() > budget and not _last_chance(stake)
@@ -36,7 +37,7 @@ def choose_play(stake: Stake, kinds: list[int]) -> int:
 
 
 def is_won(stake: Stake, total: int) -> bool:
-    """Whether nobody else can reach a total, as far as can be told from their hands."""
+    """Return whether nobody else can reach a total, as far as the sizes of their hands tell."""
     rivals = others(stake.survey.view, stake.seat)
     return all(stake.reach(seat) < total or _is_out(stake, seat) for seat in rivals)
 
@@ -47,20 +48,23 @@ def _is_out(stake: Stake, seat: int) -> bool:
 
 
 def _last_chance(stake: Stake) -> float:
-    """In the last round of a season the whole hand may go: it is lost else."""
+    """Return what the seat can spend in the last round of a season, else 0.
+
+    Cards not spent in that round are lost.
+    """
     v = stake.survey.view
     last = v.round == v.players + 1
     return stake.hand_worth() + stake.totals[stake.seat] if last else 0.0
 
 
 def _score(stake: Stake, kind: int, total: int, budget: float) -> float:
-    """How good it is to play a card now; 0 is as good as kneeling."""
+    """Score playing a card now; kneeling scores 0."""
     card = pack_of(stake.survey.view).kinds[kind]
     moved = swing(stake, card.key)
     after = total + card.value
     gap = stake.totals[stake.best_rival()] - (after + moved)
     if gap >= 0.0 and after + gap > budget:
-        return use(stake, card.key)  # the bid is lost at this price
+        return use(stake, card.key)  # the budget does not suffice to lead
     closeness = 4.0 if gap < 0.0 else 2.0 - 0.1 * gap
     overshoot = max(0.0, -gap - _SAFE)
     spent = _SPARE * card.value * (0.0 if _last_chance(stake) else 1.0)
@@ -68,7 +72,7 @@ def _score(stake: Stake, kind: int, total: int, budget: float) -> float:
 
 
 def _nuisance(stake: Stake, kinds: list[int]) -> int:
-    """Where the seat would rather not win, a card that brings something all the same."""
+    """Choose a card that is useful even though the seat does not want to win the bid."""
     best, choice = 2.0, NONE
     for kind in kinds:
         worth = use(stake, pack_of(stake.survey.view).kinds[kind].key)

@@ -1,1 +1,1 @@
-"""Cards: the ability of each, one short function a card, in the vocabulary of effects."""
+"""Card abilities, written with the vocabulary of effects, one short function per card."""

@@ -1,4 +1,4 @@
-"""The acts that a pack can tell: each word of `pack.wording.WORDS` and what it does."""
+"""The code of each effect word that a pack can use (`pack.wording.WORDS`)."""
 
 from __future__ import annotations
 
@@ -84,17 +84,17 @@ from rulewright.kernel import Script
 
 
 class Acting:
-    """An effect at work: for whom, under which rule, where its card lies, and what it is given."""
+    """The context of an effect: its seat, rule, the place of its card, and its parameters."""
 
     def __init__(self, you: int, by: str, place: int, council: int, given: dict[str, int]) -> None:
         self.you = you
         self.by = by
-        self.place = place  # of an influence card in the pile of `you`, once the bid is won
+        self.place = place  # of an influence card in the pile of `you`, after the bid
         self.council = council  # of an ally that is claimed
         self.given = given
 
 
-# -- words that ask nothing ----------------------------------------------------------------------
+# -- words whose code is not a script ------------------------------------------------------------
 def _keep_itself(s: State, a: Acting) -> Script[None]:
     keep_self(s, a.you, a.by, a.place)
     yield from ()
@@ -150,13 +150,13 @@ def _kill_claimed(s: State, a: Acting) -> Script[None]:
     yield from ()
 
 
-# -- words whose scripts give something back -----------------------------------------------------
+# -- words whose scripts return a value ----------------------------------------------------------
 def _discard(s: State, a: Acting) -> Script[None]:
     yield from discard_hand(s, a.you, a.by)
 
 
 def _kill_ally(s: State, a: Acting) -> Script[None]:
-    """Kill an ally, but not the one that is claimed and acts."""
+    """Kill an ally, but never the claimed ally whose ability this is."""
     but = s.placed if a.council != NONE else NONE
     given = a.given
     yield from kill_ally(s, a.you, a.by, given["council"], given["most"], but, given["may"] != 0)

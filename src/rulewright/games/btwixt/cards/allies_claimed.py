@@ -1,4 +1,4 @@
-"""Allies that act on councils, tokens, hands or piles when they are claimed. [claim.when]"""
+"""Allies whose ability, when claimed, affects councils, tokens, hands or piles. [claim.when]"""
 
 from __future__ import annotations
 
@@ -33,174 +33,157 @@ from rulewright.kernel import Script
 
 # -- killing and moving --------------------------------------------------------------------------
 class AryaStark(AllyCard):
-    """Kill an ally of 3 or less in a neighbour's other council."""
+    """Kill an ally of 3 or less in a neighbour's other council. [allies.arya-stark]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.arya-stark]"""
         yield from kill_ally(s, you, self.by, FAR, most=3)
 
 
 class RamsaySnow(AllyCard):
-    """Kill the lowest other ally of his council."""
+    """Kill the lowest other ally of his council. [allies.ramsay-snow]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.ramsay-snow]"""
         yield from kill_lowest(s, you, self.by, council, s.placed)
 
 
 class RooseBolton(AllyCard):
-    """Kill another ally of your councils."""
+    """Kill another ally in your councils. [allies.roose-bolton]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.roose-bolton]"""
         yield from kill_ally(s, you, self.by, but=s.placed)
 
 
 class JorahMormont(AllyCard):
-    """You may move another ally between your councils."""
+    """You may move another ally between your councils. [allies.jorah-mormont]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.jorah-mormont]"""
         yield from move_ally(s, you, self.by, s.placed)
 
 
 # -- tokens --------------------------------------------------------------------------------------
 class DavosSeaworth(AllyCard):
-    """You may move a token between your councils."""
+    """You may move a token between your councils. [allies.davos-seaworth]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.davos-seaworth]"""
         yield from shift_token(s, you, self.by)
 
 
 class SamwellTarly(AllyCard):
-    """Gain a token and look at it before you place it."""
+    """Gain a token and look at it before you place it. [allies.samwell-tarly]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.samwell-tarly]"""
         yield from gain_known_token(s, you, self.by)
 
 
 class Ygritte(AllyCard):
-    """You may return a token of your other council, and gain one for it."""
+    """You may return a token of your other council to gain another. [allies.ygritte]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.ygritte]"""
         yield from trade_token(s, you, self.by, council)
 
 
 class Tormund(AllyCard):
-    """The leader with the lowest total gains a token."""
+    """The leader with the lowest total gains a token. [allies.tormund]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.tormund]"""
         yield from lowest_gains_token(s, self.by)
 
 
 class Gendry(AllyCard):
-    """Gain a token more."""
+    """Gain an extra token. [allies.gendry]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.gendry]"""
         yield from gain_token(s, you, self.by)
 
 
 class PodrickPayne(AllyCard):
-    """Gain a token for each of your councils."""
+    """Gain a token in each of your councils. [allies.podrick-payne]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.podrick-payne]"""
         yield from gain_token(s, you, self.by, EACH_OWN)
 
 
 class AshaGreyjoy(AllyCard):
-    """Move a token from a council that is not yours to hers."""
+    """Move a token from a council that is not yours to hers. [allies.asha-greyjoy]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.asha-greyjoy]"""
         yield from move_token(s, you, self.by, NOT_OWN, HERE, council)
 
 
 # -- the deck, hands and piles -------------------------------------------------------------------
 class BranStark(AllyCard):
-    """Look at the top three allies and put them in order."""
+    """Look at the top three allies and put them back in any order. [allies.bran-stark]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.bran-stark]"""
         yield from look_and_reorder(s, you, self.by, 3)
 
 
 class CatelynStark(AllyCard):
-    """Draw two cards."""
+    """Draw two cards. [allies.catelyn-stark]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.catelyn-stark]"""
         yield from draw(s, you, 2)
 
 
 class Missandei(AllyCard):
-    """Draw three cards, then discard one."""
+    """Draw three cards, then discard one. [allies.missandei]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.missandei]"""
         yield from draw_then_discard(s, you, self.by, 3)
 
 
 class JaimeLannister(AllyCard):
-    """Take a card at random from a neighbour's hand."""
+    """Take a random card from a neighbour's hand. [allies.jaime-lannister]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.jaime-lannister]"""
         yield from take_hand_random(s, you, self.by)
 
 
 class Shae(AllyCard):
-    """Return up to two cards from your pile to your hand."""
+    """Return up to two cards from your pile to your hand. [allies.shae]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.shae]"""
         yield from return_bid_card(s, you, self.by, n=2, may=True)
 
 
 class AreoHotah(AllyCard):
-    """Your pile is guarded until the end of the next round."""
+    """Your pile is guarded until the end of the next round. [allies.areo-hotah]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.areo-hotah]"""
         guard_pile(s, you, self.by, 2)
         yield from ()
 

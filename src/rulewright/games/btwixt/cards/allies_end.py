@@ -1,6 +1,6 @@
-"""Allies that count otherwise at the end. [score.end-powers]
+"""Allies whose ability changes power at the end of the game. [score.end-powers]
 
-Hodor, who counts as two, says it by a number of his record (`AllyKind.counts_as`).
+Hodor, who counts as two allies, needs no code: his record says so (`AllyKind.counts_as`).
 """
 
 from __future__ import annotations
@@ -25,94 +25,85 @@ from rulewright.games.btwixt.vocabulary.ends import (
 
 
 class MargaeryTyrell(AllyCard):
-    """3 more with four allies in her council."""
+    """Worth 3 more with four allies in her council. [allies.margaery-tyrell]"""
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.margaery-tyrell]"""
         return with_allies(s, ally, council, 4, 3)
 
 
 class LysaArryn(AllyCard):
-    """1 more for each token in her council, up to 4."""
+    """Worth 1 more for each token in her council, up to 4. [allies.lysa-arryn]"""
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.lysa-arryn]"""
         return by_tokens(s, ally, council, 4)
 
 
 class BarristanSelmy(AllyCard):
-    """2 more unless another ally of his council is higher."""
+    """Worth 2 more unless another ally of his council is higher. [allies.barristan-selmy]"""
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.barristan-selmy]"""
         return without_higher(s, ally, council, 2)
 
 
 class RickonStark(AllyCard):
-    """4 more if no council has fewer allies."""
+    """Worth 4 more if no council has fewer allies. [allies.rickon-stark]"""
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.rickon-stark]"""
         return in_fewest(s, ally, council, 4)
 
 
 class TommenBaratheon(AllyCard):
-    """1 more for each dead ally, up to 4."""
+    """Worth 1 more for each dead ally, up to 4. [allies.tommen-baratheon]"""
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.tommen-baratheon]"""
         return by_dead(s, ally, 4)
 
 
 class MyrcellaBaratheon(AllyCard):
-    """Half of the highest other power in her council, rounded up, if that is more."""
+    """Worth half of the highest other ally in her council, rounded up, if more.
+    [allies.myrcella-baratheon]
+    """
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.myrcella-baratheon]"""
         return half_of_highest(s, ally, council)
 
 
 class DaarioNaharis(AllyCard):
-    """2 less if no council is stronger."""
+    """Worth 2 less if no council is stronger. [allies.daario-naharis]"""
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.daario-naharis]"""
         return in_strongest(s, ally, council, totals, -2)
 
 
 class EllariaSand(AllyCard):
-    """Tokens of 1 in her council count 2."""
+    """Tokens of 1 in her council count as 2. [allies.ellaria-sand]"""
 
     maps_tokens = FIRST
 
     def end_tokens(self, values: list[int]) -> list[int]:
-        """[allies.ellaria-sand]"""
         return tokens_count(values, 1, 2)
 
 
 class OberynMartell(AllyCard):
-    """3 less with another ally of 6 or more in his council."""
+    """Worth 3 less with another ally of 6 or more in his council. [allies.oberyn-martell]"""
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.oberyn-martell]"""
         return with_greater(s, ally, council, 6, -3)
 
 
 class ViserysTargaryen(AllyCard):
-    """The highest token of his council counts 0."""
+    """The highest token of his council counts as 0. [allies.viserys-targaryen]"""
 
     maps_tokens = LAST
 
     def end_tokens(self, values: list[int]) -> list[int]:
-        """[allies.viserys-targaryen]"""
         return highest_token_counts(values)
 
 
 class MaesterAemon(AllyCard):
-    """1 more for each other ally of 2 or less in his council, up to 4."""
+    """Worth 1 more for each other ally of 2 or less here, up to 4. [allies.maester-aemon]"""
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """[allies.maester-aemon]"""
         return by_small_allies(s, ally, council, 2, 4)
 
 

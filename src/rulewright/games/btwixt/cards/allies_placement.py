@@ -1,4 +1,4 @@
-"""Allies that say where they go, or what else is claimed with them. [placement.order]"""
+"""Allies that decide where they go, or that bring another ally with them. [placement.order]"""
 
 from __future__ import annotations
 
@@ -18,67 +18,60 @@ from rulewright.kernel import Script
 
 
 class SansaStark(AllyCard):
-    """She goes where your highest-power ally is."""
+    """She goes into the council of your highest-power ally. [allies.sansa-stark]"""
 
     def councils(self, s: State, you: int) -> Script[list[int]]:
-        """[allies.sansa-stark]"""
         yield from ()
         return with_highest_ally(s, you)
 
 
 class ManceRayder(AllyCard):
-    """He goes where you have fewer allies."""
+    """He goes into the council where you have fewer allies. [allies.mance-rayder]"""
 
     def councils(self, s: State, you: int) -> Script[list[int]]:
-        """[allies.mance-rayder]"""
         yield from ()
         return with_fewer_allies(s, you)
 
 
 class JaqenHghar(AllyCard):
-    """You may kill an ally of yours; then he goes where it lay."""
+    """You may kill an ally of yours; then he goes where it was. [allies.jaqen-hghar]"""
 
     def councils(self, s: State, you: int) -> Script[list[int]]:
-        """[allies.jaqen-hghar]"""
         return (yield from where_it_kills(s, you, self.by))
 
 
 class TheonGreyjoy(AllyCard):
-    """He goes to the neighbour with the higher total."""
+    """He goes into the council shared with the neighbour of higher total. [allies.theon-greyjoy]"""
 
     def councils(self, s: State, you: int) -> Script[list[int]]:
-        """[allies.theon-greyjoy]"""
         yield from ()
         return with_higher_total(s, you)
 
 
 class SerLorasTyrell(AllyCard):
-    """The next ally comes too, into your other council."""
+    """Also claim the next ally, into your other council. [allies.ser-loras-tyrell]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.ser-loras-tyrell]"""
         yield from claim_next(s, self.by, OWN_OTHER, council)
 
 
 class BericDondarrion(AllyCard):
-    """An ally of 3 or less comes back from the dead pile."""
+    """Also claim an ally of 3 or less from the dead pile. [allies.beric-dondarrion]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.beric-dondarrion]"""
         yield from claim_dead(s, self.by, most=3)
 
 
 class ThorosOfMyr(AllyCard):
-    """One of the dead may go on top of the ally deck."""
+    """You may put an ally from the dead pile on top of the ally deck. [allies.thoros-of-myr]"""
 
     acts_when_claimed = True
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """[allies.thoros-of-myr]"""
         yield from raise_dead(s, you, self.by)
 
 

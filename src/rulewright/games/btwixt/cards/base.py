@@ -1,8 +1,9 @@
-"""The moments at which cards act. A card with an ability overrides its own.
+"""Base classes of card code: a card with an ability overrides the hooks that it needs.
 
-The moments of an influence card: being played, counting its worth, after the bid is won. Those of
-an ally: being placed, being claimed, the end of the game. That which a card *is* all the time, such
-as a guard against others, is no code but a trait (`words.CARD_TRAITS`, `words.ALLY_TRAITS`).
+An influence card can act when it is played, when its worth is counted and after the bid. An ally
+can act when it is placed, when it is claimed and at the end of the game. Permanent properties, such
+as being guarded against other cards, are traits instead of code (`words.CARD_TRAITS`,
+`words.ALLY_TRAITS`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from rulewright.kernel import Script
 
 
 class InfluenceCard:
-    """A card that does nothing. `by` is the rule that its words cite."""
+    """An influence card without an ability; `by` is the rule that its log entries cite."""
 
     acts_on_play = False
     has_triumph = False  # acts after the bid is won
@@ -24,54 +25,57 @@ class InfluenceCard:
         self.by = by  # `cards.betrayal`
 
     def on_play(self, s: State, you: int) -> Script[None]:
-        """Act on being played by `you`; the card is `s.playing`, and lies in no pile yet."""
+        """Act when `you` play the card; it is in `s.playing`, and not in a pile yet."""
         yield from ()
 
     def is_due(self, s: State, you: int) -> bool:
-        """Whether its triumph does anything, now that the winner is known: else nobody is asked."""
+        """Return whether its triumph ability would do anything, now that the winner is known.
+
+        If not, the seat is not asked about it.
+        """
         return self.has_triumph
 
     def triumph(self, s: State, you: int, place: int) -> Script[None]:
-        """Act after the bid is won, being due: it is number `place` of the pile of `you`."""
+        """Resolve its triumph ability; the card is at `place` in the bid pile of `you`."""
         yield from ()
 
     def worth(self, s: State, you: int, place: int) -> int:
-        """Add so much to its own value, lying in front of `you` as number `place` of the pile."""
+        """Return what its ability adds to its value; `place` is its place in the pile of `you`."""
         return 0
 
 
-FIRST: Final = 1  # it maps values
-LAST: Final = 2  # it looks at values that others have mapped
+FIRST: Final = 1  # replaces values
+LAST: Final = 2  # compares values that others have replaced
 
 
 class AllyCard:
-    """An ally that does nothing when it is claimed, and nothing at the end. `by` is its rule."""
+    """An ally that does nothing when claimed or at the end; `by` is the rule of its log entries."""
 
     acts_when_claimed = False
-    maps_tokens = 0  # at the end it gives tokens of its council other values: FIRST, or LAST
+    maps_tokens = 0  # changes its council's token values at the end: FIRST or LAST
 
     def __init__(self, by: str = "") -> None:
         self.by = by  # `allies.sansa-stark`
 
     def councils(self, s: State, you: int) -> Script[list[int]]:
-        """Its choice of councils of `you` to go into, where it rules its placement.
+        """Return the councils of `you` that its own rule allows; empty to leave it to other cards.
 
-        One or both; none where it leaves that to other cards. It is the first of `s.prizes`.
+        Called only for allies that rule their placement. The ally is the first of `s.prizes`.
         """
         yield from ()
         return [you, (you - 1) % s.players]
 
     def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
-        """Act on being claimed by `you`, who has placed it in `council`. It is `s.placed`."""
+        """Act when claimed by `you`, who has placed it in `council`; the ally is `s.placed`."""
         yield from ()
 
     def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
-        """Its power at the end, NONE for the printed one.
+        """Return its power at the end; NONE for the printed power.
 
-        `totals` are those of all councils by printed power and tokens.
+        `totals` holds the printed power and tokens of every council.
         """
         return NONE
 
     def end_tokens(self, values: list[int]) -> list[int]:
-        """The values at the end of the tokens of its council, as far as they are known."""
+        """Return what the known tokens of its council count at the end, given their values."""
         return values

@@ -1,7 +1,7 @@
-"""Cards whose abilities a pack tells: their effects act in turn. [pack.effects]
+"""Cards whose abilities are defined by a pack: a list of effects, done in order. [pack.effects]
 
-After a word that draws, looks or shows nothing more can be asked in the same step. The effects
-behind it are left as a task, which is a step of its own (`later.GO_ON`).
+After an effect that draws, looks or shows, nothing more can be asked in the same step. The
+remaining effects are left as a task, which is a step of its own (`later.GO_ON`).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from rulewright.games.btwixt.vocabulary.worths import by_allies, with_colour
 from rulewright.games.btwixt.words import NONE, PLACE
 from rulewright.kernel import Script
 
-PLAYED: Final = 0  # the moments of a card whose effects go on in a task
+PLAYED: Final = 0  # moments, as stored in tasks
 TRIUMPH: Final = 1
 CLAIM: Final = 2
 RADIX: Final = 100
@@ -58,7 +58,7 @@ RADIX: Final = 100
 
 # -- influence cards -----------------------------------------------------------------------------
 class EffectCard(InfluenceCard):
-    """An influence card that does what a pack says."""
+    """An influence card whose abilities are defined by a pack."""
 
     def __init__(self, by: str, kind: InfluenceKind) -> None:
         super().__init__(by)
@@ -86,7 +86,7 @@ class EffectCard(InfluenceCard):
 
 
 def is_due(s: State, you: int, effect: Effect) -> bool:
-    """Whether an effect that waited for the bid acts: the condition is met, and there are dead."""
+    """Return whether a triumph effect acts: its condition holds, and it has something to act on."""
     if effect.word == "claim-dead" and not s.dead:
         return False
     if effect.when == ALWAYS:
@@ -100,7 +100,10 @@ def is_due(s: State, you: int, effect: Effect) -> bool:
 
 # -- effects in turn -----------------------------------------------------------------------------
 def perform(s: State, you: int, by: str, moment: int, at: int, first: int) -> Script[None]:
-    """Do the effects of a card from one on. `at` is its place in a pile, or an ally's council."""
+    """Do a card's effects, starting at index `first`.
+
+    `at` is the card's place in a pile, or the council of an ally.
+    """
     effects = effects_of(s, by, moment)
     place, council = (at, NONE) if moment == TRIUMPH else (NONE, at)
     for number in range(first, len(effects)):
@@ -115,7 +118,7 @@ def perform(s: State, you: int, by: str, moment: int, at: int, first: int) -> Sc
 
 
 def go_on(s: State, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task that `perform` left: the effects behind one that ended its step."""
+    """Do the task that `perform` left: the effects that follow one that ended its step."""
     rest, at = divmod(number, RADIX)
     moment, first = divmod(rest, RADIX)
     yield from perform(s, seat, ability_by(s, other), moment, at - 1, first)
@@ -124,7 +127,7 @@ def go_on(s: State, seat: int, number: int, other: int) -> Script[None]:
 
 
 def effects_of(s: State, by: str, moment: int) -> list[Effect]:
-    """The effects of a card at a moment."""
+    """List the effects of a card for one moment: PLAYED, TRIUMPH or CLAIM."""
     number = ability_number(s, by)
     if moment == CLAIM:
         return ally_of(s, number - ALLY).claimed
@@ -137,7 +140,7 @@ MAPPING: Final = {"tokens-count": FIRST, "highest-token-counts": LAST}
 
 
 class EffectAlly(AllyCard):
-    """An ally that does what a pack says."""
+    """An ally whose abilities are defined by a pack."""
 
     def __init__(self, by: str, ally: AllyKind) -> None:
         super().__init__(by)
@@ -176,7 +179,7 @@ class EffectAlly(AllyCard):
 
 End = Callable[[State, int, int, list[int], dict[str, int]], int]
 
-#: What each word makes of an ally's power, given its council and the totals of all.
+#: The code of each end word, given ally, council, totals of all councils and parameters.
 ENDS: Final[dict[str, End]] = {
     "with-allies": lambda s, a, c, t, g: with_allies(s, a, c, g["least"], g["amount"]),
     "without-higher": lambda s, a, c, t, g: without_higher(s, a, c, g["amount"]),

@@ -18,7 +18,7 @@ from rulewright.kernel import Script
 
 
 class Bribery(InfluenceCard):
-    """It goes into another's pile, and after the bid to its holder's hand. [cards.bribery]"""
+    """Goes into another's pile, and after the bid to that leader's hand. [cards.bribery]"""
 
     acts_on_play = True
     has_triumph = True
@@ -41,7 +41,7 @@ class BrokenGuestRight(InfluenceCard):
 
 
 class RiotInTheStreets(InfluenceCard):
-    """Every leader discards the lowest card of their own pile. [cards.riot-in-the-streets]"""
+    """Every leader discards the lowest card of their own bid pile. [cards.riot-in-the-streets]"""
 
     acts_on_play = True
 
@@ -50,7 +50,7 @@ class RiotInTheStreets(InfluenceCard):
 
 
 class Nightfall(InfluenceCard):
-    """Each leader may play one card more this round. [cards.nightfall]"""
+    """Each leader may play only one more card this round. [cards.nightfall]"""
 
     acts_on_play = True
 
@@ -69,10 +69,7 @@ class ExchangeOfWards(InfluenceCard):
 
 
 class ReturnedFromTheGrave(InfluenceCard):
-    """The winner of the bid claims an ally of the dead pile too.
-
-    [cards.returned-from-the-grave]
-    """
+    """The winner also claims an ally from the dead pile. [cards.returned-from-the-grave]"""
 
     has_triumph = True
 
@@ -84,7 +81,7 @@ class ReturnedFromTheGrave(InfluenceCard):
 
 
 class DarkTidings(InfluenceCard):
-    """All leaders pass a card of the hand to the left. [cards.dark-tidings]"""
+    """All leaders pass a card from their hand to the left. [cards.dark-tidings]"""
 
     acts_on_play = True
 
@@ -112,7 +109,7 @@ class SuddenDeparture(InfluenceCard):
 
 
 class IronPrice(InfluenceCard):
-    """If you won, gain a token more, in the ally's council as all others. [cards.iron-price]"""
+    """If you won, gain an extra token in the ally's council. [cards.iron-price]"""
 
     has_triumph = True
 
@@ -124,7 +121,7 @@ class IronPrice(InfluenceCard):
 
 
 class TrialOfChampions(InfluenceCard):
-    """Of an ally in each of your councils the lower one dies. [cards.trial-of-champions]"""
+    """Choose an ally in each of your councils; the lower one dies. [cards.trial-of-champions]"""
 
     acts_on_play = True
 

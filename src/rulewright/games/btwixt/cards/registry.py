@@ -1,4 +1,4 @@
-"""The code of each card: our own by the key of its record, or the effects that a pack tells."""
+"""The code of each card: ours, found by the key of its record, or the effects of a pack."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ ALLIES: Final[list[list[AllyCard]]] = []
 
 
 def influence_code(s: State, card: int) -> InfluenceCard:
-    """The code of an influence card, whatever is packed above its kind."""
+    """Return the code of an influence card; flags packed above its kind are ignored."""
     if s.pack >= len(INFLUENCE):
         read_packs()
     return INFLUENCE[s.pack][card & KIND]
 
 
 def has_triumph(pack: int, kind: int) -> bool:
-    """Whether an influence card of a pack has an ability for after the bid. [triumph.timing]"""
+    """Return whether an influence card of a pack has a triumph ability. [triumph.timing]"""
     if pack >= len(INFLUENCE):
         read_packs()
     return INFLUENCE[pack][kind].has_triumph
 
 
 def ally_code(s: State, ally: int) -> AllyCard:
-    """The code of an ally, whatever is packed above its place."""
+    """Return the code of an ally; flags packed above its number are ignored."""
     if s.pack >= len(ALLIES):
         read_packs()
     return ALLIES[s.pack][ally & KIND]
 
 
 def read_packs() -> None:
-    """Note the code of packs that have come since the last time."""
+    """Register the code of packs added since the last call."""
     for pack in PACKS[len(INFLUENCE) :]:
         INFLUENCE.append([_influence(kind) for kind in pack.kinds])
         ALLIES.append([_ally(ally) for ally in pack.allies])

@@ -1,7 +1,7 @@
-"""The standard influence cards that have an ability of their own to be done or counted.
+"""The standard influence cards whose abilities are code.
 
-Those that only *are* something, as Pulling the Strings and Household Guard are, say it by their
-traits (`words.CARD_TRAITS`).
+Cards that only have a permanent property, such as Pulling the Strings and Household Guard, are
+traits instead (`words.CARD_TRAITS`).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from rulewright.kernel import Script
 
 # -- on play: bid piles --------------------------------------------------------------------------
 class Betrayal(InfluenceCard):
-    """Move a card of another leader's bid pile into yours. [cards.betrayal]"""
+    """Move a card from another leader's bid pile into yours. [cards.betrayal]"""
 
     acts_on_play = True
 
@@ -60,7 +60,7 @@ class ToppledBanner(InfluenceCard):
 
 
 class TurnedCloak(InfluenceCard):
-    """Swap a card of your bid pile, this one too, with a neighbour's. [cards.turned-cloak]"""
+    """Swap a card of your bid pile, possibly this one, with a neighbour's. [cards.turned-cloak]"""
 
     acts_on_play = True
 
@@ -78,7 +78,7 @@ class PettyCoin(InfluenceCard):
 
 
 class ForgedLetter(InfluenceCard):
-    """Blank a card of any bid pile for the round. [cards.forged-letter]"""
+    """Blank a card in any bid pile for the round. [cards.forged-letter]"""
 
     acts_on_play = True
 
@@ -87,7 +87,7 @@ class ForgedLetter(InfluenceCard):
 
 
 class Vanguard(InfluenceCard):
-    """A neighbour whom you choose may return a card from bid pile to hand. [cards.vanguard]"""
+    """A neighbour of your choice may return a card from bid pile to hand. [cards.vanguard]"""
 
     acts_on_play = True
 
@@ -96,7 +96,7 @@ class Vanguard(InfluenceCard):
 
 
 class HedgeKnights(InfluenceCard):
-    """It is worth 1 more for each leader who kneels when it is played. [cards.hedge-knights]"""
+    """Worth 1 more for each leader who kneels when it is played. [cards.hedge-knights]"""
 
     acts_on_play = True
 
@@ -134,7 +134,7 @@ class WarGalleys(InfluenceCard):
 
 
 class PoisonedCup(InfluenceCard):
-    """Another leader discards a card of the hand by luck. [cards.poisoned-cup]"""
+    """Another leader discards a random card from hand. [cards.poisoned-cup]"""
 
     acts_on_play = True
 
@@ -152,7 +152,7 @@ class LevySummons(InfluenceCard):
 
 
 class MarriagePact(InfluenceCard):
-    """You and a neighbour give each other a card of the hand. [cards.marriage-pact]"""
+    """You and a neighbour give each other a card from hand. [cards.marriage-pact]"""
 
     acts_on_play = True
 
@@ -190,7 +190,7 @@ class WhisperedRumour(InfluenceCard):
 
 # -- in the pile ---------------------------------------------------------------------------------
 class SwornSwords(InfluenceCard):
-    """It is worth 2 more beside another red card. [cards.sworn-swords]"""
+    """Worth 2 more beside another red card. [cards.sworn-swords]"""
 
     def worth(self, s: State, you: int, place: int) -> int:
         return with_colour(s, you, place, RED, 2)
@@ -198,7 +198,7 @@ class SwornSwords(InfluenceCard):
 
 # -- after the bid -------------------------------------------------------------------------------
 class ContingencyPlan(InfluenceCard):
-    """It comes back to hand if you did not win. [cards.contingency-plan]"""
+    """Returns to your hand if you did not win. [cards.contingency-plan]"""
 
     has_triumph = True
 
@@ -211,7 +211,7 @@ class ContingencyPlan(InfluenceCard):
 
 
 class SharedFeast(InfluenceCard):
-    """Gain a token in the council that you share with a neighbour who won. [cards.shared-feast]"""
+    """If a neighbour won, gain a token in the council that you share. [cards.shared-feast]"""
 
     has_triumph = True
 
@@ -223,7 +223,7 @@ class SharedFeast(InfluenceCard):
 
 
 class BorderRaid(InfluenceCard):
-    """If you won, move a token of other leaders into your council. [cards.border-raid]"""
+    """If you won, move a token from another leader's council into yours. [cards.border-raid]"""
 
     has_triumph = True
 

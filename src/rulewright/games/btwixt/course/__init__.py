@@ -1,1 +1,1 @@
-"""The course of a match around the bids: setting up, seasons, drafts, the ally, clean-up."""
+"""The course of a match around the bids: setup, seasons, drafts, the ally, clean-up."""

@@ -1,4 +1,4 @@
-"""The end of a round: bid piles go, leaders stand up, what held for the round ends. [cleanup.*]"""
+"""The end of a round: discarding piles, standing up, ending effects. [cleanup.*]"""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def clean_up(s: State) -> Script[None]:
 
 
 def clear_pile(s: State, seat: int) -> None:
-    """A pile goes to the discard pile, but for cards that return to hand. [cleanup.kept]"""
+    """Discard a pile, except cards that return to hand. [cleanup.kept]"""
     pile = s.bid[seat]
     s.bid[seat] = []
     for card in pile:
@@ -37,7 +37,7 @@ def clear_pile(s: State, seat: int) -> None:
 
 
 def stand_up(s: State) -> None:
-    """All leaders stand, and may play any number of cards again. [cleanup.leaders]"""
+    """Stand all leaders up and lift the limits on their plays. [cleanup.leaders]"""
     for seat in range(s.players):
         s.kneeling[seat] = 0
         s.plays[seat] = 0
@@ -51,7 +51,7 @@ def stand_up(s: State) -> None:
 
 
 def end_effects(s: State) -> None:
-    """All that counted for this round alone counts no more. [reveal.during]"""
+    """End everything that applied to this round only. [reveal.during]"""
     s.current = NONE
     s.current_free = False
     s.in_force = NONE

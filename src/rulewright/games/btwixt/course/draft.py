@@ -1,4 +1,4 @@
-"""The draft: each keeps a card in secret and passes the others on. [draft.*]"""
+"""The draft: each leader secretly keeps a card and passes the others on. [draft.*]"""
 
 from __future__ import annotations
 
@@ -14,49 +14,45 @@ from rulewright.kit.together import choose_together
 
 
 class PickCard(Ask[State]):
-    """Which card of those passed on a leader keeps. [draft.pass]"""
+    """Ask which of the cards passed to it a seat keeps. [draft.pass]"""
 
     kind: ClassVar[str] = "draft"
     rule: ClassVar[str] = "draft.pass"
-    single: ClassVar[int] = SECRET  # that all its cards are alike is known to nobody else
+    single: ClassVar[int] = SECRET  # a forced choice would reveal that all cards are alike
 
     def options(self, s: State) -> list[int]:
-        """The kinds of the cards at hand, each once."""
         return sorted(set(s.packet[self.seat]))
 
     def text(self, s: State, option: int) -> str:
-        """The card's key: `betrayal`"""
         return card_key(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """Its name and value: `Betrayal (1)`"""
+        """`Betrayal (1)`, the name and the value."""
         return f"{card_name(s, option)} ({kind_of(s, option).value})"
 
     def prompt(self, s: State) -> str:
-        """The question, and where the others go."""
         left = len(s.packet[self.seat]) - 1
         side = SIDES[passes_to(s)]
         others = "the other card" if left == 1 else f"the other {left} cards"
         return f"Which card do you keep? You pass {others} to the {side}."
 
     def about(self, s: State, option: int) -> list[str]:
-        """The cards of that kind among those passed on."""
+        """Highlight every copy of the card in the packet."""
         copies = s.packet[self.seat].count(option)
         return [f"packet:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
 
 
 def passes_to(s: State) -> int:
-    """The side that cards are passed to: left in the first season, then the other in turn.
-
+    """Return the side that cards are passed to: left in the first season, then alternating.
     [draft.direction]
     """
     return LEFT if s.seasons % 2 == 0 else RIGHT
 
 
 def pick(s: State) -> Script[None]:
-    """All keep a card at the same time and pass the others on. The last card needs no choice.
+    """Let all seats keep a card at the same time, then pass the others on.
 
-    [draft.pass] [draft.advanced]
+    The last card is kept without a choice. [draft.pass] [draft.advanced]
     """
     if len(s.packet[0]) > 1:
         yield from choose_together([PickCard(seat) for seat in range(s.players)], s.picked)
@@ -75,13 +71,13 @@ def pick(s: State) -> Script[None]:
 
 
 def keep(s: State, seat: int, kind: int) -> None:
-    """A card goes from those passed on into the hand."""
+    """Move a card from a seat's packet into its hand."""
     s.packet[seat].remove(kind)
     add_to_hand(s, seat, kind)
 
 
 def pass_on(s: State) -> None:
-    """Pass what is left to the neighbour on the side of this season. [draft.direction]"""
+    """Pass the packets to the neighbours on this season's side. [draft.direction]"""
     packets = s.packet
     neighbour = right_of if passes_to(s) == LEFT else left_of
     s.packet = [packets[neighbour(s, seat)] for seat in range(s.players)]

@@ -1,4 +1,4 @@
-"""The ally row, and the ally that a round is about. [row.fill] [reveal.*]"""
+"""The ally row, and revealing the current ally. [row.fill] [reveal.*]"""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rulewright.kernel import Script
 
 
 def fill_row(s: State) -> Script[None]:
-    """At the beginning of a season lay out allies until there is one more than players.
+    """Fill the row, at the start of a season, to one ally more than there are players. [row.fill]
 
-    The rest of the last season's row stays where it is. [row.fill]
+    Allies left from the last season stay.
     """
     laid: list[int] = []
     while len(s.row) < s.players + 1:
@@ -28,9 +28,8 @@ def fill_row(s: State) -> Script[None]:
 
 
 def reveal_ally(s: State) -> Script[None]:
-    """Turn up the ally that is bid for this round; the first player begins. [reveal.current]
-
-    [row.current] [reveal.none]
+    """Reveal the current ally of a round; the first player begins. [reveal.current] [row.current]
+    [reveal.none]
     """
     s.turn = s.first
     s.step = TURN

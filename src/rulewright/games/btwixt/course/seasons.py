@@ -1,4 +1,4 @@
-"""Seasons: the hands, the ally row, and how first player, round and season go on. [track.*]"""
+"""Seasons: hands, the ally row, and advancing the first player, round and season. [track.*]"""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from rulewright.games.btwixt.words import (
 from rulewright.kernel import Script
 
 HAND: Final = 10  # cards dealt to each leader
-ADVANCED_HAND: Final = 9  # one of the leader's own comes to them
+ADVANCED_HAND: Final = 9  # plus one of the leader's own cards
 EVENTS: Final = 3  # shuffled in at the end of summer and of autumn
 MORE_EVENTS: Final = 6  # with five or six players at the end of autumn
 
 
 # -- the beginning ---------------------------------------------------------------------------
 def deal_hands(s: State) -> Script[None]:
-    """Deal each leader a hand, or what they draft it from. [setup.hands] [advanced.hands]
+    """Deal each leader a hand, or the packet to draft it from. [setup.hands] [advanced.hands]
 
-    A position may hold too few cards for that: then all are dealt as many as there are for all. By
-    an option the leaders' own cards are drafted with the others. [draft.advanced]
+    If a position holds too few cards for that, all get as many as can be dealt evenly. An option
+    adds the leaders' own cards to the draft. [draft.advanced]
     """
     each = min(ADVANCED_HAND if s.game == ADVANCED else HAND, len(s.deck) // s.players)
     dealt: list[list[int]] = [[] for _ in range(s.players)]
@@ -59,7 +59,7 @@ def deal_hands(s: State) -> Script[None]:
 
 
 def draw_own_cards(s: State) -> Script[None]:
-    """In the advanced game each draws one of the leader's own cards. [advanced.hands]"""
+    """Let each leader draw one of their own cards, in the advanced game. [advanced.hands]"""
     for seat, cards in enumerate(s.aside):
         if cards:
             kind = yield from draw_kind(s, cards, 1 << seat)
@@ -70,14 +70,13 @@ def draw_own_cards(s: State) -> Script[None]:
 
 
 def begin_rounds(s: State) -> None:
-    """With hands dealt, the first round of the season begins."""
+    """Begin the first round of the season, once hands are dealt."""
     s.step = ROW if s.row_open else REVEAL
 
 
 # -- the end of a round ------------------------------------------------------------------------
 def advance(s: State) -> Script[None]:
-    """Pass the first player token to the left, and go on to the next round, season or the end.
-
+    """Pass the first player token to the left; advance to the next round or season, or end.
     [track.first-player] [track.round] [track.season] [track.end]
     """
     s.first = s.turn = left_of(s, s.first)
@@ -93,12 +92,12 @@ def advance(s: State) -> Script[None]:
 
 
 def rounds_of_season(s: State) -> int:
-    """A season has one round more than there are players. [track.round]"""
+    """Return the rounds in a season: one more than there are players. [track.round]"""
     return s.players + 1
 
 
 def end_season(s: State) -> Script[None]:
-    """Bring in events, discard all hands, shuffle, and turn to the next season. [track.season]"""
+    """Add events, discard all hands, shuffle, and advance to the next season. [track.season]"""
     yield from add_events(s)
     thrown = discard_hands(s)
     s.deck = sorted(s.deck + s.discard)
@@ -113,7 +112,7 @@ def end_season(s: State) -> Script[None]:
 
 
 def shuffle_in_row(s: State) -> None:
-    """Shuffle the allies that are left in the row into the deck. [row.fill]"""
+    """Shuffle the allies left in the row into the deck. [row.fill]"""
     if not s.row:
         return
     s.allies = sorted(ally & KIND for ally in [*s.allies, *s.deck_top, *s.deck_bottom, *s.row])
@@ -122,7 +121,7 @@ def shuffle_in_row(s: State) -> None:
 
 
 def add_events(s: State) -> Script[None]:
-    """In the advanced game shuffle events into the deck, unseen. [advanced.events]"""
+    """Shuffle events into the deck unseen, in the advanced game. [advanced.events]"""
     if s.game != ADVANCED:
         return
     number = min(MORE_EVENTS if s.players > FEW else EVENTS, len(s.events))
@@ -133,7 +132,7 @@ def add_events(s: State) -> Script[None]:
 
 
 def discard_hands(s: State) -> list[list[int]]:
-    """Each leader discards the whole hand, for all to see; gives what each discarded."""
+    """Discard all hands in the open; return the cards that each seat discarded."""
     thrown = s.hand
     s.hand = [[] for _ in range(s.players)]
     s.taken = []
@@ -143,9 +142,9 @@ def discard_hands(s: State) -> list[list[int]]:
     return thrown
 
 
-# -- what is told ------------------------------------------------------------------------------
+# -- the log -----------------------------------------------------------------------------------
 def tell_season(s: State, thrown: list[list[int]]) -> None:
-    """The cards that each had left, and which season it is now."""
+    """Log the cards that each seat discarded, and the new season."""
     for seat, cards in enumerate(thrown):
         if cards:
             s.log(
@@ -160,13 +159,13 @@ def tell_season(s: State, thrown: list[list[int]]) -> None:
 
 
 def tell_first(s: State) -> None:
-    """Which leader begins this round."""
+    """Log the first player of the round."""
     pattern = "{player} is the first player now."
     s.log("track.first-player", pattern, player=leader_ref(s, s.first))
 
 
 def tell_end(s: State) -> None:
-    """The power of each council, tokens and all. [score.councils]"""
+    """Log the power of each council, with all tokens revealed. [score.councils]"""
     if s.lines is None:
         return
     for number, power in enumerate(council_powers(s)):

@@ -1,4 +1,4 @@
-"""Setting up: the track, the decks, the first player and the leaders. [setup.*]"""
+"""Setup: the track, the decks, the first player and the leaders. [setup.*]"""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from rulewright.games.btwixt.words import (
 from rulewright.kernel import Ask, Chance, Closed, OptionValue, Refusal, Script
 
 AT_RANDOM: Final = 1 << 8  # beyond all leaders
-FEW: Final = 4  # so many players play from summer on
+FEW: Final = 4  # most players with whom a match begins in summer
 
 
 def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    """The state at the start; `options` holds a value for each of `options.OPTIONS`."""
+    """Create the initial state; `options` has a value for each of `options.OPTIONS`."""
     s = State(pack_named(str(options["pack"])), players)
     set_options(s, options)
     lay_out(s)
@@ -34,8 +34,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def lay_out(s: State) -> None:
-    """The track, the decks and the supply, before a leader is chosen. [setup.track]
-
+    """Set up the track, the decks and the supply, before leaders are chosen. [setup.track]
     [setup.allies] [setup.tokens] [setup.hands] [short.start]
     """
     pack = pack_of(s)
@@ -51,58 +50,53 @@ def lay_out(s: State) -> None:
 
 
 class DrawFirst(Chance):
-    """The seat that is the first player of the match."""
+    """A random first player."""
 
     def __init__(self, players: int) -> None:
         super().__init__(list(range(players)))
 
     def text(self, outcome: int) -> str:
-        """`first amber`"""
+        """`first amber`."""
         return f"first {SEATS[outcome]}"
 
 
 class DrawLeader(Chance):
-    """One of the leaders that are left."""
+    """A random leader of those not taken."""
 
     def __init__(self, s: State) -> None:
         super().__init__(open_leaders(s))
         self.leaders: list[Leader] = pack_of(s).leaders
 
     def text(self, outcome: int) -> str:
-        """`cersei-lannister`"""
+        """`cersei-lannister`."""
         return self.leaders[outcome].key
 
 
 class ChooseLeader(Ask[State]):
-    """Which leader a player is. [setup.leaders]"""
+    """Ask a player which leader to be. [setup.leaders]"""
 
     kind: ClassVar[str] = "leader"
     rule: ClassVar[str] = "setup.leaders"
 
     def options(self, s: State) -> list[int]:
-        """The leaders whom nobody has, and one of them at random."""
         return [*open_leaders(s), AT_RANDOM]
 
     def text(self, s: State, option: int) -> str:
-        """`cersei-lannister`, or `random`"""
+        """`cersei-lannister`, or `random`."""
         return "random" if option == AT_RANDOM else pack_of(s).leaders[option].key
 
     def label(self, s: State, option: int) -> str:
-        """The leader's name."""
         return "Any, at random" if option == AT_RANDOM else pack_of(s).leaders[option].name
 
     def prompt(self, s: State) -> str:
-        """The question, and whether it matters."""
         if s.game == ADVANCED:
             return "Which leader are you? Each brings four cards of their own."
         return "Which leader are you? All play alike."
 
     def about(self, s: State, option: int) -> list[str]:
-        """The leader card."""
         return [] if option == AT_RANDOM else [f"leader:{pack_of(s).leaders[option].key}"]
 
     def closed(self, s: State) -> list[Closed]:
-        """Leaders whom others are."""
         return [
             self.shut(s, leader, Refusal("setup.leaders", f"{SEATS[seat].title()} is that leader."))
             for seat, leader in enumerate(s.leader)
@@ -111,13 +105,12 @@ class ChooseLeader(Ask[State]):
 
 
 def open_leaders(s: State) -> list[int]:
-    """The leaders whom nobody has chosen, by their places in the pack."""
+    """List the leaders that nobody has taken, by number in the pack."""
     return [leader for leader in range(len(pack_of(s).leaders)) if leader not in s.leader]
 
 
 def choose_leaders(s: State) -> Script[None]:
-    """Luck or the host makes a first player; from there clockwise one seat a step takes a leader.
-
+    """Determine the first player, then let seats take leaders clockwise, one seat per step.
     [setup.first-player] [setup.leaders]
     """
     if s.first == NONE:
@@ -137,7 +130,7 @@ def choose_leaders(s: State) -> Script[None]:
 
 
 def become(s: State, seat: int, leader: int) -> None:
-    """A seat is a leader from now on, with that leader's own cards. [advanced.hands]"""
+    """Give a seat its leader, and in the advanced game the leader's own cards. [advanced.hands]"""
     s.leader[seat] = leader
     if s.game == ADVANCED:
         s.aside[seat] = sorted(pack_of(s).leaders[leader].cards)

@@ -1,1 +1,1 @@
-"""Packs: what stands on the cards and tokens, read from folders of records, merged and checked."""
+"""Packs: the components, read from folders of records, merged with our own and checked."""

@@ -1,4 +1,4 @@
-"""Allies, made of the records of a pack."""
+"""Building allies from the records of a pack."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from rulewright.kit.records import Record
 MOST_PLAYS: Final = 20
 MOST_POWER: Final = 20
 
-#: The fields that code stands for, unless a pack gives them otherwise than our own.
+#: The fields that are replaced by code, unless a pack differs from our own in them.
 WRITTEN: Final = ("placement", "claimed", "end")
 
-#: The kind of ally that each field is for, as the others never come to it.
+#: The fields that are allowed for each kind of ally only.
 FIELDS_OF: Final[dict[str, list[str]]] = {
     "during_round": ["least_value", "most_plays", "colour", "colour_value", "colour_bonus"],
     "when_claimed": ["placement", "claimed"],
@@ -32,7 +32,7 @@ FIELDS_OF: Final[dict[str, list[str]]] = {
 
 
 def ally(record: Record, own: Record | None) -> AllyKind:
-    """An ally; `own` is what our own pack says of it."""
+    """Build an ally; `own` is its record in our own pack, if any."""
     made = AllyKind(record.key, record.text("name"))
     made.power = record.number("power", 0, MOST_POWER)
     made.kind = record.word("kind", ALLY_KINDS)
@@ -55,7 +55,7 @@ def ally(record: Record, own: Record | None) -> AllyKind:
 
 
 def _read_in_force(record: Record, made: AllyKind) -> None:
-    """The numbers that count while the ally is in force."""
+    """Read the numbers that apply while the ally is in force."""
     made.least_value = record.number("least_value", 0, MOST_VALUE, 0)
     made.most_plays = record.number("most_plays", 0, MOST_PLAYS, NONE)
     made.colour = record.word("colour", COLOURS, NONE)

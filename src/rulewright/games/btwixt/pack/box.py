@@ -1,4 +1,4 @@
-"""The cards and tokens of a pack counted against the box."""
+"""Checking the numbers of cards and tokens in a pack against the box."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST: Final = 999
 
 
 def box_faults(pack: Pack, head: Record) -> Iterator[str]:
-    """Each number that is not the box's, as the head of our own pack tells it."""
+    """Yield each count that differs from the box, as declared in our own pack's head."""
     box = head.part("box")
     yield from _off("standard influence cards", len(pack.standard), box.number("standard", 0, MOST))
     yield from _off("events", len(pack.events), box.number("events", 0, MOST))
@@ -30,7 +30,7 @@ def _off(what: str, number: int, boxed: int) -> Iterator[str]:
 
 
 def _names_that_clash(pack: Pack) -> Iterator[str]:
-    """Cards are called by their keys wherever they lie, so each has one of its own."""
+    """Yield keys that several influence cards share; positions name cards by their keys."""
     keys = [kind.key for kind in pack.kinds]
     for key in sorted({key for key in keys if keys.count(key) > 1}):
         yield f"{keys.count(key)} influence cards have the id {key!r}"

@@ -1,4 +1,4 @@
-"""Checking a box owner's pack: what is wrong with it, and what it changes of what is printed."""
+"""Checking a box owner's pack: its faults, and the printed values that it changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PRINTED: Final = PROVENANCE[0]
 
 
 def check_pack(path: Path) -> Report:
-    """Read a pack and hold it against the box; all that is wrong stands in the report."""
+    """Read a pack and check it against the box; return all faults in a report."""
     report = Report()
     own = read_records(OWN_FOLDER)
     try:
@@ -39,7 +39,7 @@ def check_pack(path: Path) -> Report:
 
 
 def _note_cards(report: Report, own: Folder, folder: Folder) -> None:
-    """Cards that are replaced or do something else are named."""
+    """Note the cards that are replaced or get other abilities."""
     for section, records in folder.tables.items():
         for record in records.values():
             if record.has("replaces"):
@@ -49,7 +49,7 @@ def _note_cards(report: Report, own: Folder, folder: Folder) -> None:
 
 
 def _note_old_text(report: Report, before: Record, after: Record) -> None:
-    """A card that does something else, and says what ours does, is named."""
+    """Note a card that gets another ability but keeps our text."""
     given = [field for field in (*OF_CARDS, *OF_ALLIES, "always") if after.has(field)]
     changed = [field for field in given if after.fields[field] != before.fields.get(field)]
     if changed and not after.has("text"):
@@ -59,7 +59,10 @@ def _note_old_text(report: Report, before: Record, after: Record) -> None:
 
 
 def _note_replaced(report: Report, before: Record, after: Record) -> None:
-    """A card that is replaced is named where its name, at least, is known to be printed."""
+    """Note a replaced card if its name, at least, is known to be printed.
+
+    A replacement that is not itself printed is a fault.
+    """
     if before.origins.get("name") != PRINTED:
         return
     line = f"{after.file}, {after.key}, replaces: {before.key!r} goes"

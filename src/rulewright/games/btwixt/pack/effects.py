@@ -1,7 +1,7 @@
 """Reading effects: `{ do = "discard-card", of = "others", least = 7 }`.
 
-Each is a table with a word of the vocabulary under `do`, and what that word takes. After the bid a
-condition may stand under `if`. The effects of a list act in turn.
+Each effect is a table with an effect word under `do`, and the parameters of that word. Effects
+after the bid may have a condition under `if`. The effects in a list are done in order.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ LARGEST: Final = 99
 
 
 def read_effects(record: Record, moment: str) -> list[Effect]:
-    """The effects of a moment, by the name of its field: `on_play`, `triumph` or `claimed`."""
+    """Read the effects of one moment, named by its field: `on_play`, `triumph` or `claimed`."""
     return [_acting(part, moment) for part in record.parts(moment)]
 
 
 def read_worth(record: Record) -> Effect | None:
-    """The effect that adds to the value of an influence card."""
+    """Read the effect that adds to the value of an influence card."""
     return _constant(record, "worth", WORTH_WORDS)
 
 
 def read_end(record: Record) -> Effect | None:
-    """The effect that rules what an ally is worth at the end."""
+    """Read the effect that determines what an ally counts at the end."""
     return _constant(record, "end", END_WORDS)
 
 
@@ -78,5 +78,5 @@ def _constant(
 
 
 def _given(part: Record, takes: Mapping[str, Taken]) -> dict[str, int]:
-    """The value of each thing that a word takes, given or usual."""
+    """Read the parameters of a word, with defaults for those not given."""
     return {name: taken.read(part, name) for name, taken in takes.items()}

@@ -1,4 +1,4 @@
-"""Influence cards, made of the records of a pack."""
+"""Building influence cards from the records of a pack."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MOST_VALUE: Final = 20
 MOST_COPIES: Final = 62
 STANDARD_COLOURS: Final = COLOURS[: PURPLE + 1]
 
-#: The fields that code stands for, unless a pack gives them otherwise than our own.
+#: The fields that are replaced by code, unless a pack differs from our own in them.
 WRITTEN: Final = ("on_play", "triumph", "worth")
 
 
 def standard_card(record: Record, own: Record | None) -> InfluenceKind:
-    """A standard influence card; `own` is what our own pack says of it."""
+    """Build a standard influence card; `own` is its record in our own pack, if any."""
     kind = _card(record, own)
     kind.colour = record.word("colour", STANDARD_COLOURS)
     kind.copies = record.number("copies", 0, MOST_COPIES)
@@ -27,7 +27,7 @@ def standard_card(record: Record, own: Record | None) -> InfluenceKind:
 
 
 def event(record: Record, own: Record | None) -> InfluenceKind:
-    """An event."""
+    """Build an event card."""
     kind = _card(record, own)
     kind.colour = BLUE
     record.finish()
@@ -35,7 +35,7 @@ def event(record: Record, own: Record | None) -> InfluenceKind:
 
 
 def leader_card(record: Record, own: Record | None, leaders: list[str]) -> InfluenceKind:
-    """A card that one of these leaders, given by key, owns."""
+    """Build an own card of one of these leaders, who are given by key."""
     kind = _card(record, own)
     kind.colour = WHITE
     kind.leader = record.word("leader", leaders)
@@ -59,7 +59,7 @@ def _card(record: Record, own: Record | None) -> InfluenceKind:
 
 
 def traits(record: Record, among: list[str]) -> int:
-    """The bits of what a card is all the time."""
+    """Read the traits of a card as bits."""
     bits = 0
     for word in record.texts("always"):
         bits |= 1 << record.place("always", word, among)
@@ -67,12 +67,12 @@ def traits(record: Record, among: list[str]) -> int:
 
 
 def is_rewritten(record: Record, own: Record | None, fields: tuple[str, ...]) -> bool:
-    """Whether a record gives another ability than our own, or is of a card that is not ours."""
+    """Return whether a record has another ability than our own record, or is not one of ours."""
     if own is None:
         return True
     return any(record.fields.get(field) != own.fields.get(field) for field in fields)
 
 
 def origins(record: Record) -> dict[str, int]:
-    """Where each field of a record comes from (`words.PRINTED`, ...)."""
+    """Return the provenance of each field in a record (`words.PRINTED`, ...)."""
     return {field: record.origin(field) for field in record.fields}

@@ -1,4 +1,4 @@
-"""Reading a pack: its folder, laid over our own where it is another, made into components."""
+"""Reading a pack: its folder is laid over our own pack and built into components."""
 
 from __future__ import annotations
 
@@ -23,15 +23,16 @@ T = TypeVar("T")
 
 
 def read_own_pack() -> Pack:
-    """The pack that comes with the game."""
+    """Read the pack that comes with the game."""
     folder = read_records(OWN_FOLDER)
     return components(folder, folder, folder.head.text("key"))
 
 
 def read_pack(path: Path) -> Pack:
-    """A box owner's pack, laid over our own; its key tells its files from what they were before.
+    """Read a box owner's pack, laid over our own.
 
-    Raises `BadPack` at the first record that is wrong, and where the cards are not those of a box.
+    Its key includes a digest of its files. Raises `BadPack` at the first bad record, and if the
+    numbers of cards differ from the box.
     """
     own, folder = read_records(OWN_FOLDER), read_records(path)
     whole = laid_over(own, folder)
@@ -42,7 +43,7 @@ def read_pack(path: Path) -> Pack:
 
 
 def read_records(path: Path) -> Folder:
-    """The records in a folder, before anything is made of them."""
+    """Read the records of a folder without building anything."""
     folder = read_folder(path, GAME, SECTIONS)
     if folder.head.has("box") and path.resolve() != OWN_FOLDER:
         raise folder.head.wrong("box", "is what the rulebook counts, and no pack changes it")
@@ -51,7 +52,7 @@ def read_records(path: Path) -> Folder:
 
 # -- laying a pack over our own ------------------------------------------------------------------
 def laid_over(own: Folder, folder: Folder) -> Folder:
-    """A pack laid over our own: fields take the place of fields, and records of whole records."""
+    """Merge a pack into our own: its fields override fields, and whole records replace records."""
     whole = merged(own, folder)
     for section, records in folder.tables.items():
         for record in records.values():
@@ -63,7 +64,7 @@ def laid_over(own: Folder, folder: Folder) -> Folder:
 
 
 def _replace(own: dict[str, Record], records: dict[str, Record], record: Record) -> None:
-    """Put a record in the place of the one that it names."""
+    """Put a record in place of the one that it names."""
     old = record.text("replaces")
     record.place("replaces", old, list(own))
     if record.key in own:
@@ -78,10 +79,10 @@ def _replace(own: dict[str, Record], records: dict[str, Record], record: Record)
 
 # -- making components ---------------------------------------------------------------------------
 def components(folder: Folder, own: Folder, key: str, faults: list[BadPack] | None = None) -> Pack:
-    """The components of a pack, whose records are new or changed where `own` says otherwise.
+    """Build the components of a pack, comparing its records to those of `own`.
 
-    Raises `BadPack` at the first record that is wrong. With a list of `faults` it notes there all
-    that are wrong in the first section with such records, and reads no further.
+    Raises `BadPack` at the first bad record. If `faults` is given, appends to it all faults of the
+    first section that has some, and reads no further.
     """
     noted: list[BadPack] = [] if faults is None else faults
     pack = Pack(key, folder.head.text("name"))
@@ -97,13 +98,13 @@ def components(folder: Folder, own: Folder, key: str, faults: list[BadPack] | No
 
 
 def _head(pack: Pack, folder: Folder, own: Folder, faults: list[BadPack]) -> None:
-    """The power tokens: how many there are of value 1, 2, ..."""
+    """Read the number of power tokens of value 1, 2, ..."""
     head = folder.head
     try:
         numbers = head.numbers("tokens", 0, MOST_TOKENS)
         if len(numbers) > HIGHEST_TOKEN:
             raise head.wrong("tokens", f"tells of values up to {HIGHEST_TOKEN}")
-        for field in ("key", "game", "box"):  # they are looked at elsewhere
+        for field in ("key", "game", "box"):  # checked elsewhere
             head.value(field)
         head.finish()
     except BadPack as fault:
@@ -159,7 +160,7 @@ def _changed(
     make: Callable[[Record, Record | None], T],
     faults: list[BadPack],
 ) -> list[T]:
-    """Make something of each record of a section, and of ours that it changes."""
+    """Build each record of a section, given our own record of the same key, if any."""
     before = own.tables[section]
     records = folder.tables[section].values()
     return made(records, lambda record: make(record, before.get(record.key)), faults)

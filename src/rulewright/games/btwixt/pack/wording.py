@@ -1,6 +1,6 @@
-"""The words in which a pack says what cards do: what each takes, and at which moments it may stand.
+"""The effect words of packs: their parameters, and the moments at which they are allowed.
 
-Each is a word of the vocabulary of effects (`vocabulary/`); `cards/acts.py` looks it up there.
+Each is an effect of the vocabulary (`vocabulary/`); `cards/acts.py` maps words to code.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ ANY_TIME: Final = PLAYED | AFTER | CLAIMED
 ONCE_WON: Final = AFTER | CLAIMED
 MOMENTS: Final = {"on_play": PLAYED, "triumph": AFTER, "claimed": CLAIMED}
 
-#: Conditions on which an effect acts once the bid is won (`if`).
+#: Conditions of an effect after the bid (`if`).
 CONDITIONS: Final[list[str]] = ["always", "won", "lost", "neighbour-won", "won-by"]
 ALWAYS: Final = 0
 WON: Final = 1
 LOST: Final = 2
 NEIGHBOUR_WON: Final = 3
-WON_BY: Final = 4  # by as much as `by` says, or more
+WON_BY: Final = 4  # by the amount `by` or more
 
-#: Whom an effect is for (`of`), by the numbers of `words.OTHERS`, ...
+#: Targets of an effect (`of`), in the order of `words.OTHERS`, ...
 WHOM: Final[list[str]] = [
     "others",
     "neighbours",
@@ -36,7 +36,7 @@ WHOM: Final[list[str]] = [
     "each-neighbour",
 ]
 
-#: Councils of an effect (`council`, `from`, `to`), by the numbers of `words.OWN_COUNCIL`, ...
+#: Councils of an effect (`council`, `from`, `to`), in the order of `words.OWN_COUNCIL`, ...
 COUNCILS: Final[list[str]] = ["own", "not-own", "other", "far", "shared", "here", "each"]
 
 #: Where an ally that rules its placement goes.
@@ -49,18 +49,18 @@ HIGHER_TOTAL: Final = 3
 
 # -- what words take -----------------------------------------------------------------------------
 class Taken:
-    """A thing that a word takes. `usual` is its value where a pack gives none; None: it has to."""
+    """A parameter of a word. `usual` is its default; None makes it required."""
 
     def __init__(self, usual: int | None) -> None:
         self.usual = usual
 
     def read(self, part: Record, name: str) -> int:
-        """The value that a part of a record gives under a name."""
+        """Read the value from part of a record, under the given name."""
         raise NotImplementedError
 
 
 class Number(Taken):
-    """A whole number."""
+    """A whole number from `least` to `most`."""
 
     def __init__(self, least: int, most: int, usual: int | None = None) -> None:
         super().__init__(usual)
@@ -68,12 +68,11 @@ class Number(Taken):
         self.most = most
 
     def read(self, part: Record, name: str) -> int:
-        """The number."""
         return part.number(name, self.least, self.most, self.usual)
 
 
 class OneOf(Taken):
-    """A word out of a list, by its place there; only some of the list may be meant."""
+    """One word of a list, stored as its index there; `meant` are the words that are allowed."""
 
     def __init__(self, names: list[str], meant: list[str], usual: int | None = None) -> None:
         super().__init__(usual)
@@ -81,16 +80,14 @@ class OneOf(Taken):
         self.meant = meant
 
     def read(self, part: Record, name: str) -> int:
-        """The place of the word."""
         place = part.word(name, self.meant, self.usual)
         return self.names.index(self.meant[place]) if part.has(name) else place
 
 
 class Flag(Taken):
-    """True or false, kept as 1 and 0."""
+    """True or false, stored as 1 or 0."""
 
     def read(self, part: Record, name: str) -> int:
-        """1 for true."""
         return int(part.flag(name, bool(self.usual)))
 
 
@@ -107,7 +104,7 @@ MAY: Final = Flag(0)
 
 
 class Word:
-    """A word of the vocabulary: when it may stand, and each thing that it takes, by name."""
+    """An effect word: the moments at which it is allowed, and its parameters by name."""
 
     def __init__(self, moments: int, takes: dict[str, Taken]) -> None:
         self.moments = moments
@@ -192,7 +189,7 @@ WORDS: Final[dict[str, Word]] = {
     "look-at-tokens": Word(ANY_TIME, {"number": HOW_MANY}),
 }
 
-#: Words after which nothing more is asked in the same step: they draw, look or show.
+#: Words after which nothing can be asked in the same step, since they draw, look or show.
 ENDS_STEP: Final = frozenset(
     {
         "draw",
@@ -220,7 +217,7 @@ ENDS_STEP: Final = frozenset(
     }
 )
 
-#: Words that make sense only where a neighbour won the bid.
+#: Words that require that a neighbour won the bid.
 FOR_NEIGHBOURS: Final = frozenset({"gain-shared-token", "both-gain-token"})
 
 #: What an influence card adds to its own value while it lies in a pile.

@@ -1,1 +1,1 @@
-"""All that is shown of B'Twixt: board, scene, summary."""
+"""Everything shown of B'Twixt: board, scene, moments, summary."""

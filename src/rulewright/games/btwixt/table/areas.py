@@ -1,4 +1,4 @@
-"""The state of places: who kneels, who leads, whose small council it is, what lies in the heaps."""
+"""Areas: who kneels, who leads, whose small council it is, the contents of the piles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rulewright.kit.words import UNSEEN
 
 
 def areas(view: State, seat: int | None) -> dict[str, AreaState]:
-    """Every place of the ring, and the heaps."""
+    """Return the state of every area of the ring and of the piles."""
     powers = council_powers(view)
     ahead = leader_of_bid(view)
     states: dict[str, AreaState] = {}
@@ -51,7 +51,7 @@ def _place(s: State, seat: int, leads: bool) -> AreaState:
 
 
 def _place_note(s: State, seat: int) -> str:
-    """`first player; Betrayal; Open Purse; influence 7; 6 cards in hand`"""
+    """`first player; Betrayal; Open Purse; influence 7; 6 cards in hand`."""
     words: list[str] = []
     if seat == s.first:
         words.append("first player")

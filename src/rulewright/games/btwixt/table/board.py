@@ -1,4 +1,4 @@
-"""The table for a number of players, which never changes: the ring, its middle, the looks."""
+"""The boards, one per number of players and seat in front: the ring, its middle, the styles."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rulewright.kit.board import Board, BoardArea, Decor, Looks, Point, Rect
 from rulewright.kit.data import load
 
 DATA: Final = Path(__file__).parent.parent / "data"
-Shape = dict[str, Any]  # an area, with the slots for its tokens
+Shape = dict[str, Any]  # an area with the slots for its tokens
 
-#: Power tokens that lie side by side in a council before they have to share.
+#: Slots for power tokens in a council; if there are more, tokens share slots.
 COINS: Final = 8
-#: How high the middle's parts stand, from its upper edge.
+#: The parts of the middle, as distances from its upper edge.
 SEASON_DOWN: Final = 28.0
 ROUND_DOWN: Final = 68.0
 CURRENT_DOWN: Final = 198.0
@@ -33,12 +33,12 @@ HEAPS: Final = [
 
 
 def board_name(players: int, seat: int | None) -> str:
-    """The name of a seat's board in addresses: `ring-4-coral`, of a spectator's `ring-4-amber`."""
+    """Return the name of a seat's board: `ring-4-coral`; that of spectators is `ring-4-amber`."""
     return f"ring-{players}-{SEATS[seat or 0]}"
 
 
 def board_named(name: str) -> Board | None:
-    """The board of that name."""
+    """Return the board with a name; None if there is none."""
     for players in range(FEWEST, MOST + 1):
         for seat in range(players):
             if name == board_name(players, seat):
@@ -48,7 +48,7 @@ def board_named(name: str) -> Board | None:
 
 @cache
 def board(players: int = 4, front: int = 0) -> Board:
-    """The table for so many, a seat in front, made once and not to be changed."""
+    """Return the board with seat `front` in front. It is cached and must not be changed."""
     looks = load(DATA, "looks.toml")
     kept = {kind: looks[kind] for kind in ("areas", "decor", "tokens", "tags")}
     for name in SEATS:
@@ -79,7 +79,7 @@ def _areas(players: int, front: int) -> list[Shape]:
 
 
 def _place(seat: int, rect: Rect) -> Shape:
-    """A leader's place: name and total above, the bid pile below."""
+    """Return a leader's area: name and total above, the bid pile below."""
     name = SEATS[seat]
     return {
         **_part(f"seat:{name}", f"{name.title()}'s place", name, rect),
@@ -91,7 +91,7 @@ def _place(seat: int, rect: Rect) -> Shape:
 
 
 def _council(players: int, council: int, rect: Rect) -> Shape:
-    """A council: whose it is and its power above, then its tokens, its allies below."""
+    """Return a council's area: leaders and power above, then tokens, then allies."""
     one, other = SEATS[council], SEATS[(council + 1) % players]
     name = f"Council of {one.title()} and {other.title()}"
     return {
@@ -109,7 +109,7 @@ def _part(name: str, title: str, kind: str, rect: Rect) -> Shape:
 
 
 def _headed(rect: Rect) -> Shape:
-    """The head of a place: a name, what there is to say under it, a figure on the right."""
+    """Return the slots at the top of an area: a name, a line below it, a number on the right."""
     return {
         "name-slot": _in(rect, 56 + 90, 20),
         "told": _in(rect, 56 + 90, 43),
@@ -118,13 +118,13 @@ def _headed(rect: Rect) -> Shape:
 
 
 def _in(rect: Rect, right: float, down: float) -> Point:
-    """A point of a place, from its left upper corner."""
+    """Return a point of an area, relative to its upper left corner."""
     return round(rect[0] + right, 1), round(rect[1] + down, 1)
 
 
 # -- the middle ----------------------------------------------------------------------------------
 def _middle(players: int) -> Shape:
-    """Seasons and rounds, the ally that is bid for with what lies on it, those that come next."""
+    """Return the middle: seasons and rounds, the current ally with its tokens, the next allies."""
     rect = layout.middle()
     half = rect[2] / 2
     row = (rect[0], rect[1] + ROW_DOWN, rect[2], 4 * layout.SLIP + 6)
@@ -143,7 +143,7 @@ def _middle(players: int) -> Shape:
 
 
 def _heaps() -> list[Shape]:
-    """The decks, and the piles of the dead and of discarded cards."""
+    """Return the areas of the decks, the dead pile and the discard pile."""
     x, y, wide, _ = layout.middle()
     each = wide / len(HEAPS)
     shapes: list[Shape] = []
@@ -163,7 +163,7 @@ def _seasons() -> list[Point]:
 
 
 def _rounds(players: int) -> list[Point]:
-    """The spaces of the rounds of a season, of which there is one more than players."""
+    """Return the spaces of the rounds in a season."""
     x, y, wide, _ = layout.middle()
     each = (wide - 16) / (players + 1)
     return [(x + 8 + each * (n + 0.5), y + ROUND_DOWN) for n in range(players + 1)]
@@ -173,7 +173,7 @@ def _beside(point: Point, right: float) -> Point:
     return point[0] + right, point[1]
 
 
-# -- what is drawn beneath -------------------------------------------------------------------------
+# -- decor ----------------------------------------------------------------------------------------
 def _decor(players: int, front: int) -> list[Decor]:
     wide, high = layout.SIZE
     room = 120.0
@@ -189,7 +189,7 @@ def _decor(players: int, front: int) -> list[Decor]:
 
 
 def _track(players: int) -> list[Decor]:
-    """The spaces of the time track, with their names."""
+    """Return the spaces of the time track, with their names."""
     drawn: list[Decor] = []
     for word, (x, y) in zip(SEASONS, _seasons(), strict=True):
         drawn.append({"kind": "step", "rect": (x - 52, y - 17, 104, 34)})

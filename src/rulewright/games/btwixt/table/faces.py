@@ -1,4 +1,4 @@
-"""Cards as they are shown: colour, value, name, what they do, and whether that is our own."""
+"""Faces of cards: colour, value, name, text, and whether they are reconstructed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.games.btwixt.words import ALLY_KINDS, COLOURS, KIND, NONE, PRINT
 from rulewright.kit.scene import Card
 from rulewright.kit.words import UNSEEN
 
-#: What a card says that is not printed so, and what its colour and kind are called.
+#: The mark of cards whose content is not as printed; names of colours and kinds.
 RECONSTRUCTED: Final = "reconstructed"
 COLOUR_WORDS: Final = ["red", "green", "purple", "leader's own", "event"]
 KIND_WORDS: Final = ["counts during the round", "when claimed", "at the end of the game"]
@@ -22,12 +22,12 @@ KIND_WORDS: Final = ["counts during the round", "when claimed", "at the end of t
 
 # -- influence cards -----------------------------------------------------------------------------
 def influence_face(s: State, card: int, name: str) -> Card:
-    """An influence card under a name of its own in the scene."""
+    """Return the face of an influence card, with its own id in the scene."""
     return named(_influence_face(s.pack, card & KIND), name)
 
 
 def named(face: Card, name: str) -> Card:
-    """A card under another name."""
+    """Return a copy of a face with another id."""
     other = face.copy()
     other["id"] = name
     return other
@@ -50,23 +50,23 @@ def _influence_face(pack: int, kind: int) -> Card:
 
 
 def card_id(s: State, card: int, copy: int) -> str:
-    """`hand:betrayal:2`: the second copy of a kind in a hand."""
+    """Return the id of a copy of a kind in hand: `hand:betrayal:2`."""
     return f"hand:{card_key(s, card)}:{copy}"
 
 
 def hidden_face(name: str, what: str) -> Card:
-    """The back of a card."""
+    """Return the face of a hidden card."""
     return {"id": name, "title": what, "value": "?", "tags": ["hidden"]}
 
 
 def colour(s: State, card: int) -> str:
-    """The colour of an influence card as the board knows it."""
+    """Return the colour of an influence card as a word."""
     return COLOURS[kind_of(s, card).colour]
 
 
 # -- allies ------------------------------------------------------------------------------------
 def ally_face(s: State, ally: int, name: str = "") -> Card:
-    """An ally card, or its back."""
+    """Return the face of an ally, or of a hidden one."""
     if ally == UNSEEN:
         return hidden_face(name, "A hidden ally")
     face = _ally_face(s.pack, ally & KIND)
@@ -87,7 +87,7 @@ def _ally_face(pack: int, place: int) -> Card:
 
 
 def ally_colour(s: State, ally: int) -> str:
-    """The kind of an ally as the board knows it."""
+    """Return the kind of an ally as a word."""
     return ALLY_KINDS[ally_of(s, ally).kind]
 
 
@@ -96,5 +96,5 @@ def _origin(printed: InfluenceKind | AllyKind) -> list[str]:
 
 
 def marked(printed: InfluenceKind | AllyKind) -> str:
-    """The words to be read out behind a card's text: ` (reconstructed)`"""
+    """Return ` (reconstructed)` for a card that is, to be appended to its text."""
     return "" if printed.origin == PRINTED else f" ({RECONSTRUCTED})"

@@ -1,4 +1,4 @@
-"""The state of affairs in a few words: for the head of the table, and for its places."""
+"""Headings: the present state of the match in a few words."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ from rulewright.games.btwixt.words import (
     TURN,
 )
 
-#: Phases as a table tells them, by the first step that belongs to each.
+#: The title before leaders are chosen.
 BEFORE: Final = "Before the first season"
 
 
 def title(s: State) -> str:
-    """`Summer, round 3 of 5`"""
+    """Return `Summer, round 3 of 5`."""
     if s.step == LEADERS:
         return BEFORE
     return f"{SEASONS[s.season].title()}, round {s.round} of {s.players + 1}"
 
 
 def subtitle(s: State) -> str:
-    """The thing that is done now; and as long as cards are not the printed ones, that."""
+    """Return what is happening now, and whether cards are reconstructed."""
     words = _now(s)
     return words if pack_of(s).origin == PRINTED else f"{words} · reconstructed cards"
 
@@ -64,12 +64,12 @@ def _for_ally(s: State) -> str:
 
 
 def heading(view: State, seat: int | None) -> tuple[str, str]:
-    """The title and the subtitle of a scene."""
+    """Return the title and the subtitle of a scene."""
     return title(view), subtitle(view)
 
 
 def episode(view: State, seat: int | None) -> str:
-    """The bid of a round, as `The bid for Sansa Stark`; else nothing."""
+    """Return the episode of the bid: `The bid for Sansa Stark`, or an empty string."""
     if TURN <= view.step <= AFTERMATH:
         return f"The bid{_for_ally(view)}"
     return ""
@@ -77,24 +77,24 @@ def episode(view: State, seat: int | None) -> str:
 
 # -- who --------------------------------------------------------------------------------------
 def bids_count(s: State) -> bool:
-    """Whether a season has begun: there are hands, and councils to compare."""
+    """Return whether leaders have been chosen, so that councils can be compared."""
     return s.step > LEADERS
 
 
 def whose_turn(s: State) -> int:
-    """The leader who plays or kneels; NONE while nobody does."""
+    """Return the seat whose turn it is, or NONE."""
     return s.turn if s.step in (TURN, RESOLVE, SETTLE) else NONE
 
 
 def leader_of_bid(s: State) -> int:
-    """The winner of the bid, or who would win as it stands; NONE outside of a bid."""
+    """Return the winner of the bid, or the leader at the moment; NONE outside of a bid."""
     if s.winner != NONE:
         return s.winner
     return leading(s) if TURN <= s.step <= AWARD and any(s.bid) else NONE
 
 
 def leading(s: State) -> int:
-    """The leader who would win if all knelt now. [bid.winner]"""
+    """Return the seat that would win if all knelt now. [bid.winner]"""
     standing = s.copy()
     standing.total = [influence(s, seat) for seat in range(s.players)]
     return winner(standing)
@@ -102,7 +102,7 @@ def leading(s: State) -> int:
 
 # -- what is bid for -----------------------------------------------------------------------------
 def prizes(s: State) -> list[int]:
-    """The allies that are bid for or still to be claimed, the current one first."""
+    """List the allies that are bid for or still to be claimed, the current one first."""
     if s.current != NONE:
         return [s.current, *(ally & KIND for ally in s.extra)]
     return [ally & KIND for ally in s.prizes or s.extra]

@@ -1,9 +1,8 @@
-"""Where everything lies on the table: a ring of places, and the middle, for each number of players.
+"""The layout of the table: a ring of areas and the middle, for each number of players.
 
-The places stand round the table clockwise, a leader's and a council's by turns, beginning with the
-leader in front, at the lower edge: one place there, as many on the left as there are leaders but
-one, one at the upper edge, and as many on the right. So the left council of who sits in front is
-on the left.
+The areas of leaders and councils alternate clockwise, beginning with the leader in front, at the
+lower edge. With n players there is one area at the lower edge, n - 1 on the left, one at the upper
+edge and n - 1 on the right. So the left council of the leader in front is on the left.
 """
 
 from __future__ import annotations
@@ -14,12 +13,12 @@ from rulewright.kit.board import Point, Rect
 
 SIZE: Final[Point] = (1000, 1204)
 MARGIN: Final = 14.0
-FOOT: Final = 12.0  # below all, where a phone's panels begin
+FOOT: Final = 12.0  # at the bottom, where a phone's panels begin
 GAP: Final = 22.0  # between two places of the ring, bridged by a link
 BROAD: Final = 296.0  # a place on the left or on the right
 HIGH: Final = 256.0  # a place at the lower or the upper edge
 
-#: What lies on a place, from its left upper corner.
+#: Measures of the parts of an area.
 EDGE: Final = 6.0
 HEAD: Final = 54.0
 SLIP: Final = 29.0  # from one slip to the next
@@ -28,7 +27,7 @@ COINED: Final = HEAD + COIN
 
 
 def ring(players: int) -> list[Rect]:
-    """All places clockwise: the leader in front, their left council, the next leader, ..."""
+    """List all areas clockwise: the leader in front, their left council, the next leader, ..."""
     wide, high = SIZE[0], SIZE[1] - FOOT
     beside = players - 1
     tall = (high - 2 * MARGIN - (beside - 1) * GAP) / beside
@@ -46,24 +45,24 @@ def ring(players: int) -> list[Rect]:
 
 
 def seat_rect(players: int, seat: int, front: int) -> Rect:
-    """A leader's place, with seat `front` in front."""
+    """Return a leader's area, with seat `front` in front."""
     return ring(players)[2 * ((seat - front) % players)]
 
 
 def council_rect(players: int, council: int, front: int) -> Rect:
-    """A council's place, clockwise after its first leader."""
+    """Return a council's area, clockwise after its first leader."""
     return ring(players)[2 * ((council - front) % players) + 1]
 
 
 def middle() -> Rect:
-    """The room inside the ring."""
+    """Return the room inside the ring."""
     inner = MARGIN + BROAD + GAP
     low = MARGIN + HIGH + GAP
     return (inner, low, SIZE[0] - 2 * inner, SIZE[1] - FOOT - 2 * low)
 
 
 def slips(rect: Rect, head: float = HEAD, columns: int = 1) -> list[Point]:
-    """Where slips lie on a place: under its head, one below another, in columns."""
+    """List the positions of slips in an area: below its head, in one or more columns."""
     x, y, wide, _ = rect
     each = (wide - 2 * EDGE) / columns
     return [
@@ -74,19 +73,19 @@ def slips(rect: Rect, head: float = HEAD, columns: int = 1) -> list[Point]:
 
 
 def rows(rect: Rect, head: float = HEAD) -> int:
-    """How many slips lie on a place one below another."""
+    """Return how many slips fit below each other in an area."""
     return int((rect[3] - head - 4) // SLIP)
 
 
 def coins(rect: Rect, most: int) -> list[Point]:
-    """Where power tokens lie on a place: in a row under its head, the first on the left."""
+    """List the positions of power tokens in an area: in a row below its head, from the left."""
     x, y, wide, _ = rect
     step = min(34.0, (wide - 48) / (most - 1))
     return [(x + 25 + step * n, y + HEAD + COIN / 2) for n in range(most)]
 
 
 def link(one: Rect, other: Rect) -> str:
-    """The bridge between two places that stand side by side on the ring."""
+    """Return the path of the bridge between two adjacent areas of the ring."""
     (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
     over = max(ay, by), min(ay + ah, by + bh)
     across = max(ax, bx), min(ax + aw, bx + bw)

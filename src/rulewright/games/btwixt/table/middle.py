@@ -1,4 +1,4 @@
-"""The middle of the table: the ally that is bid for, the row, the heaps, the time track."""
+"""The middle of the table: the current ally, the row, the piles, the time track."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.kit.scene import Token, token
 
 
 def middle(s: State) -> list[Token]:
-    """The ally that is bid for, tokens on it, allies that are claimed too, and the ally row."""
+    """Return the current ally, its tokens, the allies claimed with it, and the ally row."""
     pieces: list[Token] = []
     for place, prize in enumerate(prizes(s)):
         if place:
@@ -32,7 +32,7 @@ def middle(s: State) -> list[Token]:
 
 
 def _standing(s: State, seat: int) -> Token:
-    """`Melisandre leads with 9`"""
+    """Return the line `Melisandre leads with 9` as a token."""
     piece = slip("standing", "bid", "middle", "standing", "")
     if s.winner == NONE:
         piece["text"] = f"{first_name(s, seat)} leads with {influence(s, seat)}"
@@ -47,7 +47,7 @@ def _ability(s: State, ally: int) -> str:
 
 
 def heaps(s: State) -> list[Token]:
-    """How many cards there are in each heap."""
+    """Return the number of cards in each pile."""
     allies = len(s.deck_top) + len(s.allies) + len(s.deck_bottom)
     return [
         *_heap("deck", "Allies", allies),
@@ -66,7 +66,7 @@ def _heap(key: str, name: str, number: int) -> list[Token]:
 
 
 def track(s: State) -> list[Token]:
-    """The season token and the round token."""
+    """Return the season token and the round token."""
     season = token("marker", "season", "middle", "season", "season", "")
     season["index"] = s.season
     round_token = slip("round", "now", "middle", "round", "")

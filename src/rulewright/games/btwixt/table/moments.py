@@ -1,6 +1,6 @@
-"""The moments to be staged: a bid's end, allies revealed, claimed and killed, a season's end.
+"""Moments to be staged: the end of a bid, allies revealed, claimed and killed, a season's end.
 
-All see the same but for what lies hidden.
+All seats see the same, except for hidden tokens.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ STAGED: Final[frozenset[str]] = KILLED | {WON, REVEALED, CLAIMED, SEASON}
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment of an entry of the log."""
+    """Return the moment of a log entry, or None."""
     if entry.rule == WON:
         return bid_moment(view)
     if entry.rule == CLAIMED:
@@ -43,7 +43,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
 
 
 def bid_moment(s: State) -> Moment:
-    """Every leader's cards term by term, and who has won. [bid.winner]"""
+    """Return the end of a bid: every leader's cards and the winner. [bid.winner]"""
     won = prizes(s)
     names = [ally_face(s, ally)["title"] for ally in won]
     shown = moment("bid", f"The bid for {' and '.join(names)}" if names else "The bid ends")
@@ -55,7 +55,7 @@ def bid_moment(s: State) -> Moment:
 
 
 def reason(s: State) -> str:
-    """The winner's total, and what else decided. [bid.winner] [bid.ties]"""
+    """Return why the winner won: the total, and what decided a tie. [bid.winner] [bid.ties]"""
     best = s.total[s.winner]
     rule = deciding_rule(s)
     if rule == "bid.winner":
@@ -70,7 +70,7 @@ def reason(s: State) -> str:
 
 
 def claim_moment(s: State) -> Moment | None:
-    """The ally that was placed, and the council that it went into. [claim.place]"""
+    """Return the claim of an ally: the ally and the council it went into. [claim.place]"""
     council = next((n for n, allies in enumerate(s.council) if s.placed in allies), NONE)
     if council == NONE:
         return None
@@ -87,10 +87,7 @@ def claim_moment(s: State) -> Moment | None:
 
 
 def ally_moment(s: State, kind: str, entry: LogEntry) -> Moment:
-    """The ally that was turned up or killed, and what it does. [reveal.current]
-
-    [concepts.killing]
-    """
+    """Return the revealing or killing of an ally. [reveal.current] [concepts.killing]"""
     named: Ref = entry.parts["ally"]
     ally = next(n for n, each in enumerate(pack_of(s).allies) if each.ref == named)
     shown = moment(kind, entry.text.rstrip("."), brief=True)
@@ -99,9 +96,9 @@ def ally_moment(s: State, kind: str, entry: LogEntry) -> Moment:
 
 
 def season_moment(s: State, entry: LogEntry) -> Moment:
-    """How the leaders stand as a season ends, as far as their tokens are known. [track.season]
+    """Return the standings at the end of a season, as far as the view knows tokens. [track.season]
 
-    The cards that are thrown away stand under the same rule, and have no moment.
+    Log entries about the discarded hands have the same rule, and no moment.
     """
     shown = moment("season", f"{SEASONS[s.season - 1].capitalize()} is over")
     shown["subtitle"] = entry.text
@@ -116,14 +113,14 @@ def season_moment(s: State, entry: LogEntry) -> Moment:
 
 
 def standing(s: State, powers: list[int], seat: int) -> tuple[int, int]:
-    """The power of a leader's smaller council and of the other one, as they are known."""
+    """Return the known power of a leader's smaller council and of the other one."""
     left, right = councils_of(s, seat)
     low, high = sorted([powers[left], powers[right]])
     return low, high
 
 
 def standing_row(s: State, powers: list[int], seat: int) -> SheetRow:
-    """A leader with both councils, the smaller one first, and the tokens that are not known."""
+    """Return a leader's row: both councils, smaller first, with the unknown tokens."""
     left, right = sorted(councils_of(s, seat), key=lambda council: powers[council])
     cells: list[SheetCell] = [{"text": power_words(s, powers, each)} for each in (left, right)]
     return {"title": who(s, seat), "owner": seat_name(seat), "cells": cells}

@@ -1,4 +1,4 @@
-"""The boxes beside the table: the ally that is bid for, the bids term by term, our own cards."""
+"""Panels beside the table: the current ally, the bids card by card, a note on our own cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulewright.kit.scene import Column, Panel, Term, panel
 
 
 def panels(view: State, seat: int | None) -> list[Panel]:
-    """Tell what belongs to the moment first, what always holds last."""
+    """List the panels: those of the moment first, the permanent one last."""
     shown: list[Panel] = []
     if TURN <= view.step <= AFTERMATH:
         shown.append(_bids(view, seat))
@@ -30,14 +30,14 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 # -- bids --------------------------------------------------------------------------------------
 def _bids(s: State, seat: int | None) -> Panel:
-    """The part that every card and modifier gives each leader; one's own first. [bid.total]"""
+    """Return every leader's bid, card by card, the viewer's first. [bid.total]"""
     begin = s.first if seat is None else seat
     columns = [bid_column(s, each) for each in clockwise(s, begin)]
     return panel("bids", "Bids", _standing(s), columns)
 
 
 def bid_column(s: State, seat: int) -> Column:
-    """A leader's influence, card by card. [bid.total]"""
+    """Return a leader's influence, card by card. [bid.total]"""
     lines: list[Term] = [
         {"label": label, "value": f"{value:+d}" if value < 0 else str(value)}
         for label, value in terms(s, seat)
@@ -55,7 +55,7 @@ def bid_column(s: State, seat: int) -> Column:
 
 
 def _standing(s: State) -> list[str]:
-    """The winner as it stands, and why where several have as much. [bid.winner, bid.ties]"""
+    """Say who wins at the moment, and who is tied. [bid.winner, bid.ties]"""
     ahead = leader_of_bid(s)
     if s.winner != NONE:
         return [f"{who(s, s.winner)} has won the bid."]
@@ -71,7 +71,7 @@ def _standing(s: State) -> list[str]:
 
 # -- the ally ------------------------------------------------------------------------------------
 def _ally(s: State) -> Panel:
-    """The allies that are bid for, and what the one in force does now. [reveal.during]"""
+    """Return the allies that are bid for, and the one in force. [reveal.during]"""
     notes = [_told(s, ally) for ally in prizes(s)]
     if s.current_free and notes:
         notes.append("It came in during the round: Pulling the Strings does not count for it.")
@@ -84,14 +84,14 @@ def _ally(s: State) -> Panel:
 
 
 def _told(s: State, place: int) -> str:
-    """`Robb Stark, power 5. Counts during the round: ...`"""
+    """`Robb Stark, power 5. Counts during the round: ...`."""
     ally = ally_of(s, place)
     words = KIND_WORDS[ally.kind].capitalize()
     return f"{ally.name}, power {ally.power}. {words}: {ally.text}{marked(ally)}"
 
 
 def _rules_of_the_round(s: State) -> list[str]:
-    """The changes that cards have made for this round."""
+    """List the restrictions that cards have set for this round."""
     notes: list[str] = []
     if s.spared:
         notes.append("No ally can be killed this round.")
@@ -100,7 +100,7 @@ def _rules_of_the_round(s: State) -> list[str]:
     return notes
 
 
-# -- what is made up -------------------------------------------------------------------------
+# -- our own cards ---------------------------------------------------------------------------
 def _own_content() -> Panel:
     return panel(
         "own",

@@ -1,4 +1,4 @@
-"""Pieces that lie both in councils and in the middle: slips, allies, power tokens."""
+"""Pieces used in councils and in the middle alike: slips, allies, power tokens."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rulewright.kit.words import UNSEEN
 
 
 def slip(kind: str, name: str, area: str, slot: str, label: str) -> Token:
-    """A piece that is words alone."""
+    """Return a piece that consists of text only."""
     return token(kind, name, area, slot, None, label)
 
 
 def ally_piece(s: State, ally: int, kind: str, area: str, slot: str, place: int = 0) -> Token:
-    """An ally, with its power and name; an unseen one shows its back."""
+    """Return an ally with its power and name; the back of a hidden one."""
     if ally == UNSEEN:
         piece = slip(kind, f"hidden:{slot}:{place}", area, slot, "A hidden ally")
         piece["tags"] = ["hidden"]
@@ -34,14 +34,14 @@ def ally_piece(s: State, ally: int, kind: str, area: str, slot: str, place: int 
 
 
 def _ally_words(s: State, ally: int) -> str:
-    """`Sansa Stark, power 3, when claimed: ... (reconstructed)`"""
+    """`Sansa Stark, power 3, when claimed: ... (reconstructed)`."""
     printed = ally_of(s, ally)
     words = f"{printed.name}, power {printed.power}, {KIND_WORDS[printed.kind]}"
     return f"{words}: {printed.text}{marked(printed)}"
 
 
 def coin_piece(s: State, value: int, name: str, area: str, slot: str, place: int) -> Token:
-    """A power token; its value where the view knows it, and who has looked at it."""
+    """Return a power token: its value if the view knows it, and who has looked at it."""
     hidden = is_hidden(value)
     seats = lookers(s, value)
     what = "A hidden power token" if hidden else f"A power token of {value & KIND}"
@@ -55,7 +55,7 @@ def coin_piece(s: State, value: int, name: str, area: str, slot: str, place: int
 
 
 def crowded(pieces: list[Token], room: int) -> list[Token]:
-    """Slips that are more than fit one below another lie in two columns, half as broad."""
+    """Put slips into two half-width columns if they do not fit into one."""
     if len(pieces) > room:
         for piece in pieces:
             piece["kind"] += "-half"

@@ -1,4 +1,4 @@
-"""The leaders, clockwise, with all that everyone may know of each."""
+"""The players, with everything that is public about each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.kit.scene import Fact, Player, fact
 
 
 def players(view: State, seat: int | None) -> list[Player]:
-    """All seats."""
+    """List all players clockwise."""
     powers = council_powers(view)
     ahead = leader_of_bid(view)
     return [
@@ -30,7 +30,7 @@ def players(view: State, seat: int | None) -> list[Player]:
 
 
 def facts(s: State, powers: list[int], seat: int, leads: bool) -> list[Fact]:
-    """Influence, hand, both councils, and what is so just now."""
+    """List a player's facts: influence, hand, both councils, and marks such as `first`."""
     left, right = councils_of(s, seat)
     small = small_councils(s, powers, seat)[0]
     shown = [

@@ -1,7 +1,7 @@
-"""The power of councils as far as a seat knows it, and what they are to who shares them.
+"""The power of councils as far as a view knows it, and what they are to their leaders.
 
-`powers` is what `scoring.council_powers` makes of a view: allies as they would count if the game
-ended now, and the tokens whose value the view shows.
+`powers` is `scoring.council_powers` of a view: allies count as if the game ended now, plus the
+tokens whose value the view shows.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from rulewright.games.btwixt.state import State, councils_of, sharers
 
 
 def power_words(view: State, powers: list[int], council: int) -> str:
-    """`14 + 3 hidden tokens`"""
+    """Return `14 + 3 hidden tokens`."""
     hidden = unknown_tokens(view, council)
     if not hidden:
         return str(powers[council])
@@ -20,7 +20,7 @@ def power_words(view: State, powers: list[int], council: int) -> str:
 
 
 def small_councils(view: State, powers: list[int], seat: int) -> list[int]:
-    """The council of a leader that has less power by what is known; both where they are even."""
+    """Return a leader's council with less known power; both if they are equal."""
     left, right = councils_of(view, seat)
     if powers[left] == powers[right]:
         return [left, right]
@@ -28,14 +28,14 @@ def small_councils(view: State, powers: list[int], seat: int) -> list[int]:
 
 
 def small_for(view: State, powers: list[int], council: int) -> list[int]:
-    """The leaders whose small council this is, by what is known; those whose are even left out."""
+    """List the leaders whose small council this is; leaders with equal councils are left out."""
     return [
         seat for seat in sharers(view, council) if small_councils(view, powers, seat) == [council]
     ]
 
 
 def stands_for(view: State, powers: list[int], council: int, seat: int) -> str:
-    """A council's standing for one of its leaders: `small council by 3`, `even`, `ahead by 3`"""
+    """Return what a council is to a leader: `small council by 3`, `even`, `ahead by 3`."""
     left, right = councils_of(view, seat)
     more = powers[council] - powers[right if council == left else left]
     if not more:
@@ -44,5 +44,5 @@ def stands_for(view: State, powers: list[int], council: int, seat: int) -> str:
 
 
 def first_name(view: State, seat: int) -> str:
-    """`Cersei`: short enough for a small place."""
+    """Return a short name of a leader: `Cersei`."""
     return who(view, seat).split()[0]

@@ -1,4 +1,4 @@
-"""How the table looks to a seat, made from its view alone (docs/protocol.md)."""
+"""The scene of a seat, made from its view alone (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.kit.scene import Scene
 
 
 def scene(view: State, seat: int | None) -> Scene:
-    """The whole scene for a seat (None: a spectator)."""
+    """Return the whole scene for a seat (None: a spectator)."""
     title, subtitle = heading(view, seat)
     return {
         "seat": None if seat is None else seat_name(seat),

@@ -1,4 +1,4 @@
-"""The councils as a table: their power, and what each is to the two leaders who share it."""
+"""The sheet of councils: their power, and what each is to its two leaders."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rulewright.kit.scene import Sheet, SheetCell, SheetColumn, SheetRow
 
 
 def sheets(view: State, seat: int | None) -> list[Sheet]:
-    """The councils, once there are hands."""
+    """List the sheet of councils, once leaders are chosen."""
     return [_councils(view, seat)] if bids_count(view) else []
 
 
 def _councils(s: State, seat: int | None) -> Sheet:
-    """A row for each council; one's own two come first and stand out. [score.small-council]"""
+    """Return a row per council; the viewer's two come first and stand out. [score.small-council]"""
     powers = council_powers(s)
     own = [] if seat is None else councils_of(s, seat)
     order = [*own, *[council for council in range(s.players) if council not in own]]
@@ -62,7 +62,7 @@ def _row(s: State, powers: list[int], council: int, seat: int | None) -> SheetRo
 
 
 def _title(s: State, council: int, seat: int | None) -> str:
-    """`Cersei & Euron`; of one's own councils the side and the neighbour: `Left: Euron`"""
+    """Return `Cersei & Euron`; for the viewer's own councils, side and neighbour: `Left: Euron`."""
     one, other = sharers(s, council)
     if seat == one:
         return f"Left: {first_name(s, other)}"
@@ -80,7 +80,7 @@ def _small(s: State, powers: list[int], council: int) -> SheetCell:
 
 
 def _note(s: State, powers: list[int], council: int) -> str:
-    """`Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`"""
+    """`Cersei Lannister: small council by 3; Euron Greyjoy: ahead by 2`."""
     return "; ".join(
         f"{who(s, each)}: {stands_for(s, powers, council, each)}" for each in sharers(s, council)
     )

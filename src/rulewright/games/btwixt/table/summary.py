@@ -1,4 +1,4 @@
-"""The table in plain text, for a terminal."""
+"""A summary of the table in plain text, for a terminal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.kit.words import UNSEEN
 
 
 def summary(view: State, seat: int | None) -> str:
-    """The round, the allies that lie open, the bids, the councils, and one's own cards."""
+    """Return the round, the open allies, the bids, the councils, and the viewer's own cards."""
     lines = [". ".join(heading(view, seat)), _ally(view)]
     lines += _open_allies(view)
     begin = max(view.first, 0) if seat is None else seat
@@ -36,7 +36,7 @@ def _ally(s: State) -> str:
 
 
 def _open_allies(s: State) -> list[str]:
-    """Those that are claimed too, the ally row and the dead pile, where there are any."""
+    """List the other allies that are bid for, the ally row and the dead pile, unless empty."""
     sorts = [("Also", prizes(s)[1:]), ("Ally row", s.row), ("Dead", s.dead)]
     return [f"{title}: {_allies(s, allies)}" for title, allies in sorts if allies]
 
@@ -46,7 +46,7 @@ def _allies(s: State, allies: list[int]) -> str:
 
 
 def _leader(s: State, seat: int) -> str:
-    """`* Cersei Lannister 12 (kneels): Betrayal 1, Steady Hand 5`"""
+    """`* Cersei Lannister 12 (kneels): Betrayal 1, Steady Hand 5`."""
     cards = [
         f"{card_name(s, card)} {worth(s, seat, place)}" for place, card in enumerate(s.bid[seat])
     ]
@@ -67,7 +67,7 @@ def _council(s: State, powers: list[int], council: int) -> str:
 
 
 def _looked_at(s: State, council: int) -> list[str]:
-    """`token 2 that Jon Snow has seen`: each that somebody has looked at."""
+    """List the tokens that somebody has looked at: `token 2 that Jon Snow has seen`."""
     return [
         f"token {place}{seen_words(s, token)}"
         for place, token in enumerate(s.token[council], 1)

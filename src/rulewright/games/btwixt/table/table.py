@@ -1,4 +1,4 @@
-"""How B'Twixt is shown."""
+"""The table of B'Twixt as the kernel sees it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DATA: Final = Path(__file__).parent.parent / "data"
 
 
 class BTwixtTable(Table[State]):
-    """A ring for each number of leaders, turned so that each sits in front."""
+    """A board for each number of players, turned so that the viewer sits in front."""
 
     episodes = "bid"
     staged = moments.STAGED
@@ -30,18 +30,16 @@ class BTwixtTable(Table[State]):
     summary = staticmethod(summary.summary)
 
     def board(self) -> Board:
-        """The ring of four leaders."""
+        """The board of four leaders."""
         return board.board()
 
     def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
         return board.board_name(players, seat)
 
     def seat_titles(self, view: State) -> list[str]:
-        """The leaders that the seats have chosen."""
         return [who(view, seat) for seat in range(view.players)]
 
     def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
-        """A bid's end, and allies that are revealed, claimed and killed."""
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

@@ -1,4 +1,4 @@
-"""The things on the table: leaders, bid piles, councils, the ally that is bid for, the heaps."""
+"""The pieces on the table: leaders, bid piles, councils, the current ally, the piles."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rulewright.kit.scene import Token
 
 
 def tokens(view: State, seat: int | None) -> list[Token]:
-    """All pieces, from the ring to the middle."""
+    """List all pieces, from the ring to the middle."""
     pieces: list[Token] = []
     powers = council_powers(view)
     front = seat or 0
@@ -47,7 +47,7 @@ def tokens(view: State, seat: int | None) -> list[Token]:
 
 # -- leaders -----------------------------------------------------------------------------------
 def _leader(s: State, seat: int) -> list[Token]:
-    """The leader card, which lies on its side while they kneel; name, hand and total."""
+    """Return the leader card, on its side while they kneel, with name, hand and total."""
     area = f"seat:{seat_name(seat)}"
     card = slip("leader", seat_name(seat), area, "leader", "")
     card["id"] = f"leader-of:{seat_name(seat)}"
@@ -65,7 +65,7 @@ def _leader(s: State, seat: int) -> list[Token]:
 
 
 def _state_words(s: State, seat: int) -> str:
-    """`kneels · 6 in hand`"""
+    """`kneels · 6 in hand`."""
     held = f"{len(s.hand[seat])} in hand"
     if s.kneeling[seat]:
         return f"kneels · {held}"
@@ -83,7 +83,7 @@ def _pile(s: State, seat: int, front: int) -> list[Token]:
 
 
 def _bid(s: State, seat: int, place: int) -> Token:
-    """A card of a bid pile, with what it gives now."""
+    """Return a card in a bid pile, with what it is worth now."""
     card = s.bid[seat][place]
     gives = worth(s, seat, place)
     piece = _card(s, seat, card, place)
@@ -100,7 +100,7 @@ def _bid(s: State, seat: int, place: int) -> Token:
 
 
 def _played(s: State, seat: int) -> Token:
-    """The card whose ability is being resolved; it lies in no pile yet."""
+    """Return the card whose ability is being resolved; it is not in a pile yet."""
     piece = _card(s, seat, s.playing, len(s.bid[seat]))
     piece["id"] = "playing"
     piece["tags"] = ["current"]
@@ -119,7 +119,7 @@ def _card(s: State, seat: int, card: int, place: int) -> Token:
 
 
 def _card_words(s: State, card: int, gives: int) -> str:
-    """`Hedge Knights, red, gives 7 of printed 5`"""
+    """`Hedge Knights, red, gives 7, printed 5`."""
     kind = kind_of(s, card)
     value = f"gives {gives}" if gives == kind.value else f"gives {gives}, printed {kind.value}"
     return f"{kind.name}, {COLOUR_WORDS[kind.colour]}, {value}"
@@ -150,7 +150,7 @@ def _council(s: State, powers: list[int], council: int, front: int) -> list[Toke
 
 
 def _told(s: State, powers: list[int], council: int) -> str:
-    """`+ 3 hidden · small: Cersei`"""
+    """`+ 3 hidden · small: Cersei`."""
     hidden = unknown_tokens(s, council)
     words = [f"+ {hidden} hidden"] if hidden else []
     small = [first_name(s, seat) for seat in small_for(s, powers, council)]
@@ -169,7 +169,7 @@ def _share(s: State, council: int, seat: int, at: int) -> Token:
 
 
 def _allies(s: State, council: int, area: str) -> list[Token]:
-    """The allies of a council; what one would count for at the end is told where that differs."""
+    """List the allies of a council; one that counts differently at the end shows its bonus."""
     pieces: list[Token] = []
     counted = terms(s, council)
     for place, ally in enumerate(s.council[council]):

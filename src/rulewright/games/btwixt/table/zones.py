@@ -1,4 +1,4 @@
-"""Cards that lie together: one's own hand, what is bid for, bid piles, councils, heaps."""
+"""Zones: cards that belong together, such as the viewer's hand, bid piles and councils."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulewright.kit.words import UNSEEN
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:
-    """All cards that the view shows; places where there is none are left out."""
+    """List all zones with cards that the view shows; empty ones are left out."""
     shown = _own(view, seat) if seat is not None else []
     shown += [_leaders(view), _prizes(view), _row(view), _deck(view)]
     for each in range(view.players):
@@ -32,7 +32,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
 
 # -- one's own --------------------------------------------------------------------------------
 def _own(s: State, seat: int) -> list[Zone]:
-    """The hand, the cards to pick from in a draft, and the leader's own cards still to come."""
+    """List the viewer's hand, the cards to pick from in a draft, and own cards not drawn yet."""
     own = seat_name(seat)
     hand = zone("hand", "Your hand", own, _copies(s, s.hand[seat]))
     hand["first"] = True
@@ -44,7 +44,7 @@ def _own(s: State, seat: int) -> list[Zone]:
 
 
 def _copies(s: State, cards: list[int], where: str = "hand") -> list[Card]:
-    """Cards of a hand: the copies of a kind are told apart by a number."""
+    """Return the faces of a hand or packet, numbering copies of a kind."""
     met: Counter[int] = Counter()
     faces: list[Card] = []
     for card in cards:
@@ -67,7 +67,7 @@ def _hand_note(s: State, seat: int) -> str:
 
 # -- what all see --------------------------------------------------------------------------------
 def _leaders(s: State) -> Zone:
-    """The leader cards, as long as somebody has to choose; own cards where they are played with."""
+    """List the leader cards while leaders are chosen, with their own cards if those are used."""
     cards: list[Card] = []
     if s.step == LEADERS:
         for place, leader in enumerate(pack_of(s).leaders):
@@ -94,7 +94,7 @@ def _row(s: State) -> Zone:
 
 
 def _deck(s: State) -> Zone:
-    """The allies of the deck that the seat has looked at, in their order."""
+    """Return the allies of the deck that the view knows, in order."""
     known = [ally for ally in [*s.deck_top, *s.deck_bottom] if ally != UNSEEN]
     return zone("known-deck", "Allies of the deck that you know", None, _allies(s, known))
 
@@ -116,7 +116,7 @@ def _pile(s: State, seat: int) -> Zone:
 
 
 def _known_hand(s: State, seat: int, viewer: int | None) -> Zone:
-    """The cards of another hand that the viewer has seen."""
+    """Return the cards of another hand that the viewer has seen."""
     known = [] if seat == viewer else [card for card in s.hand[seat] if card != UNSEEN]
     name = seat_name(seat)
     return zone(
@@ -139,7 +139,7 @@ def _dead(s: State) -> Zone:
 
 
 def _heap(s: State, name: str, title: str, cards: list[int]) -> Zone:
-    """A heap in no order: each kind once, with its number."""
+    """Return an unordered pile: each kind once, with its number of copies."""
     faces: list[Card] = []
     for kind, number in sorted(Counter(cards).items()):
         if kind != UNSEEN:

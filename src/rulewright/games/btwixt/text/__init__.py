@@ -1,1 +1,1 @@
-"""All that is read and written: positions, lines of cases."""
+"""Everything that is read and written: positions, saved states, lines of cases."""

@@ -1,7 +1,7 @@
-"""The questions that a case may ask of a match of B'Twixt; `cases/README.md` lists them.
+"""The questions that a case may ask of a match; `cases/README.md` lists them.
 
-Each line is a fact that should hold. The answer is None when it does, and else the same fact as it
-is. All lines of a position are questions too.
+Each line states a fact. The answer is None if it holds, else the true form of the fact. All lines
+of a position are questions too.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ SUPPLY: Final = "supply"
 
 
 def check(s: State, line: str) -> str | None:
-    """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
+    """Return None if a line holds, else the true line; raise `BadPosition` if it is malformed."""
     return _QUESTIONS.check(s, line)
 
 
 # -- councils and tokens -------------------------------------------------------------------------
 def _tokens(s: State, rest: str) -> str | None:
-    """`tokens amber-coral: 2`, `tokens current: 1`: so many lie there."""
+    """Answer `tokens amber-coral: 2` or `tokens current: 1`: the number of tokens there."""
     name, wanted = _name_and_rest(rest, "tokens are counted like: tokens amber-coral: 2")
     return same_number(f"tokens {name}:", wanted, len(_tokens_of(s, name)), MOST, "the number")
 
 
 def _values(s: State, rest: str) -> str | None:
-    """`values amber-coral: 1, 2`, `values supply: 3`: exactly these; `?` for one that is hidden."""
+    """Answer `values amber-coral: 1, 2` or `values supply: 3`: exactly these; `?` if hidden."""
     name, wanted = _name_and_rest(rest, "tokens are told like: values amber-coral: 1, 2")
     now = TOKEN.many_words(s, _tokens_of(s, name))
     asked = TOKEN.many_words(s, TOKEN.read_many(s, wanted))
@@ -53,20 +53,20 @@ def _tokens_of(s: State, name: str) -> list[int]:
 
 
 def _power(s: State, rest: str) -> str | None:
-    """`power amber-coral: 17`: what a council counts at the end, or would now."""
+    """Answer `power amber-coral: 17`: what a council counts at the end, or would count now."""
     name, wanted = _name_and_rest(rest, "power is asked like: power amber-coral: 17")
     now = council_powers(s)[COUNCIL.read(s, name)]
     return same_number(f"power {name}:", wanted, now, MOST, "the power of a council")
 
 
 def _small(s: State, rest: str) -> str | None:
-    """`small amber: 17`: the power of a leader's small council."""
+    """Answer `small amber: 17`: the power of a leader's small council."""
     name, wanted = _name_and_rest(rest, "a small council is asked like: small amber: 17")
     return same_number(f"small {name}:", wanted, _powers(s, name)[0], MOST, "the power")
 
 
 def _other(s: State, rest: str) -> str | None:
-    """`other amber: 20`: the power of a leader's other council."""
+    """Answer `other amber: 20`: the power of a leader's other council."""
     name, wanted = _name_and_rest(rest, "the other council is asked like: other amber: 20")
     return same_number(f"other {name}:", wanted, _powers(s, name)[1], MOST, "the power")
 
@@ -78,7 +78,7 @@ def _powers(s: State, name: str) -> list[int]:
 
 # -- bids and hands ------------------------------------------------------------------------------
 def _total(s: State, rest: str) -> str | None:
-    """`total amber: 12`: of the pile now; once the bid is won, as it was fixed."""
+    """Answer `total amber: 12`: a leader's total now, or as fixed once the bid is won."""
     name, wanted = _name_and_rest(rest, "a total is asked like: total amber: 12")
     seat = SEAT.read(s, name)
     now = influence(s, seat) if s.winner == NONE else s.total[seat]
@@ -86,7 +86,7 @@ def _total(s: State, rest: str) -> str | None:
 
 
 def _worth(s: State, rest: str) -> str | None:
-    """`worth amber betrayal: 3`: what the first such card of a pile is worth."""
+    """Answer `worth amber betrayal: 3`: what the first such card in a pile is worth."""
     names, wanted = _name_and_rest(rest, "worth is asked like: worth amber betrayal: 3", 2)
     seat_text, _, card = names.partition(" ")
     seat, kind = SEAT.read(s, seat_text), KIND_OF_CARD.read(s, card)
@@ -97,7 +97,7 @@ def _worth(s: State, rest: str) -> str | None:
 
 
 def _known(s: State, rest: str) -> str | None:
-    """`known coral of amber: betrayal`: exactly these cards of a hand are known to another."""
+    """Answer `known coral of amber: betrayal`: exactly the cards of a hand that a seat knows."""
     names, wanted = owner_and_list(rest, "it is asked like: known coral of amber: betrayal")
     words = names.split()
     if len(words) != 3 or words[1] != "of":
@@ -108,14 +108,14 @@ def _known(s: State, rest: str) -> str | None:
 
 
 def _name_and_rest(rest: str, like: str, words: int = 1) -> tuple[str, str]:
-    """`amber: 12` or `amber 12` in its two parts; the first has so many words."""
+    """Split `amber: 12` or `amber 12` in two; the first part has `words` words."""
     parts = rest.replace(":", " ", 1).split()
     if len(parts) <= words:
         raise BadPosition(like)
     return " ".join(parts[:words]), " ".join(parts[words:])
 
 
-# What may be asked of a state, and so of what a seat is shown of it.
+# The questions that can be asked of a state or of a view.
 _ANSWERS: Final[dict[str, Answer[State]]] = {
     STEP.name: STEP.answer,
     **LINES.questions(),
@@ -132,7 +132,7 @@ _FACTS: Final = Questions[State](_ANSWERS)
 
 
 def _sees(s: State, rest: str) -> str | None:
-    """`sees coral hand amber: ?, betrayal`: any other line, asked of what a seat is shown."""
+    """Answer `sees coral hand amber: ?, betrayal`: any other line, asked of a seat's view."""
     name, _, line = rest.partition(" ")
     if not line.strip():
         raise BadPosition("what a seat sees is asked like: sees coral hand amber: ?, betrayal")

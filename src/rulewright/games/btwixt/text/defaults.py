@@ -1,4 +1,7 @@
-"""The meaning of what a position leaves out: the start of a round, and all else in its pile."""
+"""Defaults of position lines: the start of a round, and everything unnamed in its usual pile.
+
+Each takes the state and an owner (`where`), and returns the value for a line that is left out.
+"""
 
 from __future__ import annotations
 
@@ -30,17 +33,20 @@ from rulewright.kit.words import UNSEEN
 
 # -- the course ----------------------------------------------------------------------------------
 def first_season(s: State, where: int) -> int:
-    """The season in which the match began. [track.season, short.start]"""
+    """Return the season in which the match began. [track.season, short.start]"""
     return (SUMMER if s.players <= FEW else AUTUMN) + int(s.short)
 
 
 def seasons_over(s: State, where: int) -> int:
-    """So many seasons have ended."""
+    """Return how many seasons have ended."""
     return s.season - first_season(s, where)
 
 
 def acting(s: State, where: int) -> int:
-    """The seat that acts: the first one from the first player on who stands."""
+    """Return the acting seat: on turns, the first standing one from the first player on.
+
+    In other steps it is the first player.
+    """
     if s.first == NONE:
         return 0
     standing = [seat for seat in clockwise(s, s.first) if not s.kneeling[seat]]
@@ -48,33 +54,33 @@ def acting(s: State, where: int) -> int:
 
 
 def free_leader(s: State, where: int) -> int:
-    """The first leader of the pack whom nobody has; none before leaders are chosen."""
+    """Return the first leader of the pack that nobody has; NONE before leaders are chosen."""
     if s.step == LEADERS:
         return NONE
     return less(range(len(pack_of(s).leaders)), s.leader)[0]
 
 
 def leaders_are_usual(s: State) -> bool:
-    """Whether the first leaders of the pack sit there in their order."""
+    """Return whether the seats have the first leaders of the pack, in order."""
     usual = [NONE] * s.players if s.step == LEADERS else list(range(s.players))
     return s.leader == usual
 
 
 # -- the round -----------------------------------------------------------------------------------
 def in_force(s: State, where: int) -> int:
-    """The current ally, where its ability counts during the round."""
+    """Return the current ally if its ability counts during the round, else NONE."""
     if not TURN <= s.step <= CLEANUP or s.current == NONE:
         return NONE
     return s.current if ally_of(s, s.current).kind == DURING_ROUND else NONE
 
 
 def claimed(s: State, where: int) -> int:
-    """The ally that was placed last is the first one claimed, where it is its turn to act."""
+    """Return the ally placed last while its ability is resolved, else NONE."""
     return s.placed if s.step == CLAIMED else NONE
 
 
 def home(s: State, where: int) -> int:
-    """The council where the ally that was claimed first lies."""
+    """Return the council of the ally claimed first."""
     for council, allies in enumerate(s.council):
         if s.claimed in allies:
             return council
@@ -82,35 +88,35 @@ def home(s: State, where: int) -> int:
 
 
 def rewarded(s: State, where: int) -> bool:
-    """The token for winning is gained in a step of its own."""
+    """Return whether the step for the token for winning is over."""
     return TRIUMPH <= s.step < CLEANUP
 
 
 def have_knelt(s: State, where: int) -> int:
-    """As many as are kneeling."""
+    """Return the number of leaders who kneel."""
     return sum(s.kneeling)
 
 
 def plays(s: State, where: int) -> list[int]:
-    """As many cards as lie where their holders played them."""
+    """Return, for each seat, the number of cards in its pile that it played."""
     return [len([card for card in pile if card & PLAYED]) for pile in s.bid]
 
 
 def lands(s: State, where: int) -> int:
-    """A card that is being played comes to who acts."""
+    """Return the acting seat while a card is being played, else NONE."""
     return NONE if s.playing == NONE else s.turn
 
 
 # -- influence cards -----------------------------------------------------------------------------
 def aside(s: State, where: int) -> list[int]:
-    """A leader's own cards that lie nowhere else, in the advanced game. [advanced.hands]"""
+    """List a leader's own cards that are nowhere else, in the advanced game. [advanced.hands]"""
     if s.game != ADVANCED or s.leader[where] == NONE:
         return []
     return sorted(less(pack_of(s).leaders[s.leader[where]].cards, cards_elsewhere(s)))
 
 
 def events_aside(s: State, where: int) -> list[int]:
-    """The events that no season has brought yet: the last ones of the pack. [advanced.events]"""
+    """List the events that no season has added yet: the last ones of the pack. [advanced.events]"""
     if s.game != ADVANCED:
         return []
     each = EVENTS if s.players <= FEW else MORE_EVENTS
@@ -120,13 +126,13 @@ def events_aside(s: State, where: int) -> list[int]:
 
 
 def deck(s: State, where: int) -> list[int]:
-    """All influence cards of the match that lie nowhere else."""
+    """List all influence cards of the match that are nowhere else."""
     set_aside = [*s.events, *[card for pile in s.aside for card in pile]]
     return sorted(less(cards_of_match(s), [*set_aside, *cards_elsewhere(s)]))
 
 
 def cards_of_match(s: State) -> list[int]:
-    """All influence cards that a match is played with, wherever they lie."""
+    """List all influence cards that the match is played with."""
     pack = pack_of(s)
     cards = pack.standard[:] if s.game == STANDARD else [*pack.standard, *pack.events]
     for number, leader in enumerate(pack.leaders):
@@ -136,13 +142,13 @@ def cards_of_match(s: State) -> list[int]:
 
 
 def cards_elsewhere(s: State) -> list[int]:
-    """All influence cards that a position names, those set aside left out."""
+    """List all influence cards named in a position, except those set aside."""
     piles = [*s.hand, *s.bid, *s.packet, s.picked, s.queued, s.discard, s.removed, [s.playing]]
     return [card & KIND for pile in piles for card in pile if card != UNSEEN]
 
 
 def less(things: Sequence[int], taken: Sequence[int]) -> list[int]:
-    """Things without as many of each as were taken."""
+    """Return `things` with one copy removed for each of `taken`."""
     left = list(things)
     for thing in taken:
         if thing in left:
@@ -152,7 +158,7 @@ def less(things: Sequence[int], taken: Sequence[int]) -> list[int]:
 
 # -- allies and tokens ---------------------------------------------------------------------------
 def row(s: State, where: int) -> list[int]:
-    """The row as long as it should be in this round, of the first allies that lie nowhere else."""
+    """Fill the row to its length in this round with the first allies that are nowhere else."""
     if not s.row_open or s.step <= ROW:
         return []
     length = s.players + 1 - s.round + int(s.step == REVEAL)
@@ -160,22 +166,22 @@ def row(s: State, where: int) -> list[int]:
 
 
 def ally_deck(s: State, where: int) -> list[int]:
-    """All allies that lie nowhere else."""
+    """List all allies that are nowhere else."""
     return less(range(len(pack_of(s).allies)), [*named_allies(s), *s.row])
 
 
 def named_allies(s: State) -> list[int]:
-    """All allies that a position names outside of the row."""
+    """List all allies named in a position outside of the row."""
     piles = [*s.council, s.dead, s.extra, s.prizes, s.deck_top, s.deck_bottom, [s.current]]
     return [ally & KIND for pile in piles for ally in pile if ally != UNSEEN]
 
 
 def supply(s: State, where: int) -> list[int]:
-    """All tokens that lie nowhere else."""
+    """List all tokens that are nowhere else."""
     return less(pack_of(s).tokens, tokens_elsewhere(s))
 
 
 def tokens_elsewhere(s: State) -> list[int]:
-    """The values of all tokens outside of the supply."""
+    """List the values of all tokens outside of the supply."""
     piles = [*s.token, s.on_current, s.drawn]
     return [token & KIND for pile in piles for token in pile if not is_hidden(token)]

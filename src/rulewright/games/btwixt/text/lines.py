@@ -1,7 +1,6 @@
 """All lines of a position, in the order in which they are read and written.
 
-The meaning of a line that is left out may depend on those before it: a deck holds what lies
-nowhere else.
+The default of a line may depend on the lines before it: a deck holds what is nowhere else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How B'Twixt is written down."""
+"""The notation of B'Twixt as the kernel sees it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulewright.kernel import Notation
 
 
 class BTwixtNotation(Notation[State]):
-    """Saved forms, positions and cases; those of older rules are renewed."""
+    """Saved states, positions and cases; those of older rules are migrated."""
 
     from_data = staticmethod(state_from)
     position = staticmethod(position)
@@ -19,7 +19,7 @@ class BTwixtNotation(Notation[State]):
     renew_position = staticmethod(renewal.renewed_position)
 
     def same_state(self, s: State, saved: State) -> bool:
-        """Saves of an earlier time lack the cards that had changed hands by then."""
+        """Compare two states, ignoring moves between hands, which older saves lack."""
         known = s.copy()
         known.taken = saved.taken
         return known.data() == saved.data()

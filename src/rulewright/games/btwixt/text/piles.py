@@ -1,4 +1,4 @@
-"""Lines that tell more than a list: leaders, hands, councils and the current ally, tasks."""
+"""Lines that are more than lists: leaders, hands, councils and the current ally, tasks."""
 
 from __future__ import annotations
 
@@ -21,24 +21,27 @@ FREE: Final = "free"
 
 
 class Leaders(One[State]):
-    """`leader amber: jon-snow`: the others get the first leaders of the pack that are left."""
+    """`leader amber: jon-snow`; the other seats get the first leaders left in the pack."""
 
     def __init__(self) -> None:
         super().__init__("leader", LEADER, free_leader, SEAT)
 
     def is_usual(self, s: State, where: int) -> bool:
-        """All are written, or none: who is left for one depends on the others."""
+        """Return whether all seats have their default; all are written or none.
+
+        The default of one seat depends on the others.
+        """
         return leaders_are_usual(s)
 
 
 class Hand(Many[State]):
-    """`hand amber: betrayal seen coral, steady-hand`"""
+    """`hand amber: betrayal seen coral, steady-hand`."""
 
     def __init__(self) -> None:
         super().__init__("hand", KNOWN_CARD, owner=SEAT)
 
     def read(self, s: State, where: int, text: str) -> None:
-        """Cards in the order of a hand, where the first copies of a kind are the known ones."""
+        """Read cards, normalised so that the first copies of a kind are the known ones."""
         cards = self.words.read_many(s, text)
         s.hand[where] = [card for card in cards if card == UNSEEN]
         for card in cards:
@@ -48,7 +51,7 @@ class Hand(Many[State]):
 
 # -- allies with tokens --------------------------------------------------------------------------
 def split_tokens(s: State, text: str) -> tuple[str, list[int]]:
-    """`sansa-stark; tokens 1, 2` in its parts."""
+    """Split `sansa-stark; tokens 1, 2` into the names of allies and the tokens."""
     allies, semicolon, rest = text.partition(";")
     if allies.startswith(f"{TOKENS} ") and not semicolon:
         allies, rest = "none", allies
@@ -59,48 +62,43 @@ def split_tokens(s: State, text: str) -> tuple[str, list[int]]:
 
 
 def with_tokens(s: State, allies: str, tokens: list[int]) -> str:
-    """Allies and tokens as `split_tokens` reads them."""
+    """Write allies and tokens in the form that `split_tokens` reads."""
     if not tokens:
         return allies
     return f"{allies}; {TOKENS} {listed(in_short(TOKEN.many_words(s, tokens)))}"
 
 
 class Council(Line[State]):
-    """`council amber-coral: sansa-stark, hodor; tokens 1, 2`"""
+    """`council amber-coral: sansa-stark, hodor; tokens 1, 2`."""
 
     def __init__(self) -> None:
         super().__init__("council", COUNCIL)
 
     def read(self, s: State, where: int, text: str) -> None:
-        """Its allies, and its tokens."""
         allies, s.token[where] = split_tokens(s, text)
         s.council[where] = ALLY.read_many(s, allies)
 
     def parts(self, s: State, where: int) -> list[str]:
-        """The allies alone: tokens have questions of their own."""
+        """List the allies alone; tokens have questions of their own."""
         return ALLY.many_words(s, s.council[where])
 
     def text(self, s: State, where: int) -> str:
-        """Allies and tokens."""
         return with_tokens(s, listed(self.parts(s, where)), s.token[where])
 
     def settle(self, s: State, where: int) -> None:
-        """Empty."""
         s.council[where], s.token[where] = [], []
 
     def is_usual(self, s: State, where: int) -> bool:
-        """Whether it is empty."""
         return not s.council[where] and not s.token[where]
 
 
 class Current(Line[State]):
-    """`current: sansa-stark free; tokens 1, 2`: the ally that is bid for."""
+    """`current: sansa-stark free; tokens 1, 2`; `free` if strings do not count."""
 
     def __init__(self) -> None:
         super().__init__("current")
 
     def read(self, s: State, where: int, text: str) -> None:
-        """The ally, `free` where nobody pulls strings, and the tokens on it."""
         name, s.on_current = split_tokens(s, text)
         words = name.split()
         s.current_free = words[1:] == [FREE]
@@ -109,32 +107,28 @@ class Current(Line[State]):
         s.current = ALLY.read_one(s, words[0])
 
     def parts(self, s: State, where: int) -> list[str]:
-        """The ally."""
         name = ALLY.one_text(s, s.current)
         return [f"{name} {FREE}" if s.current_free else name]
 
     def text(self, s: State, where: int) -> str:
-        """The ally and its tokens."""
         return with_tokens(s, self.parts(s, where)[0], s.on_current)
 
     def settle(self, s: State, where: int) -> None:
-        """There is none."""
         s.current, s.current_free, s.on_current = NONE, False, []
 
     def is_usual(self, s: State, where: int) -> bool:
-        """Whether there is none."""
         return s.current == NONE and not s.current_free and not s.on_current
 
 
 # -- tasks ---------------------------------------------------------------------------------------
 class Tasks(Line[State]):
-    """`tasks: reorder amber 3`: what a card has left to be done, the first next."""
+    """`tasks: reorder amber 3`: tasks left by cards, next first."""
 
     def __init__(self) -> None:
         super().__init__("tasks")
 
     def read(self, s: State, where: int, text: str) -> None:
-        """Each its name, its seat and up to two numbers."""
+        """Read tasks, each with its name, its seat and up to two numbers."""
         s.tasks = []
         for part in split(text):
             words = part.split()
@@ -145,15 +139,12 @@ class Tasks(Line[State]):
             s.tasks += [_read_amount(number) for number in numbers]
 
     def parts(self, s: State, where: int) -> list[str]:
-        """A part for each task."""
         return [_task_text(s.tasks[place : place + SIZE]) for place in range(0, len(s.tasks), SIZE)]
 
     def settle(self, s: State, where: int) -> None:
-        """Nothing is left to be done."""
         s.tasks = []
 
     def is_usual(self, s: State, where: int) -> bool:
-        """Whether nothing is left to be done."""
         return not s.tasks
 
 

@@ -1,4 +1,4 @@
-"""The conditions that a position must meet so that play can go on from its step."""
+"""The conditions that a position must meet so that play can go on from it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from rulewright.kit.words import UNSEEN
 
 
 def check_position(s: State) -> None:
-    """Raise `BadPosition` where play could not go on, or the box does not hold so much."""
+    """Raise `BadPosition` if play could not go on, or the box lacks the components."""
     _check_course(s)
     _check_leaders(s)
     _check_cards(s)
@@ -50,7 +50,7 @@ def _need(holds: bool, else_: str) -> None:
 
 
 def _check_course(s: State) -> None:
-    """A season and a round that this match has. [track.round, track.season]"""
+    """Require a season and a round that this match has. [track.round, track.season]"""
     begins = first_season(s, 0)
     _need(s.season >= begins, f"this match begins in {SEASONS[begins]}")
     rounds = rounds_of_season(s)
@@ -65,7 +65,7 @@ def _check_leaders(s: State) -> None:
 
 
 def _check_cards(s: State) -> None:
-    """No more cards of a kind than the match holds."""
+    """Require no more cards of a kind than the match holds."""
     there = [*cards_elsewhere(s), *s.deck, *s.events, *[card for pile in s.aside for card in pile]]
     kind = _too_many(there, cards_of_match(s))
     if kind != NONE:
@@ -75,14 +75,14 @@ def _check_cards(s: State) -> None:
 
 
 def _check_allies(s: State) -> None:
-    """Every ally is in one place."""
+    """Require every ally to be in one place."""
     there = [*named_allies(s), *s.row, *s.allies]
     ally = _too_many(there, range(len(pack_of(s).allies)))
     _need(ally == NONE, "" if ally == NONE else f"{ally_key(s, ally)} is in two places")
 
 
 def _check_tokens(s: State) -> None:
-    """No more tokens of a value than the box holds."""
+    """Require no more tokens of a value than the box holds."""
     there = [*tokens_elsewhere(s), *[token for token in s.supply if not is_hidden(token)]]
     value = _too_many(there, pack_of(s).tokens)
     held = pack_of(s).tokens.count(value)
@@ -91,7 +91,7 @@ def _check_tokens(s: State) -> None:
 
 
 def _too_many(there: Sequence[int], held: Sequence[int]) -> int:
-    """The first thing that is there more often than it is held; NONE where all are held."""
+    """Return the first thing that is there more often than in `held`; NONE if there is none."""
     for thing in sorted({thing for thing in there if thing != UNSEEN}):
         if there.count(thing) > held.count(thing):
             return thing
@@ -99,7 +99,7 @@ def _too_many(there: Sequence[int], held: Sequence[int]) -> int:
 
 
 def _check_step(s: State) -> None:
-    """The things a step needs so that it can be done."""
+    """Require everything that the step needs."""
     step = STEP_NAMES[s.step]
     if s.step == TURN and not s.tasks:
         kneeling = f"{seat_name(s.turn)} kneels: a line `turn` names somebody who stands"

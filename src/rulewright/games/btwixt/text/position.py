@@ -7,9 +7,8 @@
     bid coral: hedge-knights +1
     council amber-coral: hodor; tokens 1, 2
 
-Only what matters need be written; `lines.py` has all lines and what holds without them. A position
-is one of four players. Without a line `step` it is somebody's turn where an ally is `current`, and
-the start of a round where none is.
+Lines may be left out; `lines.py` has all lines with their defaults. The default number of players
+is four. The default step is a turn if there is a `current` ally, and the start of a round if not.
 """
 
 from __future__ import annotations
@@ -30,14 +29,17 @@ USUAL_PLAYERS: Final = 4
 
 
 def position(s: State) -> str:
-    """A state between steps as text, for `read_position`."""
+    """Write a state between steps as text that `read_position` reads."""
     head = head_lines(s.players, options_of(s), OPTIONS)
     step = f"{STEP.key(s, 0)}: {STEP.text(s, 0)}"
     return "\n".join([*head, step, *LINES.write(s)]) + "\n"
 
 
 def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    """Read the state, number of players and options of a text.
+
+    Raises `BadPosition`, naming the line, if the text is malformed or play could not go on.
+    """
     lines = {entry.key: entry for entry in entries(text)}
     players, options = read_head(lines, OPTIONS, (FEWEST, MOST), USUAL_PLAYERS)
     s = State(pack_named(str(options["pack"])), players)

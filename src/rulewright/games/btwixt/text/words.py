@@ -1,4 +1,4 @@
-"""How the things of this game are called in positions and cases."""
+"""The words for things of this game in positions and cases."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulewright.kit.text import find, read_number
 from rulewright.kit.words import HIDDEN, Number, Word, Words, seats
 
 SEEN_BY: Final = "seen"
-MOVED: Final = "moved"  # a card that nobody played where it lies now
+MOVED: Final = "moved"  # a card that its holder did not play
 LAID_FLAGS: Final[list[tuple[int, str]]] = [(BLANK, "blank"), (DONE, "done"), (KEPT, "kept")]
 MOST_BONUS: Final = 60
 MOST_TOKEN: Final = 9
@@ -34,7 +34,7 @@ TOGETHER: Final = "together"
 
 SEAT: Final = seats(SEATS)
 COUNCIL: Final = Word[State](
-    # In the order of the seats whose left ones they are.
+    # In the order of the seats whose left council each is.
     lambda s: [council_key(s, council) for council in range(s.players)],
     "council",
 )
@@ -49,22 +49,20 @@ class TokenValue(Number[State]):
     """`3`, or `?` for a value that a view hides."""
 
     def read(self, s: State, text: str) -> int:
-        """The value."""
         return UNKNOWN if text == HIDDEN else super().read(s, text)
 
     def write(self, s: State, thing: int) -> str:
-        """The value in digits."""
         return HIDDEN if thing == UNKNOWN else super().write(s, thing)
 
 
 class KnownWords(Words[State]):
-    """`betrayal seen coral jade`: a hidden thing, and who knows of it."""
+    """`betrayal seen coral jade`: a hidden thing and the seats that know it."""
 
     def __init__(self, thing: Words[State]) -> None:
         self.thing = thing
 
     def read(self, s: State, text: str) -> int:
-        """The thing with the seats as bits above it."""
+        """Read a thing with its seen bits."""
         name, *words = text.split()
         known = self.thing.read(s, name)
         if words and words[0] != SEEN_BY:
@@ -74,14 +72,13 @@ class KnownWords(Words[State]):
         return known
 
     def write(self, s: State, thing: int) -> str:
-        """The thing, and the seats that know of it."""
         words = [self.thing.write(s, thing & KIND)]
         knowing = [seat_name(seat) for seat in range(s.players) if thing >> SEEN + seat & 1]
         return " ".join([*words, SEEN_BY, *knowing] if knowing else words)
 
 
 class TokenWords(KnownWords):
-    """`2 seen coral`, `? seen coral`: a view keeps who has looked at a token that it hides."""
+    """`2 seen coral` or `? seen coral`: a view that hides a token still shows who has looked."""
 
     unseen = UNKNOWN
 
@@ -90,10 +87,10 @@ class TokenWords(KnownWords):
 
 
 class LaidWords(Words[State]):
-    """`hedge-knights +2 blank`: a card in a bid pile, played by its holder unless it has moved."""
+    """`hedge-knights +2 blank`: a card in a bid pile, played by its holder unless it is `moved`."""
 
     def read(self, s: State, text: str) -> int:
-        """The kind with its flags and its bonus."""
+        """Read a kind with its flags and bonus."""
         name, *words = text.split()
         card = laid(KIND_OF_CARD.read(s, name), PLAYED)
         flags = [flag for _, flag in LAID_FLAGS]
@@ -108,7 +105,7 @@ class LaidWords(Words[State]):
         return card
 
     def write(self, s: State, thing: int) -> str:
-        """The kind, then what differs from a card that was just played."""
+        """Write the kind, then everything that differs from a card just played."""
         words = [KIND_OF_CARD.write(s, thing & KIND)]
         if bonus_of(thing):
             words.append(f"{bonus_of(thing):+d}")
@@ -119,29 +116,28 @@ class LaidWords(Words[State]):
 
 
 class ClaimedWords(Words[State]):
-    """`gendry other`: an ally that is claimed, and how it is placed if not as the current one."""
+    """`gendry other`: a claimed ally, and how it is placed unless as the current one."""
 
     def read(self, s: State, text: str) -> int:
-        """The ally with how it is placed above it."""
+        """Read an ally with its placement packed above it."""
         name, _, how = text.partition(" ")
         placed = find(how, PLACEMENTS, "way to place an ally") if how else CURRENT
         return ALLY.read(s, name) | placed << SEEN
 
     def write(self, s: State, thing: int) -> str:
-        """The ally, and how it is placed."""
         how = thing >> SEEN
         name = ALLY.write(s, thing & KIND)
         return name if how == CURRENT else f"{name} {PLACEMENTS[how]}"
 
 
 class MoveWords(Words[State]):
-    """`coral from amber of 9`: a card that a hand lost unseen, with `iron-price` if it was that.
+    """`coral from amber of 9`: coral took one of the 9 cards in amber's hand, unseen by others.
 
-    Only leaders' own cards are named; `together` it moved with the one before.
+    A leader's own card is named after that, as `iron-price`; `together` marks a card that moved
+    together with the one before.
     """
 
     def read(self, s: State, text: str) -> int:
-        """The move with all its parts."""
         words = text.split()
         if len(words) < 5 or words[1] != "from" or words[3] != "of":
             raise BadPosition("a card that was taken is told like: coral from amber of 9")
@@ -153,7 +149,6 @@ class MoveWords(Words[State]):
         return moved(own, giver, taker, among, together)
 
     def write(self, s: State, thing: int) -> str:
-        """The move with all its parts."""
         taker, giver = SEAT.write(s, taker_of(thing)), SEAT.write(s, giver_of(thing))
         words = [taker, "from", giver, "of", str(thing >> AMONG)]
         if is_together(thing):

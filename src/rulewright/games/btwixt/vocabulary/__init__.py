@@ -1,1 +1,1 @@
-"""The vocabulary of effects: what cards do, each a short script that cards and packs share."""
+"""The vocabulary of effects: short scripts that cards and packs share."""

@@ -1,7 +1,7 @@
-"""Effects on allies in councils: they are killed, moved, swapped; and none may die.
+"""Effects on allies in councils: killing, moving, swapping and protecting.
 
-`you` is the leader whose card acts, `by` the rule of its words. Power is the printed one. Where
-no ally can be killed nobody is asked which. [concepts.unable]
+`you` is the leader whose card acts, `by` the rule of that card. Power means printed power. Nobody
+is asked to choose a victim when no ally can be killed. [concepts.unable]
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def kill_ally(
     but: int = NONE,
     may: bool = False,
 ) -> Script[int]:
-    """Kill an ally of the councils meant; gives the council where it lay, NONE if none died."""
+    """Kill an ally in some councils; return the council it was in, or NONE if none died."""
     return (
         yield from kill_one(
             s, you, by, allies_in(s, councils_meant(s, you, council), but, most), may
@@ -41,7 +41,7 @@ def kill_ally(
 
 
 def kill_one(s: State, you: int, by: str, allies: list[int], may: bool = False) -> Script[int]:
-    """Kill one of some allies; gives the council where it lay, NONE if none died."""
+    """Kill one of some allies; return the council it was in, or NONE if none died."""
     if allies and not can_kill(s):
         return NONE
     ally = yield from pick_ally(s, you, allies, by, WHO_DIES, may)
@@ -53,7 +53,7 @@ def kill_one(s: State, you: int, by: str, allies: list[int], may: bool = False) 
 
 
 def kill_lowest(s: State, you: int, by: str, council: int, but: int = NONE) -> Script[int]:
-    """Kill the ally of a council with the lowest power but for one; you choose on a tie."""
+    """Kill the ally of least power in a council, ignoring `but`; `you` choose on a tie."""
     others = allies_in(s, [council], but)
     least = min([printed_power(s, ally) for ally in others], default=0)
     lowest = [ally for ally in others if printed_power(s, ally) == least]
@@ -61,7 +61,7 @@ def kill_lowest(s: State, you: int, by: str, council: int, but: int = NONE) -> S
 
 
 def kill_claimed(s: State, by: str, least: int = 0) -> bool:
-    """Kill the ally claimed first this round, if it has so much power and is alive."""
+    """Kill the first ally claimed this round, if it lives and has `least` power or more."""
     council = NONE if s.claimed == NONE else home_of(s, s.claimed)
     if council == NONE or printed_power(s, s.claimed) < least:
         tell_no_effect(s, by)
@@ -70,9 +70,9 @@ def kill_claimed(s: State, by: str, least: int = 0) -> bool:
 
 
 def trial(s: State, you: int, by: str) -> Script[None]:
-    """Choose an ally in each of your councils: the one of lower power dies, on a tie you choose.
+    """Choose an ally in each of your councils; the one of lower power dies, on a tie you choose.
 
-    Nothing happens where a council is empty, or no ally can be killed.
+    No effect if either council is empty or no ally can be killed.
     """
     left, right = councils_of(s, you)
     if not s.council[left] or not s.council[right]:
@@ -87,14 +87,14 @@ def trial(s: State, you: int, by: str) -> Script[None]:
 
 
 def spare_allies(s: State, by: str) -> None:
-    """No ally can be killed for the rest of the round; those who are dead stay dead."""
+    """Prevent allies from being killed for the rest of the round."""
     s.spared = True
     s.log(by, "No ally can be killed for the rest of the round.")
 
 
 # -- moving --------------------------------------------------------------------------------------
 def swap_allies(s: State, you: int, by: str) -> Script[None]:
-    """Swap an ally of your left council with one of your right; skip it if either is empty."""
+    """Swap an ally of your left council with one of your right; no effect if either is empty."""
     left, right = councils_of(s, you)
     if not s.council[left] or not s.council[right]:
         tell_no_effect(s, by)
@@ -105,7 +105,7 @@ def swap_allies(s: State, you: int, by: str) -> Script[None]:
 
 
 def move_ally(s: State, you: int, by: str, but: int = NONE) -> Script[None]:
-    """You may move an ally, not this one, from one of your councils to the other."""
+    """Let `you` move an ally other than `but` from one of your councils to the other, or none."""
     left, right = councils_of(s, you)
     question = "which ally moves to your other council?"
     ally = yield from pick_ally(s, you, allies_in(s, [left, right], but), by, question, True)
@@ -114,7 +114,7 @@ def move_ally(s: State, you: int, by: str, but: int = NONE) -> Script[None]:
 
 
 def _one_of_each(s: State, you: int, by: str, what: str) -> Script[list[int]]:
-    """An ally of each of your councils, the left one first."""
+    """Choose an ally in each of your councils, left first."""
     chosen: list[int] = []
     for side in (LEFT, RIGHT):
         question = f"which ally of your {('left', 'right')[side]} council {what}?"
@@ -137,6 +137,6 @@ def _move(s: State, you: int, by: str, ally: int, council: int) -> None:
 
 # -- guarding ------------------------------------------------------------------------------------
 def guard_pile(s: State, you: int, by: str, rounds: int = 1) -> None:
-    """Guard your bid pile against others' cards until so many rounds have ended."""
+    """Guard your bid pile against others' cards until `rounds` rounds have ended."""
     s.guard[you] = max(s.guard[you], rounds)
     s.log(by, "The bid pile of {player} is guarded.", player=leader_ref(s, you))

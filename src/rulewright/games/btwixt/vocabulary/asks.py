@@ -1,4 +1,4 @@
-"""The questions of abilities: for a leader, a card of a bid pile, a card of one's hand."""
+"""The choices of abilities: a leader, a card in a bid pile, a card in hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rulewright.kit.packed import pack, unpack
 
 
 def leaders_meant(s: State, you: int, whom: int) -> list[int]:
-    """The seats that a card of `you` may be for, by one of the words for whom effects are."""
+    """List the seats that an effect may choose, for a target such as `words.NEIGHBOURS`."""
     if whom == YOURSELF:
         return [you]
     if whom in (NEIGHBOURS, EACH_NEIGHBOUR):
@@ -37,7 +37,7 @@ def leaders_meant(s: State, you: int, whom: int) -> list[int]:
 
 
 class AbilityAsk(Ask[State]):
-    """A question of an ability, which begins with the name of its card. [play.ability]"""
+    """A choice that an ability offers; the prompt starts with its card. [play.ability]"""
 
     rule: ClassVar[str] = "play.ability"
     chain: ClassVar[str] = "turn"
@@ -51,19 +51,18 @@ class AbilityAsk(Ask[State]):
         self.may = may
 
     def options(self, s: State) -> list[int]:
-        """The choices that are open, and none where nothing has to be chosen."""
         return [*self.opens, NOTHING] if self.may else self.opens
 
     def prompt(self, s: State) -> str:
-        """The question, after the card's name."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
 
 # -- leaders -------------------------------------------------------------------------------------
 class PickLeader(AbilityAsk):
-    """Which leader a card is for; an option is a seat.
+    """Ask which leader a card affects; an option is a seat.
 
-    `useless` says why a leader is not open though they can be chosen, as `{} holds no card.`
+    `useless` is the reason for leaders who can be chosen but would not be affected, such as `{}
+    holds no card.`
     """
 
     kind: ClassVar[str] = "target"
@@ -76,19 +75,16 @@ class PickLeader(AbilityAsk):
         self.useless = useless
 
     def text(self, s: State, option: int) -> str:
-        """`amber`"""
+        """`amber`."""
         return seat_name(option)
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return who(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
-        """The leader's place."""
         return [f"seat:{seat_name(option)}"]
 
     def closed(self, s: State) -> list[Closed]:
-        """The other leaders, each with the reason."""
         return [
             self.shut(s, seat, self.refusal(s, seat))
             for seat in others(s, self.seat)
@@ -96,7 +92,7 @@ class PickLeader(AbilityAsk):
         ]
 
     def refusal(self, s: State, seat: int) -> Refusal:
-        """Why that leader is not open."""
+        """Return why a leader cannot be chosen."""
         if seat not in leaders_meant(s, self.seat, self.whom):
             return Refusal("terms.neighbours", f"{who(s, seat)} is no neighbour of yours.")
         guarded = may_choose(s, self.seat, seat, self.by)
@@ -106,7 +102,7 @@ class PickLeader(AbilityAsk):
 def pick_leader(
     s: State, seat: int, by: str, question: str, opens: list[int], whom: int, useless: str = ""
 ) -> Script[int]:
-    """The leader whom a seat chooses; NONE where nobody is open."""
+    """Let a seat choose a leader; NONE if no leader can be chosen."""
     if not opens:
         tell_no_effect(s, by)
         return NONE
@@ -116,9 +112,9 @@ def pick_leader(
 
 # -- cards of bid piles --------------------------------------------------------------------------
 class Wanted:
-    """The cards of bid piles that an effect is about: of whom, of what printed value and colour.
+    """The cards in bid piles that an effect can choose, by holder, printed value and colour.
 
-    `blanking` effects leave a card where it lies.
+    `blanking` effects leave the card in place.
     """
 
     def __init__(
@@ -136,14 +132,14 @@ class Wanted:
         self.blanking = blanking
 
     def fits(self, s: State, card: int) -> bool:
-        """Whether a card is of the value and colour that are wanted."""
+        """Return whether a card has the wanted value and colour."""
         kind = kind_of(s, card)
         if kind.value < self.least or (self.most != NONE and kind.value > self.most):
             return False
         return self.colour in (NONE, kind.colour)
 
     def open_cards(self, s: State, you: int) -> list[int]:
-        """All such cards that a card of `you` can touch, the very same in a pile once."""
+        """List the cards that a card of `you` can touch, identical cards of a pile once."""
         return [
             pack(holder, place)
             for holder in self.holders
@@ -154,9 +150,9 @@ class Wanted:
 
 
 class PickBidCard(AbilityAsk):
-    """Which card of a bid pile; an option packs the seat with the place in its pile, from 0.
+    """Ask for a card in a bid pile; an option packs a seat and a place in its pile, from 0.
 
-    The card that is being played lies on no pile yet: its place is the next one of its player's.
+    The card being played is not in a pile yet: it has the next place in its player's pile.
     """
 
     kind: ClassVar[str] = "bid-card"
@@ -168,11 +164,10 @@ class PickBidCard(AbilityAsk):
         self.wanted = wanted
 
     def text(self, s: State, option: int) -> str:
-        """`amber betrayal`, `amber betrayal 2` or `none`"""
+        """`amber betrayal`, `amber betrayal 2` or `none`."""
         return "none" if option == NOTHING else bid_card_text(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         if option == NOTHING:
             return "No card"
         name = card_name(s, bid_card(s, option))
@@ -180,7 +175,6 @@ class PickBidCard(AbilityAsk):
         return f"{name} (yours)" if holder == self.seat else f"{name} of {who(s, holder)}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The card where it lies."""
         if option == NOTHING:
             return []
         holder, place = unpack(option)
@@ -189,7 +183,6 @@ class PickBidCard(AbilityAsk):
         return [f"bid:{seat_name(holder)}:{place + 1}"]
 
     def closed(self, s: State) -> list[Closed]:
-        """Cards that are guarded, or of another sort than those that are looked for."""
         return [
             self.shut(s, pack(holder, place), self.refusal(s, holder, place))
             for holder in self.wanted.holders
@@ -198,7 +191,7 @@ class PickBidCard(AbilityAsk):
         ]
 
     def refusal(self, s: State, holder: int, place: int) -> Refusal:
-        """Why that card is not open."""
+        """Return why a card cannot be chosen."""
         if self.wanted.fits(s, s.bid[holder][place]):
             guarded = may_touch(s, self.seat, holder, place, self.wanted.blanking)
             if guarded is not None:
@@ -210,7 +203,7 @@ class PickBidCard(AbilityAsk):
 def pick_bid_card(
     s: State, seat: int, by: str, question: str, wanted: Wanted, may: bool = False
 ) -> Script[int]:
-    """The card that a seat chooses of those wanted; NOTHING where none is open, or chosen."""
+    """Let a seat choose one of the wanted cards; NOTHING if there are none or it declines."""
     opens = wanted.open_cards(s, seat)
     if not opens:
         tell_no_effect(s, by)
@@ -220,16 +213,16 @@ def pick_bid_card(
 
 
 def bid_card(s: State, option: int) -> int:
-    """A card of a bid pile, or the one that is being played and comes next."""
+    """Return the card of an option: one in a bid pile, or the one being played."""
     holder, place = unpack(option)
     pile = s.bid[holder]
     return s.playing if place == len(pile) else pile[place]
 
 
 def bid_card_text(s: State, option: int) -> str:
-    """`amber betrayal`, and where cards of a kind differ `amber betrayal 2`, by its place.
+    """Return `amber betrayal`, or `amber betrayal 2` with its place where copies differ.
 
-    The one that is being played differs from those that lie in the pile.
+    The card being played always differs from copies in the pile.
     """
     holder, place = unpack(option)
     pile = s.bid[holder]
@@ -243,21 +236,20 @@ def bid_card_text(s: State, option: int) -> str:
 
 # -- cards of hands, and cards that lie open -----------------------------------------------------
 class PickHandCard(AbilityAsk):
-    """Which card of one's hand; an option is a kind. How many there are is a secret."""
+    """Ask for a card in hand; an option is a kind. The number of options is secret."""
 
     kind: ClassVar[str] = "hand-card"
     single: ClassVar[int] = SECRET
 
     def text(self, s: State, option: int) -> str:
-        """`betrayal` or `none`"""
+        """`betrayal` or `none`."""
         return "none" if option == NOTHING else card_key(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return "No card" if option == NOTHING else card_name(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
-        """The cards of that kind in one's hand."""
+        """Highlight every copy of the card in hand."""
         if option == NOTHING:
             return []
         copies = sum(entry & KIND == option for entry in s.hand[self.seat])
@@ -265,18 +257,16 @@ class PickHandCard(AbilityAsk):
 
 
 class PickKind(AbilityAsk):
-    """Which card of the discard pile, which lies open for all; an option is a kind."""
+    """Ask for a card in the discard pile, which is open to all; an option is a kind."""
 
     kind: ClassVar[str] = "open-card"
 
     def text(self, s: State, option: int) -> str:
-        """`betrayal`"""
+        """`betrayal`."""
         return card_key(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """The button."""
         return card_name(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
-        """The discard pile."""
         return ["discard"]

@@ -1,7 +1,7 @@
-"""Effects on bid piles: cards are taken, discarded, swapped, returned, blanked. [play.ability]
+"""Effects on bid piles: taking, discarding, swapping, returning, blanking. [play.ability]
 
-`you` is the leader in front of whom the acting card lies, `by` the rule of its words. Thresholds
-look at what is printed. An effect that can do nothing is skipped. [concepts.unable]
+`you` is the leader whose pile holds the acting card, `by` the rule of that card. Thresholds compare
+printed values. An effect with nothing to act on is skipped. [concepts.unable]
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def take_bid_card(
     most: int = NONE,
     colour: int = NONE,
 ) -> Script[None]:
-    """Move a card of another leader's bid pile into yours."""
+    """Move a card from another leader's bid pile into yours."""
     wanted = Wanted(leaders_meant(s, you, whom), least, most, colour)
     option = yield from pick_bid_card(s, you, by, "which card do you take?", wanted)
     if option != NOTHING:
@@ -68,7 +68,7 @@ def take_bid_card(
 
 
 def swap_bid_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
-    """Swap a card of your bid pile, or the one that you are playing, with another leader's."""
+    """Swap a card of your bid pile, or the one being played, with another leader's."""
     theirs = Wanted(leaders_meant(s, you, whom))
     taken = yield from pick_bid_card(s, you, by, "which card do you take?", theirs)
     if taken == NOTHING:
@@ -100,7 +100,7 @@ def _tell_taken(s: State, you: int, by: str, option: int) -> None:
 
 
 def _give(s: State, you: int, place: int, to: int) -> None:
-    """A card of your pile goes into another's; the one being played will lie down there."""
+    """Give another leader a card of your pile, or the one being played once it is resolved."""
     if place == len(s.bid[you]):
         s.lands = to
     else:
@@ -108,7 +108,7 @@ def _give(s: State, you: int, place: int, to: int) -> None:
 
 
 def move_self_to_bid(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
-    """The card that you are playing will lie in another leader's bid pile."""
+    """Put the card being played into another leader's bid pile once it is resolved."""
     if is_in_force(s, LOCKS_PILES):
         tell_no_effect(s, by)
         return
@@ -131,7 +131,10 @@ def discard_bid_card(
     most: int = NONE,
     colour: int = NONE,
 ) -> Script[None]:
-    """Discard a card of another leader's bid pile; with EACH_NEIGHBOUR one of each of theirs."""
+    """Discard a card of your choice from another leader's bid pile.
+
+    With EACH_NEIGHBOUR or EACH_OTHER, discard one from the pile of each of those leaders.
+    """
     seats = leaders_meant(s, you, whom)
     for holders in [[seat] for seat in seats] if whom in (EACH_NEIGHBOUR, EACH_OTHER) else [seats]:
         wanted = Wanted(holders, least, most, colour)
@@ -141,10 +144,10 @@ def discard_bid_card(
 
 
 def discard_lowest(s: State, you: int, by: str) -> Script[None]:
-    """Every leader discards the card of least printed value of their own bid pile.
+    """Make every leader discard the card of least printed value in their own bid pile.
 
-    From the first player clockwise; the owner chooses between equal ones. The card being played
-    lies in no pile yet, and cards that are guarded against you are passed by.
+    Goes clockwise from the first player; owners choose between ties. The card being played is not
+    in a pile yet, and cards guarded against `you` are skipped.
     """
     fallen = False
     for seat in clockwise(s, s.first):
@@ -159,7 +162,7 @@ def discard_lowest(s: State, you: int, by: str) -> Script[None]:
 
 
 def lowest_cards(s: State, you: int, seat: int) -> list[int]:
-    """The cards of least printed value in a pile that are not guarded against you."""
+    """List the cards of least printed value in a pile that are not guarded against `you`."""
     pile = s.bid[seat]
     places = [place for place in distinct(pile) if can_touch(s, you, seat, place, chosen=False)]
     lowest = min([kind_of(s, pile[place]).value for place in places], default=0)
@@ -167,7 +170,7 @@ def lowest_cards(s: State, you: int, seat: int) -> list[int]:
 
 
 def discard_last_played(s: State, you: int, by: str) -> Script[None]:
-    """Every other leader discards the card of their pile that they played last."""
+    """Make every other leader discard the card in their pile that they played last."""
     fallen = False
     for seat in others(s, you):
         place = last_played(s, seat)
@@ -180,7 +183,7 @@ def discard_last_played(s: State, you: int, by: str) -> Script[None]:
 
 
 def last_played(s: State, seat: int) -> int:
-    """The place of the card of a pile that its holder played last; NONE for none."""
+    """Return the place of the card in a pile that its holder played last, or NONE."""
     pile = s.bid[seat]
     for place in range(len(pile) - 1, -1, -1):
         if pile[place] & PLAYED:
@@ -203,7 +206,7 @@ def _discard(s: State, by: str, option: int) -> None:
 def return_bid_card(
     s: State, you: int, by: str, whom: int = YOURSELF, n: int = 1, may: bool = False
 ) -> Script[None]:
-    """Return cards from a bid pile to their holder's hand; you choose them."""
+    """Return up to `n` cards of your choice from a bid pile to their holder's hand."""
     for _ in range(n):
         wanted = Wanted(leaders_meant(s, you, whom))
         option = yield from pick_bid_card(s, you, by, "which card goes back to hand?", wanted, may)
@@ -213,9 +216,9 @@ def return_bid_card(
 
 
 def offer_return(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
-    """A leader whom you choose may return a card from their bid pile to hand.
+    """Choose a leader, who may return a card from their own bid pile to hand.
 
-    They move it themselves, so guards do not hinder them.
+    Guards do not matter, since leaders move their own card.
     """
     seats = [
         seat
@@ -236,16 +239,16 @@ def offer_return(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[
 
 
 def keep_self(s: State, you: int, by: str, place: int) -> None:
-    """Take the acting card into your hand when it would be discarded. [cleanup.kept]"""
+    """Mark the acting card to return to your hand when it would be discarded. [cleanup.kept]"""
     s.bid[you][place] |= KEPT
     card = card_ref(s, s.bid[you][place])
     s.log(by, "{player} will take {card} back into hand.", player=leader_ref(s, you), card=card)
 
 
 def return_self(s: State, you: int, by: str, place: int) -> None:
-    """Take the acting card into your hand now, unless an ally locks the piles.
+    """Return the acting card to your hand now, unless an ally locks the piles.
 
-    At first it came at clean-up. [setup.first-rules]
+    Under the first rules it returns at clean-up. [setup.first-rules]
     """
     if s.first_rules:
         keep_self(s, you, by, place)
@@ -270,7 +273,7 @@ def _return(s: State, by: str, option: int) -> None:
 
 # -- what a card is worth ------------------------------------------------------------------------
 def blank_bid_card(s: State, you: int, by: str, whom: int = ANYBODY) -> Script[None]:
-    """Blank a card of any bid pile for the round: it keeps its printed value and nothing else."""
+    """Blank a card in any bid pile for the round, so that only its printed value is left."""
     wanted = Wanted(leaders_meant(s, you, whom), blanking=True)
     option = yield from pick_bid_card(s, you, by, "which card's ability is lost?", wanted)
     if option != NOTHING:
@@ -285,12 +288,12 @@ def blank_bid_card(s: State, you: int, by: str, whom: int = ANYBODY) -> Script[N
 
 
 def self_bonus(s: State, by: str, amount: int) -> None:
-    """Add an amount to the value of the card that is being played."""
+    """Add an amount to the value of the card being played."""
     s.playing = with_bonus(s.playing, bonus_of(s.playing) + amount)
     if amount:
         s.log(by, "{card} gets {amount:+d}.", card=card_ref(s, s.playing), amount=amount)
 
 
 def set_value(s: State, by: str, value: int) -> None:
-    """Let the card that is being played be worth so much."""
+    """Set the value of the card being played."""
     self_bonus(s, by, value - kind_of(s, s.playing).value - bonus_of(s.playing))

@@ -1,4 +1,4 @@
-"""Conditions of triumph abilities: who has won the bid, as it was fixed with the totals."""
+"""Conditions of triumph abilities, evaluated with the totals that decided the bid."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from rulewright.games.btwixt.state import State, neighbours
 
 
 def won(s: State, you: int) -> bool:
-    """Whether you won the bid."""
+    """Return whether you won the bid."""
     return s.winner == you
 
 
 def neighbour_won(s: State, you: int) -> bool:
-    """Whether a neighbour of yours won the bid."""
+    """Return whether a neighbour of yours won the bid."""
     return s.winner in neighbours(s, you)
 
 
 def won_by(s: State, you: int, margin: int) -> bool:
-    """Whether you won the bid, with so much more than every other leader."""
+    """Return whether you won the bid by `margin` or more over every other leader."""
     if s.winner != you:
         return False
     rivals = [total for seat, total in enumerate(s.total) if seat != you]

@@ -1,7 +1,7 @@
-"""Effects on the ally deck: the top is looked at and put in order, the next ally comes in.
+"""Effects on the ally deck: looking at the top, reordering it, bringing in the next ally.
 
-`you` is the leader whose card acts, `by` the rule of its words. A look is private luck, so what
-follows from it is a task, a step of its own (`later.py`).
+`you` is the leader whose card acts, `by` the rule of that card. Looking draws private chance
+outcomes, so what follows it is a task, a step of its own (`later.py`).
 """
 
 from __future__ import annotations
@@ -55,21 +55,21 @@ MAY_GO: Final = "which ally goes to the bottom?"
 
 # -- looking -------------------------------------------------------------------------------------
 def look_and_reorder(s: State, you: int, by: str, number: int = 3) -> Script[None]:
-    """Look at the top allies, and in a step of its own put them back in any order."""
+    """Look at the top allies; a task puts them back in any order."""
     seen = yield from _look(s, you, by, number)
     if seen > 1:
         later.follow(s, later.REORDER, you, seen, ability_number(s, by))
 
 
 def look_and_keep_one(s: State, you: int, by: str, number: int = 4) -> Script[None]:
-    """Look at the top allies; one goes back on top, the others to the bottom in any order."""
+    """Look at the top allies; a task keeps one on top and sinks the others in any order."""
     seen = yield from _look(s, you, by, number)
     if seen > 1:
         later.follow(s, later.KEEP_ONE, you, seen, ability_number(s, by))
 
 
 def look_and_may_sink(s: State, you: int, by: str, number: int = 3) -> Script[None]:
-    """Look at the top allies; one may go to the bottom, the others go back in their order."""
+    """Look at the top allies; a task may sink one, and the others stay in order."""
     seen = yield from _look(s, you, by, number)
     if seen:
         later.follow(s, later.MAY_SINK, you, seen, ability_number(s, by))
@@ -88,7 +88,7 @@ def _look(s: State, you: int, by: str, number: int) -> Script[int]:
 
 # -- what follows a look -------------------------------------------------------------------------
 class PickLooked(Ask[State]):
-    """Which of the allies that one has looked at, by its place from the top. [play.ability]"""
+    """Ask for one of the allies just looked at, by its place from the top. [play.ability]"""
 
     kind: ClassVar[str] = "ally"
     rule: ClassVar[str] = "play.ability"
@@ -106,32 +106,28 @@ class PickLooked(Ask[State]):
         self.may = may
 
     def options(self, s: State) -> list[int]:
-        """The places, and none where one may."""
         return [*self.places, NOTHING] if self.may else self.places
 
     def ally(self, s: State, option: int) -> int:
-        """The ally at a place."""
+        """Return the ally at a place."""
         return top_allies(s, self.number)[option]
 
     def text(self, s: State, option: int) -> str:
-        """`sansa-stark` or `none`"""
+        """`sansa-stark` or `none`."""
         return "none" if option == NOTHING else ally_key(s, self.ally(s, option))
 
     def label(self, s: State, option: int) -> str:
-        """The name."""
         return "No ally" if option == NOTHING else ally_name(s, self.ally(s, option))
 
     def about(self, s: State, option: int) -> list[str]:
-        """The ally."""
         return [] if option == NOTHING else [f"ally:{ally_key(s, self.ally(s, option))}"]
 
     def prompt(self, s: State) -> str:
-        """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
 
 def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task that `look_and_reorder` left: the top allies go back in any order."""
+    """Do the task of `look_and_reorder`: put the top allies back in any order."""
     by = ability_by(s, other)
     order: list[int] = []
     yield Together([(seat, _arrange(seat, by, number, COMES_NEXT, COMES_NEXT, order))])
@@ -142,7 +138,7 @@ def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
 
 
 def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task that `look_and_keep_one` left: one on top, the others at the bottom."""
+    """Do the task of `look_and_keep_one`: one ally stays on top, the others go to the bottom."""
     by = ability_by(s, other)
     order: list[int] = []
     yield Together([(seat, _arrange(seat, by, number, STAYS, GOES_NEXT, order))])
@@ -157,7 +153,7 @@ def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
 def _arrange(
     seat: int, by: str, number: int, first: str, others: str, order: list[int]
 ) -> Script[None]:
-    """Let a seat say in secret which of the top allies comes first, and so on to the last."""
+    """Let a seat secretly choose an order of the top allies, first to last."""
     left = list(range(number))
     while len(left) > 1:
         question = others if order else first
@@ -168,7 +164,7 @@ def _arrange(
 
 
 def may_sink(s: State, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task that `look_and_may_sink` left: one may go to the bottom."""
+    """Do the task of `look_and_may_sink`: one ally may go to the bottom."""
     by = ability_by(s, other)
     chosen: list[int] = []
     yield Together([(seat, _choose_sunk(seat, by, number, chosen))])
@@ -184,7 +180,10 @@ def _choose_sunk(seat: int, by: str, number: int, chosen: list[int]) -> Script[N
 
 
 def _sink(s: State, seat: int, by: str, lifted: list[int], sunk: int) -> None:
-    """One of the allies goes to the bottom, the others back on top; all know one of the row."""
+    """Put one of the allies at the bottom and the others back on top.
+
+    With a row, everybody knows the ally that goes to the bottom.
+    """
     if sunk != NOTHING:
         s.log(by, "{player} puts one at the bottom.", player=leader_ref(s, seat))
         put_at_bottom(s, lifted[sunk] if s.row_open else known_to(lifted[sunk], seat))
@@ -195,9 +194,9 @@ def _sink(s: State, seat: int, by: str, lifted: list[int], sunk: int) -> None:
 
 # -- the next ally -------------------------------------------------------------------------------
 def next_current(s: State, by: str) -> Script[None]:
-    """Reveal the next ally, which is bid for from now on. Last thing of a step.
+    """Reveal the next ally and make it the current one. Must be last in a step.
 
-    Nothing happens while another ally, which could not be killed, is bid for.
+    No effect while there is a current ally, because it could not be killed.
     """
     if s.current != NONE:
         s.log(by, "{ally} stays, and no other ally comes.", ally=ally_ref(s, s.current))
@@ -208,7 +207,7 @@ def next_current(s: State, by: str) -> Script[None]:
 
 
 def sink_current(s: State, by: str) -> None:
-    """Put the ally that is bid for at the bottom of the deck; tokens on it return to the supply."""
+    """Put the current ally at the bottom of the deck; tokens on it return to the supply."""
     if s.current == NONE:
         tell_no_effect(s, by)
         return
@@ -219,9 +218,9 @@ def sink_current(s: State, by: str) -> None:
 
 
 def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
-    """Reveal the next ally, which the winner claims too. Last thing of a step.
+    """Reveal the next ally, which the winner will also claim. Must be last in a step.
 
-    `to` is where it goes: OWN_OTHER, HERE, as the first ally does not or does; or OWN_COUNCIL.
+    `to` is where it goes: OWN_OTHER or HERE, relative to the first ally, or OWN_COUNCIL.
     """
     ally = yield from next_ally(s)
     if ally != NONE:
@@ -230,9 +229,9 @@ def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
 
 
 def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
-    """Reveal the next ally, which the winner claims now. Last thing of a step.
+    """Reveal the next ally, which the winner claims now. Must be last in a step.
 
-    `to` is where it goes, as in `add_prize`, or seen from the `council` of the ally that says so.
+    `to` is as in `add_prize`, but relative to `council`, if given: that of the acting ally.
     """
     ally = yield from next_ally(s)
     if ally != NONE:
@@ -242,9 +241,10 @@ def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) ->
 
 
 def how_placed(s: State, to: int, council: int = NONE) -> int:
-    """How an ally is placed (`words.PLACEMENTS`): the winner has but two councils.
+    """Return how an additional ally is placed, one of `words.PLACEMENTS`. [placement.additional]
 
-    `council` is where the ally lies that brings it; NONE where a card does. [placement.additional]
+    `council` is that of the ally which brings it, or NONE for a card. The winner has only two
+    councils, so it is either that of the first ally or the other one.
     """
     if to not in (OWN_OTHER, HERE):
         return FREE
@@ -255,7 +255,7 @@ def how_placed(s: State, to: int, council: int = NONE) -> int:
 
 # -- the dead pile -------------------------------------------------------------------------------
 def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
-    """The winner claims an ally of the dead pile, of so much power at most. [claim.additional]"""
+    """Let the winner claim a dead ally of power `most` or less. [claim.additional]"""
     dead = [ally for ally in s.dead if most == NONE or ally_of(s, ally).power <= most]
     ally = yield from pick_ally(s, s.winner, dead, by, "which ally do you claim from the dead?")
     if ally == NOTHING:
@@ -267,7 +267,7 @@ def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
 
 
 def raise_dead(s: State, you: int, by: str) -> Script[None]:
-    """You may put an ally of the dead pile on top of the ally deck. [row.top]"""
+    """Let `you` put an ally from the dead pile on top of the ally deck, or none. [row.top]"""
     question = "which dead ally goes on top of the deck?"
     ally = yield from pick_ally(s, you, s.dead[:], by, question, True)
     if ally == NOTHING:

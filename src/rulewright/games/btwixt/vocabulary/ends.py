@@ -1,7 +1,7 @@
-"""The power of allies at the end, and the values that they give tokens of their council.
+"""End-of-game abilities: the power of allies, and the values of tokens in their council.
 
-All look at printed powers and at councils as they lie, not at what others make of them. Each gives
-the ally's power, whatever the rest of the council does. [score.end-powers]
+All depend on printed powers and on where things are, not on other abilities. Each function returns
+the power of the ally itself. [score.end-powers]
 """
 
 from __future__ import annotations
@@ -14,50 +14,53 @@ from rulewright.games.btwixt.words import NONE
 
 # -- a bonus under a condition -------------------------------------------------------------------
 def with_allies(s: State, ally: int, council: int, least: int, amount: int) -> int:
-    """So much more if its council holds so many allies, itself among them."""
+    """Return its power, plus `amount` if the council holds `least` allies, itself included."""
     return printed_power(s, ally) + (amount if len(s.council[council]) >= least else 0)
 
 
 def without_higher(s: State, ally: int, council: int, amount: int) -> int:
-    """So much more unless another ally of its council has a higher printed power."""
+    """Return its power, plus `amount` unless another ally in the council is higher."""
     own = printed_power(s, ally)
     return own + (amount if highest_power(s, council, ally) <= own else 0)
 
 
 def with_greater(s: State, ally: int, council: int, least: int, amount: int) -> int:
-    """So much more if another ally of its council has so much printed power."""
+    """Return its power, plus `amount` if another ally in the council has `least` or more."""
     return printed_power(s, ally) + (amount if highest_power(s, council, ally) >= least else 0)
 
 
 def in_fewest(s: State, ally: int, council: int, amount: int) -> int:
-    """So much more if no council holds fewer allies than its own."""
+    """Return its power, plus `amount` if no council holds fewer allies."""
     fewest = min([len(allies) for allies in s.council])
     return printed_power(s, ally) + (amount if len(s.council[council]) == fewest else 0)
 
 
 def in_strongest(s: State, ally: int, council: int, totals: list[int], amount: int) -> int:
-    """So much more if no council has a higher total, by printed powers and tokens."""
+    """Return its power, plus `amount` if no council has a higher total of powers and tokens."""
     return printed_power(s, ally) + (amount if totals[council] == max(totals) else 0)
 
 
 # -- a bonus by number ---------------------------------------------------------------------------
 def by_number(s: State, ally: int, number: int, most: int = NONE) -> int:
-    """One more for each of a number of things, up to so many."""
+    """Return its power, plus 1 for each of `number` things, up to `most`."""
     return printed_power(s, ally) + (number if most == NONE else min(number, most))
 
 
 def by_tokens(s: State, ally: int, council: int, most: int = NONE) -> int:
-    """One more for each token of its council, whatever it counts."""
+    """Return its power, plus 1 for each token in the council, up to `most`."""
     return by_number(s, ally, len(s.token[council]), most)
 
 
 def by_dead(s: State, ally: int, most: int = NONE) -> int:
-    """One more for each ally of the dead pile."""
+    """Return its power, plus 1 for each ally in the dead pile, up to `most`."""
     return by_number(s, ally, len(s.dead), most)
 
 
 def by_small_allies(s: State, ally: int, council: int, power: int, most: int = NONE) -> int:
-    """One more for each other ally of its council that has so much printed power at most."""
+    """Return its power, plus 1 for each other ally of `power` or less in the council.
+
+    At most `most` is added.
+    """
     small = 0
     for other in s.council[council]:
         if other != ally and printed_power(s, other) <= power:
@@ -67,18 +70,18 @@ def by_small_allies(s: State, ally: int, council: int, power: int, most: int = N
 
 # -- another power -------------------------------------------------------------------------------
 def half_of_highest(s: State, ally: int, council: int) -> int:
-    """Half the highest printed power of its council's other allies, rounded up, if that is more."""
+    """Return half of the highest other power in the council, rounded up, or its own if higher."""
     return max(printed_power(s, ally), (highest_power(s, council, ally) + 1) // 2)
 
 
 # -- tokens --------------------------------------------------------------------------------------
 def tokens_count(values: list[int], value: int, amount: int) -> list[int]:
-    """Each token of that value counts so much."""
+    """Replace each token of value `value` by `amount`."""
     return [amount if one == value else one for one in values]
 
 
 def highest_token_counts(values: list[int], amount: int = 0) -> list[int]:
-    """The highest token counts so much; of several that are as high only one."""
+    """Replace the highest token by `amount`; only one of several."""
     if not values:
         return values
     highest = values.index(max(values))

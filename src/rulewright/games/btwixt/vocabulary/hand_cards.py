@@ -1,7 +1,7 @@
-"""Effects on hands: cards are drawn, discarded, taken, given, shown, brought into a bid.
+"""Effects on hands: drawing, discarding, taking, giving, showing, moving to a bid pile.
 
-`you` is the leader in front of whom the acting card lies, `by` the rule of its words. A card
-drawn or taken unseen is private luck: call such a word as the last thing of a step.
+`you` is the leader whose pile holds the acting card, `by` the rule of that card. A card drawn or
+taken unseen is a private chance outcome, so such an effect must be last in a step.
 """
 
 from __future__ import annotations
@@ -47,20 +47,20 @@ NO_CARDS: Final = "{} has no card in hand."
 
 # -- drawing -------------------------------------------------------------------------------------
 def draw(s: State, seat: int, n: int = 1) -> Script[None]:
-    """A leader draws so many cards from the influence deck, as long as there are any."""
+    """Draw `n` cards from the influence deck, or as many as there are."""
     for _ in range(n):
         if not (yield from draw_card(s, seat)):
             return
 
 
 def draw_then_discard(s: State, seat: int, by: str, n: int, then: int = 1) -> Script[None]:
-    """A leader draws so many cards, and in a step of its own discards some."""
+    """Draw `n` cards; a task then discards `then` cards."""
     yield from draw(s, seat, n)
     discard_later(s, seat, by, then)
 
 
 def play_from_deck(s: State, you: int, by: str) -> Script[None]:
-    """Turn up a card of the influence deck, which you play at once after this one."""
+    """Turn up a card of the influence deck, which you play right after this one."""
     if not has_cards(s):
         return
     kind = yield from draw_kind(s, s.deck)
@@ -75,7 +75,7 @@ def play_from_deck(s: State, you: int, by: str) -> Script[None]:
 
 
 def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None]:
-    """Take a card of the discard pile, of so much printed value at most, into your hand."""
+    """Take a card of printed value `most` or less from the discard pile into your hand."""
     kinds = sorted({kind for kind in s.discard if most == NONE or kind_of(s, kind).value <= most})
     if not kinds:
         tell_no_effect(s, by)
@@ -89,7 +89,7 @@ def take_discarded(s: State, you: int, by: str, most: int = NONE) -> Script[None
 
 # -- discarding ----------------------------------------------------------------------------------
 def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) -> Script[int]:
-    """A leader discards so many cards of their choice; how many they did."""
+    """Let a leader discard up to `n` cards of their choice; return how many they discarded."""
     for done in range(n):
         if not s.hand[seat]:
             tell_no_effect(s, by)
@@ -105,19 +105,19 @@ def discard_hand(s: State, seat: int, by: str, n: int = 1, may: bool = False) ->
 
 
 def discard_later(s: State, seat: int, by: str, n: int = 1) -> None:
-    """A leader will discard so many cards in a step of its own, after private luck."""
+    """Leave a task that discards `n` cards, for use after private chance outcomes."""
     later.follow(s, later.DISCARD, seat, n, ability_number(s, by))
 
 
 def discard_some(s: State, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task that `discard_later` left."""
+    """Do the task of `discard_later`: discard `number` cards."""
     yield from discard_hand(s, seat, ability_by(s, other), number)
 
 
 def discard_hand_random(
     s: State, you: int, by: str, whom: int = OTHERS, n: int = 1
 ) -> Script[None]:
-    """A leader whom you choose discards cards from hand by luck. Last thing of a step."""
+    """Choose a leader, who discards `n` random cards from hand. Must be last in a step."""
     seat = yield from pick_holder(s, you, by, "who discards a card at random?", whom)
     if seat == NONE:
         return
@@ -140,9 +140,9 @@ def discard_from_hand(s: State, seat: int, kind: int) -> None:
 
 
 def open_again(s: State, seat: int, kind: int) -> None:
-    """Shut one card less of a hand which one has left for all to see. [concepts.return]
+    """Count one unplayable copy less in a hand that a card has openly left. [concepts.return]
 
-    Of several alike the one that came back this round goes first.
+    Of several copies the one that returned this round counts as leaving first.
     """
     if kind in s.spent[seat]:
         s.spent[seat].remove(kind)
@@ -150,14 +150,14 @@ def open_again(s: State, seat: int, kind: int) -> None:
 
 # -- from hand to hand ---------------------------------------------------------------------------
 def take_hand_random(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
-    """Take a card by luck from the hand of a leader whom you choose. Last thing of a step."""
+    """Choose a leader, and take a random card from their hand. Must be last in a step."""
     seat = yield from pick_holder(s, you, by, "from whose hand do you take a card?", whom)
     if seat != NONE:
         yield from take_random_from(s, you, by, seat)
 
 
 def take_random_from(s: State, you: int, by: str, seat: int) -> Script[None]:
-    """Take a card by luck from another leader's hand; both see it. Last thing of a step."""
+    """Take a random card from a leader's hand, seen by both. Must be last in a step."""
     both = 1 << you | 1 << seat
     kind = yield from take_random(s, s.hand[seat], both)
     forget(s, seat, 1 << you)
@@ -168,7 +168,7 @@ def take_random_from(s: State, you: int, by: str, seat: int) -> Script[None]:
 
 
 def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Script[None]:
-    """You and a leader whom you choose give each other a card, sealed. Last thing of a step."""
+    """Choose a leader; both give each other a card in secret. Must be last in a step."""
     if not s.hand[you]:
         tell_no_effect(s, by)
         return
@@ -185,7 +185,7 @@ def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scri
 
 
 def pass_hand_cards(s: State, by: str) -> Script[None]:
-    """All leaders pass a card of their hand to the left, sealed. Last thing of a step."""
+    """Make all leaders secretly pass a card from hand to the left. Must be last in a step."""
     givers = [seat for seat in range(s.players) if s.hand[seat]]
     if not givers:
         tell_no_effect(s, by)
@@ -197,12 +197,12 @@ def pass_hand_cards(s: State, by: str) -> Script[None]:
 
 
 def set_aside(s: State, seat: int, by: str, question: str) -> Script[None]:
-    """Choose a card to give, in secret."""
+    """Let a leader secretly choose a card to give."""
     s.picked[seat] = yield from pick_hand_card(s, seat, by, question)
 
 
 def hand_over(s: State, givers: list[int], takers: list[int]) -> None:
-    """Cards that were set aside change hands: only giver and taker know which."""
+    """Exchange the cards that were set aside; only giver and taker know each."""
     for giver, taker in zip(givers, takers, strict=True):
         take_from_hand(s, giver, s.picked[giver])
         forget(s, giver, 1 << taker)
@@ -213,7 +213,7 @@ def hand_over(s: State, givers: list[int], takers: list[int]) -> None:
 
 # -- showing, and into the bid -------------------------------------------------------------------
 def show_hand(s: State, seat: int, by: str) -> None:
-    """Show a hand to all. Last thing of a step."""
+    """Show a hand to all. Must be last in a step."""
     hand = s.hand[seat]
     known = everybody(s) & ~(1 << seat)
     s.hand[seat] = sorted([entry & KIND | known << SEEN for entry in hand])
@@ -226,9 +226,9 @@ def show_hand(s: State, seat: int, by: str) -> None:
 
 
 def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
-    """Put a card by luck from the hand of a leader whom you choose into your bid pile.
+    """Put a random card from a chosen leader's hand into your pile. Must be last in a step.
 
-    It is not played, so that its ability does nothing now. Last thing of a step.
+    The card is not played, so its ability is not resolved.
     """
     seat = yield from pick_holder(s, you, by, "from whose hand comes a card?", whom)
     if seat == NONE:
@@ -248,7 +248,7 @@ def bid_hand_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
 
 # -- shared ------------------------------------------------------------------------------------
 def pick_hand_card(s: State, seat: int, by: str, question: str, may: bool = False) -> Script[int]:
-    """The card of the hand that a leader chooses, or NOTHING; an only card has to go."""
+    """Let a leader choose a card in hand; an only card is taken without asking unless `may`."""
     hand = s.hand[seat]
     if len(hand) == 1 and not may:
         return hand[0] & KIND
@@ -257,7 +257,7 @@ def pick_hand_card(s: State, seat: int, by: str, question: str, may: bool = Fals
 
 
 def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script[int]:
-    """A leader with cards in hand whom you choose; NONE where there is none."""
+    """Let `you` choose a leader with cards in hand; NONE if there is none."""
     seats = [
         seat
         for seat in leaders_meant(s, you, whom)
@@ -267,12 +267,12 @@ def pick_holder(s: State, you: int, by: str, question: str, whom: int) -> Script
 
 
 def take_random(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
-    """Take a card by luck out of a hand, seen by a mask of seats; gives its kind."""
+    """Take a random card out of a hand, seen by the seats of a mask, and return its kind."""
     kind = yield DrawKind(s, pile, audience)
     pile.remove(max(entry for entry in pile if entry & KIND == kind))
     return kind
 
 
 def everybody(s: State) -> int:
-    """The mask of all seats."""
+    """Return the bit mask of all seats."""
     return (1 << s.players) - 1

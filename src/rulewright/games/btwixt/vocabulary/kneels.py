@@ -1,6 +1,6 @@
-"""Effects on turns: leaders kneel, stand again, have to play, or may play no more than so much.
+"""Effects on turns: kneeling, standing up, and forcing or limiting plays.
 
-`you` is the leader in front of whom the acting card lies, `by` the rule of its words.
+`you` is the leader whose pile holds the acting card, `by` the rule of that card.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from rulewright.kernel import Refusal, Script
 
 
 class PickKneeler(PickLeader):
-    """Which leader kneels; an ally may keep some from it. [concepts.cannot]"""
+    """Ask which leader kneels; an ally may prevent some from kneeling. [concepts.cannot]"""
 
     def refusal(self, s: State, seat: int) -> Refusal:
-        """Why that leader is not open, by the rule of the ally where it is one's doing."""
+        """Return why a leader cannot be chosen, citing the ally that prevents it if one does."""
         kept = None if s.kneeling[seat] else kneel_refusal(s, seat)
         return may_choose(s, self.seat, seat) or kept or super().refusal(s, seat)
 
 
 def make_kneel(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
-    """A standing leader whom you choose kneels now, or you do. Last thing of a step."""
+    """Make a standing leader of your choice kneel, or yourself. Must be last in a step."""
     seats = [
         seat
         for seat in leaders_meant(s, you, whom)
@@ -47,7 +47,7 @@ def make_kneel(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
 
 
 def make_stand(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
-    """A kneeling leader whom you choose stands again, and may take turns."""
+    """Make a kneeling leader of your choice stand up again."""
     seats = [
         seat
         for seat in leaders_meant(s, you, whom)
@@ -61,10 +61,10 @@ def make_stand(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
 
 
 def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
-    """A leader whom you choose has to play a card on their next turn, if they can.
+    """Choose a leader, who has to play a card on their next turn, if they can.
 
-    It may be one who kneels or holds no card: on that turn it shows. [terms.leader] At first it
-    could not. [setup.first-rules]
+    They may be kneeling or without cards; whether they can play is decided on that turn.
+    [terms.leader] Not so under the first rules. [setup.first-rules]
     """
     seats = [seat for seat in leaders_meant(s, you, whom) if may_choose(s, you, seat) is None]
     if s.first_rules:
@@ -78,7 +78,7 @@ def must_play(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
 
 
 def limit_cards(s: State, by: str, each: int = 1) -> None:
-    """For the rest of the round each leader may play at most so many more cards."""
+    """Limit each leader to `each` more cards for the rest of the round."""
     for seat in range(s.players):
         left = s.left[seat]
         s.left[seat] = each if left == NONE else min(each, left)
@@ -86,6 +86,6 @@ def limit_cards(s: State, by: str, each: int = 1) -> None:
 
 
 def close_above(s: State, by: str, least: int) -> None:
-    """For the rest of the round nobody may play a card of so much printed value or more."""
+    """Forbid cards of printed value `least` or more for the rest of the round."""
     s.ceiling = least if s.ceiling == NONE else min(s.ceiling, least)
     s.log(by, "No card of value {least} or more may be played this round.", least=least)

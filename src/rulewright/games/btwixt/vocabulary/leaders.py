@@ -1,6 +1,6 @@
-"""Effects that leaders' own cards have, put together of the other chapters' words.
+"""Effects of leaders' own cards, composed of effects from the other modules.
 
-`you` is the leader in front of whom the acting card lies, `by` the rule of its words.
+`you` is the leader whose pile holds the acting card, `by` the rule of that card.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ from rulewright.kernel import Script, Together
 
 
 def all_draw(s: State, you: int, n: int = 1) -> Script[None]:
-    """You and each neighbour draw so many cards, you first. Last thing of a step."""
+    """Let you and then each neighbour draw `n` cards. Must be last in a step."""
     for seat in [you, *neighbours(s, you)]:
         yield from draw(s, seat, n)
 
 
 def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
-    """Give a leader whom you choose a card of your hand, for one by luck of those they hold.
+    """Give a chosen leader a card for a random one of those they held. Must be last in a step.
 
-    Both know both cards. Nothing happens where either hand is empty. Last thing of a step.
+    Both know both cards. No effect if either hand is empty.
     """
     if not s.hand[you]:
         tell_no_effect(s, by)
@@ -69,21 +69,21 @@ def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
 
 
 def card_for_token(s: State, you: int, by: str) -> Script[None]:
-    """You may discard a card of your hand; if you do, you gain a token in a step of its own."""
+    """Let `you` discard a card from hand; if you do, a task gains you a token."""
     if (yield from discard_hand(s, you, by, 1, True)):
         later.follow(s, later.GAIN, you, 1, ability_number(s, by))
 
 
 def gain_some(s: State, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task that `card_for_token` left: gain so many power tokens."""
+    """Do the task of `card_for_token`: gain `number` power tokens."""
     for _ in range(number):
         yield from gain(s, seat, NONE, ability_by(s, other))
 
 
 def kill_or_fall(s: State, you: int, by: str, most: int, value: int) -> Script[None]:
-    """Kill an ally of so much power at most in your councils; if none dies the card falls.
+    """Kill an ally of power `most` or less in your councils; if none dies the card loses value.
 
-    That is to say that the card which is being played is worth only `value`.
+    Its value, while it is being played, becomes `value`.
     """
     if (yield from kill_ally(s, you, by, OWN_COUNCIL, most)) == NONE:
         set_value(s, by, value)

@@ -1,6 +1,6 @@
-"""Where allies go that say it themselves: each gives the councils of `you` that it leaves open.
+"""Placement rules of allies: each returns the councils of `you` that it allows.
 
-Both, as a tie does, leave the choice to the winner; none leaves it to what comes next.
+Both, as on a tie, leave the choice to the winner; none leaves it to what comes next in order.
 [placement.order]
 """
 
@@ -14,38 +14,38 @@ from rulewright.kernel import Script
 
 
 def with_highest_ally(s: State, you: int) -> list[int]:
-    """The council with your highest-power ally, by printed power. [allies.sansa-stark]"""
+    """Return your council with the ally of highest printed power. [allies.sansa-stark]"""
     return _highest(councils_of(s, you), [highest_power(s, each) for each in councils_of(s, you)])
 
 
 def with_fewer_allies(s: State, you: int) -> list[int]:
-    """Your council with fewer allies. [allies.mance-rayder]"""
+    """Return your council with fewer allies. [allies.mance-rayder]"""
     return _highest(councils_of(s, you), [-len(s.council[each]) for each in councils_of(s, you)])
 
 
 def with_higher_total(s: State, you: int) -> list[int]:
-    """The one shared with the neighbour who had the higher total. [allies.theon-greyjoy]"""
+    """Return the council shared with the neighbour of higher total. [allies.theon-greyjoy]"""
     totals = [s.total[left_of(s, you)], s.total[right_of(s, you)]]
     return _highest(councils_of(s, you), totals)
 
 
 def where_it_kills(s: State, you: int, by: str) -> Script[list[int]]:
-    """You may kill an ally of your councils, and it goes where that lay. [allies.jaqen-hghar]
+    """Let `you` kill an ally in your councils; the new one goes there. [allies.jaqen-hghar]
 
-    Where nobody is killed it says nothing.
+    Returns no council if no ally is killed.
     """
     council = yield from kill_ally(s, you, by, OWN_COUNCIL, may=True)
     return [] if council == NONE else [council]
 
 
 def highest_power(s: State, council: int, but: int = NONE) -> int:
-    """The highest printed power of the allies of a council but for one; 0 for none."""
+    """Return the highest printed power in a council, ignoring `but`; 0 if it is empty."""
     powers = [printed_power(s, ally) for ally in s.council[council] if ally != but]
     return max(powers, default=0)
 
 
 def _highest(councils: list[int], marks: list[int]) -> list[int]:
-    """Of the left and the right council the one with the higher mark, or both."""
+    """Return the council with the higher mark, or both on a tie; left comes first."""
     if marks[0] == marks[1]:
         return councils
     return councils[:1] if marks[0] > marks[1] else councils[1:]

@@ -1,4 +1,4 @@
-"""Councils, as cards speak of them: yours, a neighbour's other one, all that are not yours."""
+"""Sets of councils that cards name: yours, a neighbour's other one, all that are not yours."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from rulewright.games.btwixt.words import FAR, HERE, NONE, NOT_OWN, OWN_OTHER
 
 
 def councils_meant(s: State, you: int, which: int, here: int = NONE) -> list[int]:
-    """The councils that a card of `you` may take from; `here` is that of the ally that acts.
+    """List the councils that an effect of `you` may choose from. [terms.council]
 
-    `which` is OWN_COUNCIL, OWN_OTHER, NOT_OWN, FAR or HERE. [terms.council]
+    `which` is OWN_COUNCIL, OWN_OTHER, NOT_OWN, FAR or HERE; `here` is the council of the acting
+    ally.
     """
     own = councils_of(s, you)
     if which == NOT_OWN:
@@ -22,9 +23,9 @@ def councils_meant(s: State, you: int, which: int, here: int = NONE) -> list[int
 
 
 def far_councils(s: State, you: int) -> list[int]:
-    """The councils of neighbours that are not yours, each once. [terms.neighbours]
+    """List the councils of neighbours that are not yours, without repeats. [terms.neighbours]
 
-    With three players it is the same one for both.
+    With three players both neighbours have the same one.
     """
     own = councils_of(s, you)
     far: list[int] = []
@@ -34,7 +35,7 @@ def far_councils(s: State, you: int) -> list[int]:
 
 
 def home_of(s: State, ally: int) -> int:
-    """The council where an ally lies; NONE where it lies in none."""
+    """Return the council that an ally is in, or NONE."""
     for council in range(s.players):
         if ally in s.council[council]:
             return council
@@ -42,7 +43,7 @@ def home_of(s: State, ally: int) -> int:
 
 
 def allies_in(s: State, councils: list[int], but: int = NONE, most: int = NONE) -> list[int]:
-    """The allies of councils but for one, of so much printed power at most."""
+    """List the allies in some councils, except `but`, with printed power `most` or less."""
     return [
         ally
         for council in councils
@@ -52,5 +53,5 @@ def allies_in(s: State, councils: list[int], but: int = NONE, most: int = NONE) 
 
 
 def printed_power(s: State, ally: int) -> int:
-    """The power that is printed on an ally."""
+    """Return the printed power of an ally."""
     return ally_of(s, ally).power

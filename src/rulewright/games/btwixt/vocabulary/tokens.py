@@ -1,6 +1,6 @@
-"""Effects on power tokens: gained, moved, returned, looked at, put on the current ally.
+"""Effects on power tokens: gaining, moving, returning, looking, adding to the current ally.
 
-`you` is the leader whose card acts, `by` the rule of its words.
+`you` is the leader whose card acts, `by` the rule of that card.
 """
 
 from __future__ import annotations
@@ -63,9 +63,9 @@ WHICH_RETURNS: Final = "which power token returns to the supply?"
 def gain_token(
     s: State, you: int, by: str, council: int = OWN_COUNCIL, here: int = NONE
 ) -> Script[None]:
-    """Gain a token: where you like, in each council, HERE, or in the one SHARED with the winner.
+    """Gain a token in OWN_COUNCIL (your choice), EACH_OWN, SHARED with the winner, or HERE.
 
-    `here` is the council of the ally that acts; else HERE is where the first ally went.
+    `here` is the council of the acting ally; without it HERE is that of the first ally claimed.
     """
     if council == EACH_OWN:
         for each in councils_of(s, you):
@@ -80,7 +80,7 @@ def gain_token(
 
 
 def both_gain_token(s: State, you: int, by: str) -> Script[None]:
-    """You and the neighbour who won each gain a token in the council you share."""
+    """Give you and the neighbour who won a token each in the council you share."""
     if s.winner not in neighbours(s, you):
         return
     for seat in (you, s.winner):
@@ -88,7 +88,7 @@ def both_gain_token(s: State, you: int, by: str) -> Script[None]:
 
 
 def lowest_gains_token(s: State, by: str) -> Script[None]:
-    """The leader of the lowest total gains a token; ties by seat from the first player."""
+    """Give the leader with the lowest total a token; ties go clockwise from the first player."""
     lowest = s.first
     for seat in clockwise(s, s.first):
         if s.total[seat] < s.total[lowest]:
@@ -97,7 +97,7 @@ def lowest_gains_token(s: State, by: str) -> Script[None]:
 
 
 def gain_known_token(s: State, you: int, by: str) -> Script[None]:
-    """Gain a token and look at it, before in a step of its own you place it."""
+    """Gain a token and look at it; a task then places it."""
     if not s.supply:
         s.log("concepts.supply", "No power token is left.")
         return
@@ -109,16 +109,16 @@ def gain_known_token(s: State, you: int, by: str) -> Script[None]:
 
 
 class PlaceDrawn(PickCouncil):
-    """Where to put the token just looked at."""
+    """Ask where to put the token just looked at."""
 
     def prompt(self, s: State) -> str:
-        """The question, with the token's value."""
+        """Show the value of the token."""
         name = ability_name(s, self.by)
         return f"{name}: into which council goes the token of {s.drawn[0] & KIND}?"
 
 
 def place_token(s: State, seat: int, number: int, other: int) -> Script[None]:
-    """Do the task that `gain_known_token` left: place the token just looked at."""
+    """Do the task of `gain_known_token`: place the token."""
     council = kept_at_home(s, seat)
     if council == NONE:
         by = ability_by(s, other)
@@ -127,7 +127,7 @@ def place_token(s: State, seat: int, number: int, other: int) -> Script[None]:
 
 
 def token_on_current(s: State, by: str) -> Script[None]:
-    """Put a token, unseen, on the ally that is bid for. [cards.little-birds]"""
+    """Put an unseen token on the current ally. [cards.little-birds]"""
     if s.current == NONE or not s.supply:
         tell_no_effect(s, by)
         return
@@ -140,9 +140,10 @@ def token_on_current(s: State, by: str) -> Script[None]:
 def move_token(
     s: State, you: int, by: str, start: int = NOT_OWN, to: int = OWN_COUNCIL, here: int = NONE
 ) -> Script[None]:
-    """Move a token from the councils meant by `start` to one meant by `to`.
+    """Move a token from one of the councils of `start` to one of `to`.
 
-    `to` is OWN_COUNCIL, HERE, or SHARED: with the neighbour from whose other council it comes.
+    `to` is OWN_COUNCIL, HERE, or SHARED: the council that you share with the neighbour whose other
+    council the token leaves.
     """
     tokens = tokens_to_choose(s, you, councils_meant(s, you, start, here))
     option = yield from pick_token(s, you, tokens, by, WHICH_MOVES)
@@ -153,7 +154,7 @@ def move_token(
 
 
 def _ends(s: State, you: int, option: int, to: int, here: int) -> list[int]:
-    """The councils of yours that a token may move to."""
+    """List your councils that a token may move to."""
     if to == SHARED:
         near = neighbours(s, you)
         return [shared(s, you, seat) for seat in near if seat in sharers(s, option >> PLACE_BITS)]
@@ -161,7 +162,7 @@ def _ends(s: State, you: int, option: int, to: int, here: int) -> list[int]:
 
 
 def shift_token(s: State, you: int, by: str) -> Script[None]:
-    """You may move a token from one of your councils to the other."""
+    """Let `you` move a token from one of your councils to the other, or none."""
     question = "which power token moves to your other council?"
     option = yield from pick_token(s, you, own_tokens(s, you), by, question, True)
     if option != NOTHING:
@@ -170,14 +171,14 @@ def shift_token(s: State, you: int, by: str) -> Script[None]:
 
 
 def return_token(s: State, you: int, by: str) -> Script[None]:
-    """Return a token of your councils to the supply, if there is one."""
+    """Return a token from your councils to the supply, if there is one."""
     option = yield from pick_token(s, you, own_tokens(s, you), by, WHICH_RETURNS)
     if option != NOTHING:
         return_to_supply(s, option)
 
 
 def trade_token(s: State, you: int, by: str, here: int) -> Script[None]:
-    """You may return a token of your council that is not `here`; if you do, gain one."""
+    """Let `you` return a token from your council other than `here`; if you do, gain one."""
     other = [council for council in councils_of(s, you) if council != here]
     tokens = tokens_to_choose(s, you, other)
     option = yield from pick_token(s, you, tokens, by, WHICH_RETURNS, True)
@@ -187,7 +188,7 @@ def trade_token(s: State, you: int, by: str, here: int) -> Script[None]:
 
 
 def look_at_tokens(s: State, you: int, by: str, number: int = 1) -> Script[None]:
-    """Look at up to so many tokens of your councils. Last thing of a step."""
+    """Look at up to `number` tokens in your councils. Must be last in a step."""
     if not unseen_tokens(s, you, []):
         tell_no_effect(s, by)
         return

@@ -1,4 +1,4 @@
-"""Amounts that influence cards add to their own value while they lie in a pile. [bid.worth]"""
+"""Amounts that abilities add to the value of an influence card in a pile. [bid.worth]"""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rulewright.games.btwixt.words import NONE
 
 
 def with_colour(s: State, you: int, place: int, colour: int, amount: int) -> int:
-    """So much if another card of the colour lies in the same pile."""
+    """Return `amount` if another card of the colour is in the same pile."""
     for other, card in enumerate(s.bid[you]):
         if other != place and kind_of(s, card).colour == colour:
             return amount
@@ -15,7 +15,7 @@ def with_colour(s: State, you: int, place: int, colour: int, amount: int) -> int
 
 
 def by_allies(s: State, you: int, most: int = NONE) -> int:
-    """One for each ally of that of your councils which has fewer, up to so many."""
+    """Return the number of allies in the smaller of your councils, up to `most`."""
     left, right = councils_of(s, you)
     number = min(len(s.council[left]), len(s.council[right]))
     return number if most == NONE else min(number, most)

@@ -1,4 +1,4 @@
-"""The adept: plays either side, Jack as the ripper does and a detective as the inspector does."""
+"""The adept, a bot for either side: a ripper as Jack, an inspector as a detective."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.kernel import AnyAsk, Bot
 
 
 class Adept:
-    """Plays whatever its seat is."""
+    """Plays Jack or a detective."""
 
     about: ClassVar[str] = "plays Jack or a detective, from what its own seat may know"
 
@@ -20,5 +20,5 @@ class Adept:
         self.player: Bot = Ripper(seat, rng) if seat == JACK else Inspector(seat, rng)
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
+        """Let the ripper or the inspector choose."""
         return self.player.choose(view, ask)

@@ -1,8 +1,7 @@
-"""How likely Jack is to be where he may be: weights on top of what is exactly known.
+"""Probabilities of where Jack is: weights on the exact sets of `knowledge.py`.
 
-The sets come from `knowledge.py`. Inside them a Jack is imagined who shuns policemen (`walker.py`)
-and tends towards his hideout. All of it follows from public facts, so every detective, and Jack
-himself, comes to the same figures.
+The model is a Jack who avoids policemen (`walker.py`) and tends towards his hideout. Everything
+follows from public facts, so all detectives, and Jack himself, compute the same numbers.
 """
 
 from __future__ import annotations
@@ -18,16 +17,16 @@ from rulewright.games.whitechapel.state import State, spaces_left
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.games.whitechapel.trails import Trail, members
 
-HOMEWARD: Final = 0.7  # how strongly Jack tends to his hideout, for each step of the way
-DETOUR: Final = 0.05  # how unlikely each step of a detour is on a night that is over
+HOMEWARD: Final = 0.7  # decay of a circle's attraction per step from the hideout
+DETOUR: Final = 0.05  # decay of a hideout's weight per step of detour on past nights
 REMEMBERED: Final = 256
 
 
 class Belief:
-    """The chances that a patient detective would bet on.
+    """Probabilities that follow from public facts.
 
-    `now[c]`: Jack is on circle c. `row[c]`: c is in tonight's row. `hideouts[c]`: his hideout is
-    c. `left` is the number of free spaces of the track.
+    `now[c]`: Jack is on circle c. `row[c]`: c is in tonight's row. `hideouts[c]`: c is his hideout.
+    `left` is the number of spaces left on the track.
     """
 
     def __init__(self, nights: list[Trail], hideouts: int, left: int) -> None:
@@ -37,14 +36,14 @@ class Belief:
         self.now = [0.0] * SIZE
         self.row = [0.0] * SIZE
         self.where: list[int] = []
-        self.reach = 0  # the same as a set of bits
+        self.reach = 0  # `where` as a bit set
         self._pulls: list[float] = []
         self._ahead: list[list[float]] = []
         if nights and nights[-1].layers and not nights[-1].escaped:
             self._follow(nights[-1])
 
     def pulls(self) -> list[float]:
-        """How much each circle draws a Jack whose hideout is not known."""
+        """Return how much each circle attracts a Jack whose hideout is unknown."""
         if not self._pulls:
             for circle in range(SIZE):
                 pull = 0.05
@@ -55,7 +54,7 @@ class Belief:
         return self._pulls
 
     def ahead(self) -> tuple[list[float], list[float]]:
-        """Where Jack may be one normal move later, and two."""
+        """Return the probabilities of Jack's circle after one more normal move, and after two."""
         if not self._ahead:
             soon = self._moved(self.now)
             self._ahead = [soon, self._moved(soon)]
@@ -87,7 +86,10 @@ class Belief:
                         self.now[circle] = chances[circle]
 
     def _pull(self, chances: list[float]) -> list[float]:
-        """How much likelier each circle is for a Jack who wants to get home, and the hideouts."""
+        """Return how much likelier each circle is, given that Jack wants to get home.
+
+        Updates the probabilities of hideouts.
+        """
         pull = [1.0] * SIZE
         pulls = [0.0] * SIZE
         total = 0.0
@@ -117,7 +119,7 @@ _DETOUR: Final[list[float]] = [exp(-DETOUR * steps) for steps in range(100)]
 
 
 def _hideouts(nights: list[Trail], possible: int) -> list[float]:
-    """A weight for every possible hideout: nights with long detours are less likely."""
+    """Return the prior of each possible hideout; nights with long detours make it less likely."""
     weights = [0.0] * SIZE
     total = 0.0
     for home in members(possible):
@@ -132,7 +134,7 @@ def _hideouts(nights: list[Trail], possible: int) -> list[float]:
 
 
 def belief_of(view: State) -> Belief:
-    """The belief that follows from a view's public facts, kept for the next who asks."""
+    """Return the belief that follows from a view's public facts; cached."""
     nights = trails(view)
     left = spaces_left(view) if view.row else 0
     return _belief(tuple(nights), hideout_bits(view), left)

@@ -1,8 +1,8 @@
-"""Jack's way home: every move weighed against what the police can know and reach.
+"""Jack's way home: each move is weighed against what the police can know and reach.
 
-For each kind of move the detectives' own belief is worked out as it will be when they have seen it;
-then every circle is judged by how likely they are to look there, how far it is from there to the
-hideout past the policemen, and how many spaces of the track are left for it.
+For each kind of move, the detectives' belief after seeing it is computed. Each circle is then
+scored by the probability that they look there, its distance to the hideout past the policemen, and
+the spaces left on the track.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from rulewright.games.whitechapel.streets import free_steps
 from rulewright.games.whitechapel.trails import members
 from rulewright.kit.packed import unpack
 
-RISK: Final = 10.0  # being caught at once
-CHANCE: Final = 0.1  # a policeman in reach may try his luck
+RISK: Final = 10.0  # the probability of being caught at once
+CHANCE: Final = 0.1  # the risk from each policeman in reach
 CLUE: Final = 1.5  # being found in the row
 HOME: Final = 0.55  # each step nearer to the hideout
-CROWD: Final = 0.8  # policemen near by
-TIGHT: Final = 2.0  # each space fewer than is safe
+CROWD: Final = 0.8  # policemen nearby
+TIGHT: Final = 2.0  # each space missing from a safe number
 SPARE: Final = 3  # spaces that should be left over
-TOKEN: Final = 0.35  # a coach or an alley used up
-WHIM: Final = 0.4  # so much of a choice is left to luck: nobody can foresee it
-BETRAYED: Final[list[float]] = [0.0, 9.0, 5.0, 2.0]  # one, two, three circles left for it
-ESCAPE: Final = 6.0  # the night is over
+TOKEN: Final = 0.35  # using a coach or an alley
+WHIM: Final = 0.4  # random part of a score, so that moves are unpredictable
+BETRAYED: Final[list[float]] = [0.0, 9.0, 5.0, 2.0]  # escaping with 1, 2, 3 possible hideouts left
+ESCAPE: Final = 6.0  # ending the night
 HOPELESS: Final = -1000.0
 
 
 class Flight:
-    """All that Jack weighs before a move."""
+    """Everything that Jack weighs before a move."""
 
     def __init__(self, view: State, rng: Random) -> None:
         self.view = view
@@ -50,7 +50,7 @@ class Flight:
         self.crowd = self._crowd()
 
     def _seen(self) -> list[int]:
-        """How many policemen could act on each circle this turn."""
+        """Return how many policemen could act on each circle this turn."""
         seen = [0] * SIZE
         for crossing in self.view.police:
             approach = maps().approach[crossing]
@@ -68,7 +68,7 @@ class Flight:
         return crowd
 
     def belief(self, kind: int) -> Belief:
-        """The detectives' belief once they have seen a move of this kind."""
+        """Return the detectives' belief after seeing a move of this kind."""
         belief = self.beliefs.get(kind)
         if belief is None:
             told = self.view.copy()
@@ -80,7 +80,7 @@ class Flight:
 
     # -- choosing ------------------------------------------------------------------------------
     def best(self, options: list[int]) -> list[int]:
-        """The best option, with a coach's second circle behind it."""
+        """Return the best option, followed by the second circle if it is a coach."""
         chosen, best_value = [options[0]], 100.0 * HOPELESS
         for option in options:
             way, circle = unpack(option)
@@ -102,11 +102,11 @@ class Flight:
         return chosen
 
     def best_end(self, ends: list[int]) -> int:
-        """Where a coach under way had best stop."""
+        """Return the best circle to end a coach on."""
         return max(ends, key=lambda end: self.value(n.COACH, end, 2))
 
     def escape_value(self) -> float:
-        """The worth of getting home now: less if it gives the hideout away."""
+        """Return the worth of escaping now, which is less if it reveals the hideout."""
         if self.view.night == NIGHTS:
             return -10.0 * HOPELESS
         homes = hideout_bits(self.view) & self.belief(n.WALK).reach
@@ -114,7 +114,7 @@ class Flight:
         return ESCAPE - (BETRAYED[count] if count < len(BETRAYED) else 0.0)
 
     def risk(self, kind: int, circle: int) -> float:
-        """How likely the police are to look for Jack on a circle."""
+        """Estimate how likely the police are to look for Jack on a circle."""
         belief = self.belief(kind)
         if not self.seen[circle]:
             return 0.0
@@ -125,13 +125,13 @@ class Flight:
         return reach * guess + CHANCE * self.seen[circle]
 
     def value(self, kind: int, circle: int, spaces: int) -> float:
-        """How good it is to be on a circle after a move of this kind."""
+        """Score being on a circle after a move of this kind that took `spaces` spaces."""
         left = self.left - spaces
         way = self.walk_home[circle]
         if way == FAR:
             way = self.open_home[circle] + 4
         if circle == self.view.hideout:
-            way = 2  # he must leave and come back
+            way = 2  # he must leave it and come back
         if self.open_home[circle] > left or left < 1 or (circle == self.view.hideout and left < 2):
             return HOPELESS - way
         value = -RISK * self.risk(kind, circle) - HOME * way

@@ -1,4 +1,4 @@
-"""The inspector: plays a detective, with the exact sets of what can be known."""
+"""The inspector, a bot for detectives that uses the exact sets of what can be known."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from rulewright.kit.packed import unpack
 
 
 class Inspector(KindBot):
-    """Plays one detective. All who play like this follow the same plan, without a word."""
+    """Plays one detective. All inspectors follow the same plan without communicating."""
 
     about: ClassVar[str] = "a detective who knows exactly where Jack may be"
 
     def police(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The next move of the plan for all policemen."""
+        """Make the next move of the plan for all policemen."""
         pursuit = Pursuit(view, belief_of(view))
         posts = pursuit.plan()
         for option in options:
@@ -31,38 +31,38 @@ class Inspector(KindBot):
         return DONE if DONE in options else pursuit.way_out(options)
 
     def action(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """A search or an arrest."""
+        """Choose the search or arrest with the highest expected value (`questions.py`)."""
         return choose_action(view, belief_of(view), options)
 
     def search(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The next question."""
+        """Choose the next circle of a search by expected information (`questions.py`)."""
         return choose_question(view, belief_of(view), options)
 
     def owner(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Policemen for everyone in turn."""
+        """Share out the policemen evenly."""
         given = sum(1 for owner in view.owner if owner)
         return options[given % len(options)]
 
     def patrol_place(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """A yellow crossing for a spare patrol."""
+        """Choose a yellow crossing for a spare patrol."""
         return watches.best_crossing(view, options)
 
     def patrol_face(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Real patrols where they are of use."""
+        """Put the real patrols where they are most useful."""
         return watches.best_crossing(view, options)
 
     def wretched(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The Wretched go where Jack does not want them."""
+        """Move the Wretched where they suit Jack least."""
         return watches.choose_wretched(view, options)
 
     def saucy_jacky(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The best of the crossings left for a patrol that Jack has pointed at."""
+        """Move a patrol that Jack named to the best free crossing."""
         return watches.best_move(view, options)
 
     def goulston_head(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The policeman who is missed least."""
+        """Choose the policeman who is missed least."""
         return watches.choose_goulston(view, options)
 
     def address(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """A name when it is likely enough, or never again possible."""
+        """Name the hideout if it is likely enough, or at the last chance."""
         return watches.choose_address(view)

@@ -1,4 +1,4 @@
-"""Jack in hell: hideout, targets, victims and their hour, letters, false clues."""
+"""Jack's choices besides his moves: hideout, women, victims, letters, false clues."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from rulewright.games.whitechapel.murder import WAIT
 from rulewright.games.whitechapel.state import State, place_of_jack, streets_of
 from rulewright.games.whitechapel.streets import STEPS
 
-GOOD_WAY: Final = 4  # steps home from a good murder
-NEAREST: Final = 3  # a murder nearer to the hideout gives it away
-CHOICE: Final = 45  # the hideout is one of so many
+GOOD_WAY: Final = 4  # the best distance of a murder from the hideout
+NEAREST: Final = 3  # a nearer murder reveals the hideout
+CHOICE: Final = 45  # the number of circles to choose the hideout from
 
 
 def choose_hideout(view: State, options: list[int], rng: Random) -> int:
-    """One of the better circles, with many doors and many neighbours, each as likely as another."""
+    """Choose at random among the best circles: those with many adjacent crossings and circles."""
     ranked = sorted(options, key=lambda circle: -_lair(view, circle))
     return rng.choice(ranked[:CHOICE])
 
@@ -39,7 +39,7 @@ def _lair(view: State, circle: int) -> float:
 
 
 def way_home(view: State, circle: int) -> float:
-    """How good a murder on a circle is for the way home: neither next door nor far away."""
+    """Score a murder on a circle by the way home: it should be neither too near nor too far."""
     steps = maps().walk[view.hideout][circle]
     if steps < NEAREST:
         return -3.0 * (NEAREST - steps)
@@ -47,14 +47,14 @@ def way_home(view: State, circle: int) -> float:
 
 
 def choose_woman(view: State, options: list[int], marked: bool) -> int:
-    """Targets where a murder would be good, fakes where it would not."""
+    """Choose a circle for a woman: marked where a murder would be good, unmarked where not."""
     values = [(way_home(view, circle), -circle) for circle in options]
     best = max(values) if marked else min(values)
     return -best[1]
 
 
 def choose_victim(view: State, options: list[int]) -> int:
-    """The victim with the best way home and the fewest patrols about, or wait for a better one."""
+    """Choose the victim with the best way home and few patrols nearby, or wait for a better one."""
     victims = [option for option in options if option != WAIT]
     best = max(victims, key=lambda circle: murder_value(view, circle))
     if WAIT in options and murder_value(view, best) < -6.0:
@@ -63,7 +63,7 @@ def choose_victim(view: State, options: list[int]) -> int:
 
 
 def murder_value(view: State, circle: int) -> float:
-    """How good a murder is: the way home, and the patrols about."""
+    """Score a murder by the way home and the patrols nearby."""
     value = way_home(view, circle)
     for crossing in view.patrols:
         value -= 2.0 * 0.6 ** maps().approach[crossing][circle]
@@ -71,18 +71,18 @@ def murder_value(view: State, circle: int) -> float:
 
 
 def choose_order(view: State) -> int:
-    """The second murder where the way home is better."""
+    """Choose the murder with the better way home as the second."""
     last, first = view.scenes[-1], view.scenes[-2]
     return 1 if murder_value(view, last) > murder_value(view, first) else 0
 
 
 def choose_reveal(view: State, options: list[int]) -> int:
-    """The patrol next to the way home."""
+    """Choose the patrol nearest to the hideout."""
     return min(options, key=lambda crossing: maps().approach[crossing][view.hideout])
 
 
 def choose_letter(view: State, options: list[int]) -> int:
-    """A patrol from near the hideout to far away."""
+    """Choose a letter that moves a patrol from near the hideout to far away, or none."""
     best, best_gain = KEEP, 2.0
     for option in options:
         if option == KEEP:
@@ -90,7 +90,7 @@ def choose_letter(view: State, options: list[int]) -> int:
         letter, start, goal = letter_parts(option)
         home = view.hideout
         gain = float(maps().approach[goal][home] - maps().approach[start][home])
-        if letter == SAUCY_JACKY:  # the head moves both: all we know is where they are
+        if letter == SAUCY_JACKY:  # the head moves both, so the goals are unknown
             gain = 8.0 - maps().approach[start][home] - maps().approach[goal][home]
         if maps().approach[start][home] <= 4 and gain > best_gain:
             best, best_gain = option, gain
@@ -98,7 +98,7 @@ def choose_letter(view: State, options: list[int]) -> int:
 
 
 def choose_goulston(view: State, options: list[int]) -> int:
-    """Name a policeman when both that may be sent are near, and Goulston Street is not."""
+    """Name a policeman if both that may be sent are nearer than Goulston Street."""
     here = place_of_jack(view)
 
     def nearness(crossing: int) -> float:
@@ -115,7 +115,7 @@ def choose_goulston(view: State, options: list[int]) -> int:
 
 
 def choose_false_clue(view: State, options: list[int]) -> int:
-    """On Jack's own circle when policemen stand beside it, on his hideout when they stand there."""
+    """Put a false clue on Jack's circle, or the hideout, if policemen are next to it."""
     streets = streets_of(view)
     here = place_of_jack(view)
     for circle in (here, view.hideout):

@@ -1,4 +1,4 @@
-"""Distances and lines of sight over the board, worked out once when a bot first needs them."""
+"""Distances and sight lines on the board, computed when a bot first needs them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from rulewright.games.whitechapel.components import CIRCLE_COUNT, CROSSING_COUNT
 from rulewright.games.whitechapel.streets import AS_TEE, STEP_BITS, STREETS
 from rulewright.games.whitechapel.trails import bits_of, members, spread
 
-FAR: Final = 99  # no way
+FAR: Final = 99  # unreachable
 SIZE: Final = CIRCLE_COUNT + 1
 
 
 def steps_to(goal: int, steps: list[int]) -> list[int]:
-    """From every circle the number of steps to a goal; `FAR` where there is no way."""
+    """Map every circle to its number of steps to a goal; `FAR` if it is unreachable."""
     distance = [FAR] * SIZE
     seen = ring = 1 << goal
     number = 0
@@ -31,10 +31,10 @@ def steps_to(goal: int, steps: list[int]) -> list[int]:
 
 
 class Maps:
-    """The tables: `walk[a][b]` in Jack's steps, `beat[x][y]` in crossings, and what is seen.
+    """Tables: `walk[a][b]` in steps of Jack's, `beat[x][y]` in crossings, and `sight`.
 
-    `sight[n][x]` are the circles that a policeman on crossing `x` can ask about after n moves of
-    two crossings.
+    `sight[n][x]` lists the circles that a policeman on crossing `x` can search after n moves of two
+    crossings.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Maps:
         self.sight = [streets.search]
         for moves in (1, 2):
             self.sight.append([self._seen(x, near, 2 * moves) for x in range(CROSSING_COUNT)])
-        # The fewest crossings that a policeman goes to stand beside a circle.
+        # `approach[x][c]`: the crossings from x to the nearest one next to circle c.
         self.approach = [[FAR] * SIZE for _ in range(CROSSING_COUNT)]
         for crossing in range(CROSSING_COUNT):
             for circle in range(1, SIZE):
@@ -76,5 +76,5 @@ def _beats_from(start: int, joined: list[list[int]]) -> list[int]:
 
 @lru_cache(maxsize=1)
 def maps() -> Maps:
-    """The tables, made at the first call; both readings of the board share them."""
+    """Return the tables, computed once; both readings of the board share them."""
     return Maps()

@@ -1,7 +1,7 @@
-"""Where the policemen go: around Jack, onto his trail, and between him and his hideout.
+"""The policemen's moves: around Jack, onto his trail, and between him and his hideout.
 
-The plan is for all policemen who have not moved, of all players. Every detective makes it from the
-same public facts and so comes to the same one, and moves the own pawns by it.
+The plan is for the policemen of all detectives who have not moved. It follows from public facts, so
+every detective computes the same plan, and moves their own policemen by it.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from rulewright.games.whitechapel.state import State, streets_of
 from rulewright.games.whitechapel.streets import STEPS
 from rulewright.kit.packed import unpack
 
-ARREST: Final = 6.0  # a circle where Jack may be, at hand for an arrest or a search
-ASK: Final = 2.0  # a circle that may be in the row: most when it is as likely as not
-SOON: Final = 3.0  # a circle where Jack may be after his next move, in reach next turn
-LATER: Final = 1.2  # the same a turn later
-BAR: Final = 2.5  # a street that Jack would take next
-SHUT: Final = 8.0  # a way into a possible hideout
-FEW: Final = 6  # with no more hideouts than this their doors are shut
-AGAIN: Final = [1.0, 0.4, 0.15, 0.05, 0.0, 0.0]  # what one more who sees the same is worth
+ARREST: Final = 6.0  # reaching Jack's circle for an arrest or a search
+ASK: Final = 2.0  # searching a circle; most if it is in the row with probability one half
+SOON: Final = 3.0  # reaching Jack's next circle next turn
+LATER: Final = 1.2  # the same one turn later
+BAR: Final = 2.5  # blocking a street that Jack is likely to take
+SHUT: Final = 8.0  # blocking a way into a possible hideout
+FEW: Final = 6  # the most hideouts whose ways in are blocked
+# The share of a circle's value that is left if this many others see it.
+AGAIN: Final = [1.0, 0.4, 0.15, 0.05, 0.0, 0.0]
 SWEEPS: Final = 2
 
 
@@ -42,7 +43,7 @@ class Pursuit:
 
     # -- what a crossing is worth --------------------------------------------------------------
     def _worth_asking(self) -> list[float]:
-        """The worth of having each circle at hand now."""
+        """Return the worth of being able to search or arrest on each circle now."""
         worth = [0.0] * SIZE
         for circle in range(1, SIZE):
             chance = self.belief.row[circle]
@@ -54,7 +55,7 @@ class Pursuit:
         return worth
 
     def _bars(self) -> list[float]:
-        """For every crossing the chance that Jack's next step goes over it and nowhere else."""
+        """Return, for every crossing, a weight for Jack's next step leading across it."""
         bars = [0.0] * CROSSING_COUNT
         pulls = self.belief.pulls()
         for circle in self.belief.where:
@@ -72,7 +73,7 @@ class Pursuit:
         return bars
 
     def _doors(self) -> list[tuple[list[int], float]]:
-        """For every likely hideout the crossings beside it, and how much it counts."""
+        """List the crossings next to each likely hideout, with its weight."""
         if len(self.belief.homes) > FEW:
             return []
         urgency = 1.0 if self.belief.left < 10 else 0.6
@@ -83,7 +84,7 @@ class Pursuit:
 
     # -- the plan ------------------------------------------------------------------------------
     def plan(self) -> list[int]:
-        """A crossing for each policeman; those who have moved stay."""
+        """Return a crossing for each policeman; those who have moved stay."""
         for _ in range(SWEEPS):
             for colour in range(POLICEMEN):
                 if not self.view.acted >> colour & 1:
@@ -103,7 +104,7 @@ class Pursuit:
         self.posts[colour] = best
 
     def way_out(self, options: list[int]) -> int:
-        """The best move of a policeman who is not alone on his crossing, and may not stay so."""
+        """Return the best move of a policeman who has to leave a shared crossing."""
         best, best_value = options[0], -1.0
         for option in options:
             colour, crossing = unpack(option)

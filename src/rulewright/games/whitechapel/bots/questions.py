@@ -20,13 +20,13 @@ from rulewright.games.whitechapel.knowledge import trails
 from rulewright.games.whitechapel.state import State
 from rulewright.kit.packed import place_of, unpack_three
 
-CATCH: Final = 1.0  # what the chance of an arrest is worth
-LEARN: Final = 0.5  # what it is worth to halve the circles where Jack may be
-LOOKED_AT: Final = 4  # the likeliest questions are weighed exactly
+CATCH: Final = 1.0  # the worth of a certain arrest
+LEARN: Final = 0.5  # the worth of ruling out where Jack may be
+LOOKED_AT: Final = 4  # this many of the most uncertain searches are evaluated exactly
 
 
 def choose_action(view: State, belief: Belief, options: list[int]) -> int:
-    """The best action of all that are open."""
+    """Return the best of all possible actions."""
     best, best_value = options[0], -1.0
     asks = sorted(
         {circle for action, _, circle in map(unpack_three, options) if action == TO_SEARCH},
@@ -41,7 +41,7 @@ def choose_action(view: State, belief: Belief, options: list[int]) -> int:
 
 
 def abs_middle(chance: float) -> float:
-    """How near a chance is to one in two."""
+    """Return how uncertain an event is: highest for a probability of one half."""
     return chance * (1.0 - chance)
 
 
@@ -54,16 +54,16 @@ def _value(view: State, belief: Belief, option: int, gains: dict[int, float]) ->
     if action == TO_RUSH:
         return 0.01 * (_nearness(belief, place) - _nearness(belief, view.police[colour]))
     if action == TO_STAY:
-        return 1e-6  # rather than a rush that leads no nearer
+        return 1e-6  # better than a rush that leads no nearer
     worth = gains.get(place, 0.5 * abs_middle(belief.row[place]))
     rest = sum(abs_middle(belief.row[c]) for c in searchable(view, colour) if c != place)
-    # What another could not do better: an arrest by one who could make one.
+    # The cost of a search by a policeman who could make an arrest.
     missed = max([belief.now[c] for c in arrestable(view, colour)], default=0.0)
     return LEARN * (worth + 0.25 * rest) - 0.02 * missed + 0.001
 
 
 def choose_question(view: State, belief: Belief, options: list[int]) -> int:
-    """The next circle of a search."""
+    """Choose the next circle of a search."""
 
     def worth(option: int) -> tuple[float, float]:
         circle = place_of(option)
@@ -73,7 +73,10 @@ def choose_question(view: State, belief: Belief, options: list[int]) -> int:
 
 
 def gain_of(view: State, belief: Belief, circle: int) -> float:
-    """How far a question is expected to narrow down where Jack is, in halvings."""
+    """Return the probability that is expected to be ruled out by searching a circle.
+
+    A clue is worth a little even if it rules out nothing, since it confirms the trail.
+    """
     chance = belief.row[circle]
     if not 0.0 < chance < 1.0:
         return 0.0
@@ -87,7 +90,7 @@ def gain_of(view: State, belief: Belief, circle: int) -> float:
             if ends >> place & 1:
                 left += belief.now[place]
         gain += weight * (1.0 - left)
-    # A find is worth something even where it rules nothing out: it bears out the trail.
+    # A clue is worth something even if it rules nothing out.
     return gain + 0.3 * chance * (1.0 - chance)
 
 

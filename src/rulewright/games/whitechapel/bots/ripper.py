@@ -1,4 +1,4 @@
-"""The ripper: plays Jack from his own view, and asks himself what the detectives can know."""
+"""The ripper, a bot for Jack that considers what the detectives can know."""
 
 from __future__ import annotations
 
@@ -19,43 +19,43 @@ class Ripper(KindBot):
     about: ClassVar[str] = "a Jack who weighs what the police can know and reach"
 
     def hideout(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where to hide for four nights."""
+        """Choose a hideout at random among the best circles."""
         return lairs.choose_hideout(view, options, self.rng)
 
     def woman(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Targets and fakes."""
+        """Choose a circle for a woman: marked where the way home would be good, else not."""
         assert isinstance(ask, PlaceWoman)
         return lairs.choose_woman(view, options, ask.marked)
 
     def blood(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Chooses the victim, and the moment."""
+        """Choose the victim with the best way home, or wait."""
         return lairs.choose_victim(view, options)
 
     def order(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where the escape of the double event begins."""
+        """Choose the order that ends at the murder with the better way home."""
         return lairs.choose_order(view)
 
     def reveal(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Which patrol to uncover."""
+        """Choose the face-down patrol nearest to the hideout."""
         return lairs.choose_reveal(view, options)
 
     def escape(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The next move."""
+        """Choose the move with the best score (`flight.py`)."""
         return Flight(view, self.rng).best(options)[0]
 
     def coach(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where the coach stops."""
+        """Choose the second circle of a coach with the best score (`flight.py`)."""
         assert isinstance(ask, EndCoach)
         return Flight(view, self.rng).best_end(options)
 
     def letter(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """A letter before the murder."""
+        """Choose a letter that moves a patrol away from the hideout, or none."""
         return lairs.choose_letter(view, options)
 
     def goulston_street(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """The letter after a move."""
+        """Name a policeman if Goulston Street would draw him away from Jack or the hideout."""
         return lairs.choose_goulston(view, options)
 
     def false_clue(self, view: State, ask: AnyAsk, options: list[int]) -> int:
-        """Where to shut the police out."""
+        """Put a false clue on Jack's circle or the hideout, if policemen are near, or none."""
         return lairs.choose_false_clue(view, options)

@@ -1,7 +1,7 @@
-"""The chances along a trail: which of the rows that fit is how likely.
+"""Probabilities along a trail: how likely each of the possible rows is.
 
-The exact layers of the trail say where Jack may have been; here he is imagined to go rather where
-fewer policemen can look next.
+The layers of the trail hold exactly where Jack may have been. The model weights them by assuming
+that he prefers circles that fewer policemen can reach.
 """
 
 from __future__ import annotations
@@ -15,17 +15,16 @@ from rulewright.games.whitechapel.components import NOWHERE
 from rulewright.games.whitechapel.streets import STEP_BITS, STEPS
 from rulewright.games.whitechapel.trails import START, Trail, members
 
-SHY: Final = 0.35  # how likely Jack is to go where one policeman can look, and so on for each more
-IN_REACH: Final = 2  # crossings that a policeman moves
+SHY: Final = 0.35  # weight of a circle for each policeman who can reach it
+IN_REACH: Final = 2  # crossings per move of a policeman
 REMEMBERED: Final = 256
 
 
 class Walker:
-    """Chances over a trail: forward with what was known by then, then back with all that is.
+    """Probabilities on a trail: forward from the facts of the time, then smoothed backward.
 
-    A state is what clues were passed, times 256, plus the circle; `edges[p]` are the ways from a
-    state of the space before to one of space p with their chances, both by their places in
-    `states`.
+    A state is the set of passed clues times 256 plus the circle. `edges[p]` connects the states of
+    the space before p to those of p with their probabilities, by index into `states`.
     """
 
     def __init__(self, trail: Trail) -> None:
@@ -33,7 +32,8 @@ class Walker:
         self.places: list[int] = []  # the spaces at which a move ended
         self.states: list[list[int]] = []
         self.forward: list[list[float]] = []
-        self.edges: list[list[tuple[int, int, float, int]]] = []  # the last: a coach's middle
+        # From, to, probability, and the middle circle of a coach.
+        self.edges: list[list[tuple[int, int, float, int]]] = []
         for place, layer in enumerate(trail.layers):
             if layer or place == trail.length() - 1:
                 self._add(place)
@@ -113,14 +113,17 @@ class Walker:
                         edges.append((start, end, chance * calm[there], middle))
 
     def chances(self) -> list[float]:
-        """The chance of each circle to be the newest, by the way there alone."""
+        """Return the forward probability of each circle for the newest space."""
         chances = [0.0] * SIZE
         for state, weight in zip(self.states[-1], self.forward[-1], strict=True):
             chances[state & 255] += weight
         return chances
 
     def smoothed(self, pull: list[float]) -> list[list[float]]:
-        """For every space the chance of each circle by all that is known, the newest pulled."""
+        """Return the smoothed probability of each circle for every space.
+
+        `pull` weights the circles of the newest space.
+        """
         chances = [[0.0] * SIZE for _ in range(self.trail.length())]
         back = [pull[state & 255] for state in self.states[-1]]
         for at in range(len(self.states) - 1, -1, -1):
@@ -159,7 +162,7 @@ class Walker:
 
 @lru_cache(maxsize=REMEMBERED)
 def calmness(guards: tuple[int, ...]) -> list[float]:
-    """How readily Jack goes to each circle, by how many policemen can look there next."""
+    """Return how readily Jack goes to each circle, given the policemen who can reach it next."""
     calm = [1.0] * SIZE
     for crossing in guards:
         if crossing != NOWHERE:

@@ -1,4 +1,4 @@
-"""The detectives in hell: patrols, Wretched, answers to letters, the address."""
+"""The detectives' choices besides the hunt: patrols, Wretched, letters, the address."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from rulewright.games.whitechapel.state import NO_WOMAN, State
 from rulewright.games.whitechapel.wretched import STAY
 from rulewright.kit.packed import place_of, unpack
 
-SURE_ENOUGH: Final = 0.3  # name the hideout when it is as likely as this
+SURE_ENOUGH: Final = 0.3  # the probability from which the hideout is named
 
 
 def best_move(view: State, options: list[int]) -> int:
-    """Of moves of patrols, each packed with its crossing, one to the best crossing."""
+    """Return the patrol move with the best goal; options are packed with their goals."""
     best = best_crossing(view, [place_of(option) for option in options])
     return next(option for option in options if place_of(option) == best)
 
 
 def best_crossing(view: State, options: list[int]) -> int:
-    """The crossing nearest to where the murder may be and to where Jack will go."""
+    """Return the crossing nearest to where Jack may murder and hide."""
     belief = belief_of(view)
     return max(options, key=lambda crossing: _watch(view, belief, crossing))
 
@@ -46,7 +46,7 @@ def _watch(view: State, belief: Belief, crossing: int) -> float:
 
 
 def choose_wretched(view: State, options: list[int]) -> int:
-    """Towards patrols: a victim there is killed near the police."""
+    """Choose the move that brings a Wretched nearest to patrols."""
     return max(options, key=lambda option: _gain(view, option))
 
 
@@ -62,7 +62,7 @@ def _near_patrols(view: State, circle: int) -> float:
 
 
 def choose_goulston(view: State, options: list[int]) -> int:
-    """The policeman who is missed least: the nearest to Goulston Street, or one that sees least."""
+    """Choose the policeman who loses least by going to Goulston Street."""
     belief = belief_of(view)
 
     def loss(colour: int) -> float:
@@ -76,7 +76,7 @@ def choose_goulston(view: State, options: list[int]) -> int:
 
 
 def choose_address(view: State) -> int:
-    """Name the likeliest circle when it is likely enough, or when it is now or never."""
+    """Name the likeliest hideout if it is likely enough or the last chance, else keep the right."""
     belief = belief_of(view)
     if not belief.homes:
         return KEEP

@@ -1,1 +1,1 @@
-"""All that is shown of a game: the board, its pieces and panels, and the table in plain text."""
+"""Everything shown of a game: the board, its pieces and panels, and a summary in plain text."""

@@ -1,4 +1,4 @@
-"""The circles and crossings, each with what is so about it now."""
+"""Areas: the circles and crossings with their present contents."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ WOMEN_WORDS: Final[list[str]] = [
     "a marked woman",
 ]
 
-Mark = tuple[str, str]  # a tag, if any, and what it means in words
+Mark = tuple[str, str]  # a tag or an empty string, and its meaning in words
 
 
 def areas(view: State, seat: int | None) -> dict[str, AreaState]:
-    """The marks on circles and crossings now; places without any are left out."""
+    """Return the marks on circles and crossings; areas without any are left out."""
     marks: dict[str, list[Mark]] = {}
     for area, tag, words in [
         *_row_marks(view, seat),
@@ -37,7 +37,7 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
 
 
 def _row_marks(s: State, seat: int | None) -> Iterator[tuple[str, str, str]]:
-    """Jack's way and hideout, where the seat may know them."""
+    """Yield Jack's row and hideout, if the seat may know them."""
     for circle in s.row if knows_way(s, seat) else []:
         if circle:
             yield circle_id(circle), "trail", "on Jack’s way tonight"
@@ -46,7 +46,7 @@ def _row_marks(s: State, seat: int | None) -> Iterator[tuple[str, str, str]]:
 
 
 def _circle_marks(s: State) -> Iterator[tuple[str, str, str]]:
-    """Markers and women."""
+    """Yield markers and women."""
     for circle in s.clues:
         yield circle_id(circle), "clue", "clue: in tonight’s row"
     for circle in s.blocked:
@@ -61,7 +61,7 @@ def _circle_marks(s: State) -> Iterator[tuple[str, str, str]]:
 
 
 def _crossing_marks(s: State) -> Iterator[tuple[str, str, str]]:
-    """Policemen and patrols."""
+    """Yield policemen and patrols."""
     for colour in range(POLICEMEN):
         if s.police[colour] != NOWHERE:
             yield crossing_id(s.police[colour]), "", f"{COLOURS[colour]} policeman"

@@ -1,4 +1,4 @@
-"""The board as it is drawn: streets, circles, crossings, looks. It never changes."""
+"""The board as drawn: streets, circles, crossings, styles. It never changes."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from rulewright.games.whitechapel.table.net import streets_net
 from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks
 from rulewright.kit.data import load
 
-Shape = dict[str, Any]  # of an area, as it was drawn
+Shape = dict[str, Any]  # an area as drawn
 
 NUMBER_SIZE: Final = 26
-#: What is so by the usual reading of the tee at circle 44 alone.
+#: Marks what depends on the usual reading of the tee at circle 44.
 DISPUTED: Final = "(unless the tee is a crossing)"
-#: The part of the board that stands for all of it: x, y, width, height.
+#: The part of the board that the first page shows: x, y, width, height.
 STRIP: Final = (620, 260, 620, 285)
 
 
 @cache
 def board() -> Board:
-    """The streets, circles, crossings and looks of the table, made once and not to be changed."""
+    """Return the board. It is cached and must not be changed."""
     drawn = load(DATA, "board_drawing.json")
     looks = load(DATA, "looks.toml")
     kinds = ("areas", "decor", "tokens", "tags")
@@ -53,7 +53,7 @@ def board() -> Board:
 
 
 def _decor(streets: list[Decor]) -> list[Decor]:
-    """The streets with river and parks under them, and the names of the great ones over them."""
+    """Return the streets on top of river and parks, and the names of the main ones."""
     scenery = load(DATA, "scenery")
     trees = scenery["trees"]
     grown = [{"kind": trees["kind"], "size": trees["size"], "at": at} for at in trees["at"]]
@@ -84,7 +84,7 @@ def _circle_lines(circle: int) -> list[CardLine]:
 
 
 def _beside(circle: int) -> list[str]:
-    """The crossings beside a circle; one of them is so by one reading of the board only."""
+    """List the crossings next to a circle, marking the disputed one."""
     return [
         CROSSINGS[x] if circle in STREETS[AS_CROSSING].search[x] else f"{CROSSINGS[x]} {DISPUTED}"
         for x in STREETS[AS_TEE].beside[circle]
@@ -92,7 +92,7 @@ def _beside(circle: int) -> list[str]:
 
 
 def _searched(crossing: int) -> list[str]:
-    """The circles beside a crossing, likewise. [setup.board]"""
+    """List the circles next to a crossing, marking the disputed one. [setup.board]"""
     return [
         str(circle) if circle in STREETS[AS_CROSSING].search[crossing] else f"{circle} {DISPUTED}"
         for circle in STREETS[AS_TEE].search[crossing]
@@ -117,5 +117,5 @@ def _crossing_area(shape: Shape) -> Shape:
 
 
 def line(label: str, value: str) -> CardLine:
-    """A line of an area's card."""
+    """Return a line of an area's card."""
     return {"label": label, "value": value}

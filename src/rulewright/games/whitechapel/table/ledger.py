@@ -1,4 +1,4 @@
-"""The notebook read night by night, for what is shown of it."""
+"""The notebook grouped by night, for display."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from rulewright.games.whitechapel import notebook as n
 from rulewright.games.whitechapel.state import ALLEYED, COACHED, WALKED, State
 
-REMEMBERED: Final = 16  # notebooks kept, the newest ones
+REMEMBERED: Final = 16  # cached notebooks
 _WAYS: Final[dict[int, list[int]]] = {
     n.WALK: [WALKED],
     n.COACH: [COACHED, COACHED],
@@ -17,21 +17,21 @@ _WAYS: Final[dict[int, list[int]]] = {
 
 
 class Night:
-    """The facts that everyone knows of one night."""
+    """The public facts of one night."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.scenes: list[int] = []  # circles; two in no telling order on the third night
+        self.scenes: list[int] = []  # circles; the two of the third night ascending
         self.ways: list[int] = []  # how each space after the crime was filled
-        self.clues: list[int] = []  # circles found in the row
-        self.misses: list[int] = []  # circles asked about in vain ...
-        self.asked_at: list[int] = []  # ... and how many spaces were filled by then
+        self.clues: list[int] = []  # circles found as clues
+        self.misses: list[int] = []  # circles searched without result ...
+        self.asked_at: list[int] = []  # ... and the number of moves by then
         self.missed_arrests: list[int] = []
         self.escaped = False
 
 
 def nights(s: State) -> list[Night]:
-    """Every night so far, the first one first; all parts of a scene share them unchanged."""
+    """List every night so far in order; cached, so it must not be changed."""
     return _read(tuple(s.notebook))
 
 

@@ -1,6 +1,6 @@
-"""The moments to be staged: nights, crimes, letters, clues, arrests, escapes, the end.
+"""Moments to be staged: nights, crimes, letters, clues, arrests, escapes, the end.
 
-All are made of what everyone knows.
+All are made from public facts.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ STAGED: Final[frozenset[str]] = frozenset(
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment of an entry of the log."""
+    """Return the moment of a log entry, or None."""
     rule = entry.rule
     if rule == NIGHT:
         return night_moment(view)
@@ -58,7 +58,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
 
 
 def night_moment(s: State) -> Moment:
-    """A night begins; what Jack may use in it is the sentence that follows. [nights.order]"""
+    """Return the beginning of a night; the next log entry is Jack's tokens. [nights.order]"""
     shown = moment("night", f"Night {s.night} of {NIGHTS}", brief=True)
     shown["subtitle"] = DATES[s.night]
     if MURDERS[s.night] > 1:
@@ -68,7 +68,7 @@ def night_moment(s: State) -> Moment:
 
 
 def crime_moment(s: State, entry: LogEntry) -> Moment:
-    """A murder, and what the police make of it: the sentences that follow. [blood.kill]"""
+    """Return a murder, followed by the log entries of the alarm. [blood.kill]"""
     title = f"Night {s.night}: a murder"
     shown = moment("crime", title, [entry.text], [entry.parts["circle"].id])
     shown["owner"] = "jack"
@@ -77,7 +77,7 @@ def crime_moment(s: State, entry: LogEntry) -> Moment:
 
 
 def clue_moment(entry: LogEntry) -> Moment | None:
-    """A clue that was found; a search that finds nothing goes by. [clues.search]"""
+    """Return a clue found; None for a search without result. [clues.search]"""
     if "clues" not in entry.parts:
         return None
     places = [entry.parts["circle"].id]
@@ -87,7 +87,7 @@ def clue_moment(entry: LogEntry) -> Moment | None:
 
 
 def arrest_moment(entry: LogEntry) -> Moment | None:
-    """An arrest, and whether Jack was there: the sentence that follows. [arrest.single]"""
+    """Return an arrest, followed by the log entry of its result. [arrest.single]"""
     if "policeman" not in entry.parts:
         return None
     places = [circle.id for circle in entry.parts["circles"]]
@@ -98,7 +98,7 @@ def arrest_moment(entry: LogEntry) -> Moment | None:
 
 
 def escape_moment(s: State) -> Moment:
-    """Jack has reached his hideout, and what everyone knows of his night. [escape.declare]"""
+    """Return Jack's escape, with a table of what is public about the night. [escape.declare]"""
     left = spaces_left(s)
     shown = moment("escape", "Jack has escaped")
     spaces = f"{left} space{'s' * (left != 1)}"
@@ -110,7 +110,7 @@ def escape_moment(s: State) -> Moment:
 
 
 def known(s: State) -> list[SheetRow]:
-    """The crimes of the night, how Jack went, and where he left a clue."""
+    """List the public facts of the night: crimes, kinds of moves, clues."""
     night = nights(s)[-1]
     moves = {way: night.ways.count(way) for way in (WALKED, COACHED, ALLEYED)}
     moves[COACHED] //= COACH_SPACES
@@ -123,7 +123,7 @@ def known(s: State) -> list[SheetRow]:
 
 
 def letter_moment(letter: int, entry: LogEntry) -> Moment | None:
-    """A letter that Jack sends; what he does with it goes by. [letters.use]"""
+    """Return the sending of a letter; None for what it does. [letters.use]"""
     if "card" not in entry.parts:
         return None
     shown = moment("letter", "A letter arrives", [entry.text], brief=True)
@@ -133,7 +133,7 @@ def letter_moment(letter: int, entry: LogEntry) -> Moment | None:
 
 
 def ending_moment(s: State, entry: LogEntry) -> Moment:
-    """The side that has won, and where the hideout was. [ending.jack]"""
+    """Return the end of the game: the winning side and the hideout. [ending.jack]"""
     nights = nights_survived(s)
     notes = [f"Jack has escaped from {nights} night{'s' * (nights != 1)}."]
     shown = moment("ending", "The hunt is over", notes)

@@ -1,4 +1,4 @@
-"""The streets as the net that pieces are shown going along."""
+"""The streets as a route graph, along which pieces are animated."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from rulewright.kit.board import Net, Point
 
-#: The circles, which nobody but a policeman passes, by the kinds of their areas.
+#: The kinds of areas that are circles, which only policemen pass.
 CIRCLES: Final[list[str]] = ["circle", "red"]
-#: What pieces on a slot go round: Jack and the women go past no circle and no policeman.
+#: What pieces of each slot avoid: Jack and the women pass no circle and no policeman.
 ROUND: Final[dict[str, list[str]]] = {
     "post": [],
     "pawn": [*CIRCLES, "post"],
@@ -18,9 +18,9 @@ STREET: Final = "street"
 
 
 def streets_net(drawn: dict[str, Any]) -> Net:
-    """The lines of the streets as they are drawn, from circle to crossing and on.
+    """Return the printed lines of the streets, from circle to crossing and on.
 
-    Tees and bends, which are no areas, are points called by where they lie.
+    Tees and bends, which are not areas, become points named by their coordinates.
     """
     names = {(x, y): str(area["id"]) for area in drawn["areas"] for x, y in [area["at"]]}
     [lines] = [decor["path"] for decor in drawn["decor"] if decor["kind"] == STREET]

@@ -1,4 +1,4 @@
-"""Overlays of the board: the detectives' knowledge, and the circles that Jack can reach."""
+"""Overlays of the board: the detectives' knowledge, and Jack's possible moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Marks = dict[str, Mark]
 
 
 def overlays(view: State, seat: int | None) -> list[Overlay]:
-    """All overlays of a seat; those of the notebook follow from public facts alone."""
+    """List the overlays of a seat; those of the notebook depend on public facts alone."""
     layers: list[Overlay] = []
     if seat == JACK and view.row and view.row[-1]:
         layers.append(_reach(view))
@@ -35,7 +35,7 @@ def _mark(tag: str, note: str) -> Mark:
 
 # -- what follows from the notebook -----------------------------------------------------------
 def _known(s: State, seat: int | None, so_far: list[Night]) -> list[Overlay]:
-    """Where Jack may be, where he may hide, and what was asked in vain. [knowledge.overlay]"""
+    """List where Jack may be, where he may hide, and unsuccessful searches. [knowledge.overlay]"""
     whose = "What the detectives can know: " if seat == JACK else ""
     night = so_far[-1]
     layers: list[Overlay] = []
@@ -54,7 +54,7 @@ def _known(s: State, seat: int | None, so_far: list[Night]) -> list[Overlay]:
 
 
 def _hideouts(s: State, whose: str) -> Overlay:
-    """The circles that the hideout may be, once anything is known of it."""
+    """Return the circles that may be the hideout."""
     circles = possible_hideouts(s)
     areas = {circle_id(circle): _mark("may-hide", "May be the hideout") for circle in circles}
     note = f"{whose}{_counted(len(circles))} may be the hideout."
@@ -66,7 +66,7 @@ def _counted(number: int) -> str:
 
 
 def _vain(night: Night) -> Marks:
-    """Circles that were not in the row when they were asked about; the last time counts."""
+    """Mark circles that were not in the row when last searched."""
     areas: Marks = {}
     for circle, moves in zip(night.misses, night.asked_at, strict=True):
         if circle not in night.clues:
@@ -77,7 +77,7 @@ def _vain(night: Night) -> Marks:
 
 # -- where Jack can go ------------------------------------------------------------------------
 def _reach(s: State) -> Overlay:
-    """The circles that Jack's next move can end on. [escape.move] [special.tokens]"""
+    """Return the circles on which Jack's next move may end. [escape.move] [special.tokens]"""
     here, streets = s.row[-1], streets_of(s)
     areas: Marks = {}
     walks = streets.open_steps(here, standing_on([x for x in s.police if x != NOWHERE]))
@@ -100,5 +100,5 @@ def _add(areas: Marks, circle: int, tag: str, note: str) -> None:
 
 
 def _by_coach(here: int, steps: list[list[int]]) -> list[int]:
-    """Two steps through all policemen, to a third circle. [special.coach]"""
+    """List the ends of coach rides, which policemen do not block. [special.coach]"""
     return sorted({end for middle in steps[here] for end in steps[middle]} - {here})

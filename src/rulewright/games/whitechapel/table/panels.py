@@ -1,4 +1,4 @@
-"""The panels beside the board: the murder to come, the hunt, the tokens to place."""
+"""Panels beside the board: the coming murder, the hunt, the tokens to place."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rulewright.kit.scene import Panel, Term, panel
 
 
 def panels(view: State, seat: int | None) -> list[Panel]:
-    """All panels that the moment calls for."""
+    """List the panels for the present step."""
     shown = tray_panels(view, seat)
     so_far = nights(view)
     if ESCAPE <= view.step <= NIGHT_ENDS and so_far:
@@ -46,7 +46,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 # -- hell -------------------------------------------------------------------------------------
 def _hell(s: State) -> Panel:
-    """The crime's time, the Wretched and patrols in the streets. [victims.time-of-crime]"""
+    """Return the time of the crime, the Wretched and the patrols. [victims.time-of-crime]"""
     hidden = s.shown.count(0)
     waits = len(NUMERALS) - 1 - s.time
     notes = [
@@ -64,7 +64,7 @@ def _times(number: int) -> str:
 
 
 def _street(s: State, seat: int | None) -> Panel:
-    """The tokens on the board before the victims are known."""
+    """Return the tokens on the board before the victims are known."""
     women = sum(1 for face in s.women if face)
     notes = [f"{women} woman tokens lie there, {MARKED[s.night]} of them marked."]
     if s.patrols:
@@ -77,7 +77,7 @@ def _street(s: State, seat: int | None) -> Panel:
 
 # -- the hunt ---------------------------------------------------------------------------------
 def _hunt(s: State, night: Night) -> Panel:
-    """Where the policemen stand, what they have done in this phase, and what was found."""
+    """Return where policemen are, whether they have acted, and what was found."""
     hunt = panel("hunt", "Hunt", _hunt_notes(s, night))
     hunt["columns"] = [
         {

@@ -1,4 +1,4 @@
-"""The seats, each with its figures."""
+"""The players, with their facts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.kit.scene import Fact, Player, fact
 
 
 def players(view: State, seat: int | None) -> list[Player]:
-    """Jack, then the detectives in seat order; the head of the investigation is marked."""
+    """List Jack, then the detectives; the head of the investigation is marked."""
     names = seat_names(view.players)
     return [
         {
@@ -31,7 +31,7 @@ def _title(s: State, seat: int) -> str:
 
 
 def jack_facts(s: State) -> list[Fact]:
-    """The figures that everyone sees before Jack: his tokens, his nights."""
+    """List Jack's public facts: tokens, nights, and optional markers."""
     survived = sum(1 for one in nights(s) if one.escaped)
     night = max(1, s.night)
     facts = [
@@ -50,7 +50,7 @@ def jack_facts(s: State) -> list[Fact]:
 
 
 def detective_facts(s: State, seat: int) -> list[Fact]:
-    """A detective's policemen and where they stand."""
+    """List a detective's policemen and where they are."""
     facts = []
     if seat == head_seat(s):
         facts.append(fact("Head", "leads", "lead", "leads the investigation tonight"))

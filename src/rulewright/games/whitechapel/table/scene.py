@@ -1,4 +1,4 @@
-"""How the table looks to a seat, made from its view alone (docs/protocol.md)."""
+"""The scene of a seat, made from its view alone (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PHASES: Final[list[str]] = [
 
 
 def scene(view: State, seat: int | None) -> Scene:
-    """The whole scene for a seat (None: a spectator)."""
+    """Return the whole scene for a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else seat_names(view.players)[seat],
         "title": title(view),
@@ -50,17 +50,17 @@ def scene(view: State, seat: int | None) -> Scene:
 
 
 def title(s: State) -> str:
-    """`Night 2`"""
+    """Return `Night 2`."""
     return f"Night {s.night}" if s.night else "Before the first night"
 
 
 def subtitle(s: State) -> str:
-    """The phase of the night, as a player reads it."""
+    """Return the phase of the night in words."""
     return PHASES[s.step]
 
 
 def episode(s: State) -> str:
-    """`Searches with Jack on space 5`"""
+    """Return `Searches with Jack on space 5`, or an empty string."""
     if s.step in (ACTIONS, SEARCH) and s.row:
         return f"Searches with Jack on space {SPACES[space_of(s)]}"
     return ""
@@ -68,7 +68,7 @@ def episode(s: State) -> str:
 
 # -- arrows -----------------------------------------------------------------------------------
 def arrows(s: State, seat: int | None) -> list[Arrow]:
-    """Jack's way tonight, where the seat may know it."""
+    """List the arrows of Jack's row tonight, if the seat may know it."""
     if not knows_way(s, seat):
         return []
     way: list[Arrow] = []
@@ -81,7 +81,7 @@ def arrows(s: State, seat: int | None) -> list[Arrow]:
 
 
 def step(start: int, end: int, way: int) -> Arrow:
-    """A step of Jack's, which an alley leads straight through a block."""
+    """Return the arrow of a step; through an alley it goes straight across a block."""
     arrow: Arrow = {
         "from": circle_id(start),
         "to": circle_id(end),

@@ -9,12 +9,12 @@ from rulewright.kit.scene import Track, TrackPlace, TrackToken
 
 
 def tracks(view: State, seat: int | None) -> list[Track]:
-    """The track of moves; the nights stand on the sheet."""
+    """List the track of moves."""
     return [_moves(view)]
 
 
 def _moves(s: State) -> Track:
-    """The time of the crime, the special tokens spent, and Jack's pawn. [escape.last-space]"""
+    """Return the time of the crime, the tokens used, and Jack's pawn. [escape.last-space]"""
     places = [_place(label) for label in SPACES]
     crime = LAST_NUMERAL - s.time
     if s.night:

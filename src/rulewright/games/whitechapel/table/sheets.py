@@ -1,4 +1,4 @@
-"""The tables beside the board: Jack's sheet, as far as a seat may read it."""
+"""Sheets beside the board: Jack's sheet, as far as a seat may read it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from rulewright.games.whitechapel.state import ALLEYED, COACHED, JACK, State
 from rulewright.games.whitechapel.table.ledger import Night, nights
 from rulewright.kit.scene import Sheet, SheetCell, SheetColumn, SheetRow
 
-#: How many moves the sheet always has room for: those of a murder at I.
+#: The number of move columns, which fits a murder at I.
 COLUMNS: Final = SPACES.index("15") - SPACES.index("I")
 WAY_SYMBOLS: Final[list[str]] = ["", "", "coach", "alley"]
 WAY_WORDS: Final[list[str]] = ["", "on foot", "by coach", "through an alley"]
 
 
 def sheets(view: State, seat: int | None) -> list[Sheet]:
-    """Jack's sheet with a row for every night, the scene of the crime first."""
+    """List Jack's sheet with a row for every night, each starting with the crime scene."""
     so_far = nights(view)
     moves = max([COLUMNS, *(len(night.ways) for night in so_far)])
     rows = [_night_row(view, number, so_far, moves) for number in range(1, NIGHTS + 1)]
@@ -40,7 +40,7 @@ def sheets(view: State, seat: int | None) -> list[Sheet]:
 
 
 def _night_row(s: State, number: int, so_far: list[Night], moves: int) -> SheetRow:
-    """A night's row; what is not known is a question mark."""
+    """Return the row of a night; unknown circles are question marks."""
     tags = ["current"] if number == s.night else []
     row: SheetRow = {"title": str(number), "note": DATES[number], "tags": tags, "cells": []}
     if number > len(so_far) or not so_far[number - 1].scenes:
@@ -60,7 +60,7 @@ def _past_row(s: State, number: int) -> list[int]:
 
 
 def _crime_cell(night: Night, circles: list[int]) -> SheetCell:
-    """The scenes: in order where the seat knows it."""
+    """Return the crime scenes, in order if the seat knows it."""
     if len(night.scenes) > 1 and all(circles):
         words = " ".join(str(circle) for circle in circles)
         return _cell(words, ["strong", "wide"], "Jack set out from the second")
@@ -70,7 +70,7 @@ def _crime_cell(night: Night, circles: list[int]) -> SheetCell:
 
 
 def _move_cell(night: Night, circles: list[int], move: int) -> SheetCell:
-    """Where a move ended, how it was made, and whether it was the escape."""
+    """Return where a move ended, of which kind it was, and whether it was the escape."""
     if move >= len(night.ways):
         return _cell("", [])
     way = night.ways[move]

@@ -1,4 +1,4 @@
-"""The table in plain text, for a terminal."""
+"""A summary of the table in plain text, for a terminal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WAYS: list[str] = ["", "", "c", "a"]
 
 
 def summary(view: State, seat: int | None) -> str:
-    """The table as a seat sees it, in some ten to twenty-five lines."""
+    """Return the table as a seat sees it, in about ten to twenty-five lines."""
     lines = [*_head(view), *_police(view, seat), *_streets(view)]
     for night in nights(view):
         if night.scenes:
@@ -39,7 +39,7 @@ def summary(view: State, seat: int | None) -> str:
 
 
 def _head(s: State) -> list[str]:
-    """Night, step, Jack's tokens and the track."""
+    """List night, step, Jack's tokens and the track."""
     lines = [f"Night {s.night} of {NIGHTS}, {STEPS[s.step]}."]
     if head_seat(s) > 0:
         leader = seat_title(s.players, head_seat(s))
@@ -57,7 +57,7 @@ def _head(s: State) -> list[str]:
 
 
 def _police(s: State, seat: int | None) -> list[str]:
-    """The owner and the place of each policeman."""
+    """List the owner and the crossing of each policeman."""
     words = []
     for colour in range(POLICEMEN):
         place = "not placed" if s.police[colour] == NOWHERE else CROSSINGS[s.police[colour]]
@@ -68,7 +68,7 @@ def _police(s: State, seat: int | None) -> list[str]:
 
 
 def _streets(s: State) -> list[str]:
-    """Women, patrols, clues: what lies on the board."""
+    """List the women, patrols and clues on the board."""
     lines = []
     women = [
         f"{RED_CIRCLES[n]} {_woman(face)}".strip()
@@ -103,7 +103,7 @@ def _patrol(s: State, number: int) -> str:
 
 
 def _night(s: State, night: Night) -> str:
-    """`Night 1: murder on 65; ?, ?c, ?c, 34; clues 34; asked in vain 12, 15`"""
+    """`Night 1: murder on 65; ?, ?c, ?c, 34; clues 34; asked in vain 12, 15`."""
     row = s.row if night.number == s.night else []
     if not row and night.number <= len(s.rows):
         row = s.rows[night.number - 1]

@@ -1,4 +1,4 @@
-"""How Whitechapel is shown."""
+"""The table of Letters from Whitechapel as the kernel sees it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.kit.scene import Scene
 
 
 class WhitechapelTable(Table[State]):
-    """The district by night; the searches between two moves of Jack are its episodes."""
+    """The table; its episodes are the searches between two moves of Jack."""
 
     episodes = "search"
     staged = moments.STAGED
@@ -22,7 +22,7 @@ class WhitechapelTable(Table[State]):
     summary = staticmethod(summary.summary)
 
     def open_scene(self, s: State) -> Scene:
-        """The table as Jack sees it."""
+        """Return the scene of Jack's seat."""
         return scene.scene(s, JACK)
 
     def heading(self, view: State, seat: int | None) -> tuple[str, str]:
@@ -32,7 +32,6 @@ class WhitechapelTable(Table[State]):
         return scene.episode(view)
 
     def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
-        """Crimes, letters, clues, arrests, escapes and the end."""
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

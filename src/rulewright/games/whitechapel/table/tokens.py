@@ -1,4 +1,4 @@
-"""The pieces that stand and lie on the board."""
+"""The pieces on the board."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulewright.kit.scene import Token, token
 
 
 def tokens(view: State, seat: int | None) -> list[Token]:
-    """All that stands and lies on the board, as far as the seat knows it."""
+    """List all pieces on the board, as far as the seat knows them."""
     pieces = [*_women(view), *_wretched(view), *_markers(view), *_patrols(view), *_policemen(view)]
     if view.hideout:
         here = circle_id(view.hideout)
@@ -42,7 +42,7 @@ def _jack(circle: int) -> Token:
 
 
 def _women(s: State) -> list[Token]:
-    """Woman tokens on the red circles, face down unless the seat knows them. [women.hidden]"""
+    """List woman tokens on red circles, face down unless the seat knows them. [women.hidden]"""
     pieces: list[Token] = []
     for number, face in enumerate(s.women):
         here = circle_id(RED_CIRCLES[number])
@@ -61,7 +61,7 @@ def _women(s: State) -> list[Token]:
 
 
 def _wretched(s: State) -> list[Token]:
-    """The women in the streets. [victims.reveal]"""
+    """List the Wretched. [victims.reveal]"""
     pieces: list[Token] = []
     for circle in s.wretched:
         here = circle_id(circle)
@@ -72,7 +72,7 @@ def _wretched(s: State) -> list[Token]:
 
 
 def _markers(s: State) -> list[Token]:
-    """Scenes of crimes, clues and false clues."""
+    """List crime scenes, clues and false clues."""
     pieces: list[Token] = []
     for circle in s.scenes:
         here = circle_id(circle)
@@ -88,7 +88,7 @@ def _markers(s: State) -> list[Token]:
 
 
 def _patrols(s: State) -> list[Token]:
-    """Patrol tokens: face down, known to this seat alone, or face up. [patrols.hidden]"""
+    """List patrols: face down, known to this seat only, or face up. [patrols.hidden]"""
     pieces: list[Token] = []
     for number, crossing in enumerate(s.patrols):
         here, face = crossing_id(crossing), s.faces[number]
@@ -108,7 +108,7 @@ def _patrols(s: State) -> list[Token]:
 
 
 def patrol_label(s: State, number: int) -> str:
-    """`Patrol token`, and whose it is where the view says so."""
+    """Return `Patrol token`, with its colour if the view shows it."""
     face = s.faces[number]
     if face == HIDDEN_FACE:
         return "Patrol token"
@@ -117,7 +117,7 @@ def patrol_label(s: State, number: int) -> str:
 
 
 def _policemen(s: State) -> list[Token]:
-    """The pawns of the police."""
+    """List the policemen."""
     pieces: list[Token] = []
     for colour in range(POLICEMEN):
         crossing = s.police[colour]

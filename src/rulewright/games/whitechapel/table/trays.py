@@ -1,4 +1,4 @@
-"""The tokens that a seat can take up now, for scenes: what its choices begin with."""
+"""The tray: tokens that a seat can pick up to begin a choice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FIRST_DETECTIVE: Final = 1
 
 
 def tray_panels(s: State, seat: int | None) -> list[Panel]:
-    """A panel with the tokens, where the seat has any to place or play."""
+    """List a panel with the seat's tokens, if it has any to place or use."""
     if seat is None:
         return []
     tray = _jack_tray(s) if seat == JACK else _police_tray(s, seat)
@@ -38,7 +38,7 @@ def tray_panels(s: State, seat: int | None) -> list[Panel]:
 
 
 def _jack_tray(s: State) -> list[TrayToken]:
-    """Women to place, coaches and alleys to use, false clues to lay."""
+    """List women to place, coaches and alleys to use, or false clues to place."""
     if s.step == WOMEN:
         marked = MARKED[s.night] - s.women.count(MARKED_FACE)
         unmarked = UNMARKED[s.night] - s.women.count(UNMARKED_FACE)
@@ -57,7 +57,7 @@ def _jack_tray(s: State) -> list[TrayToken]:
 
 
 def _police_tray(s: State, seat: int) -> list[TrayToken]:
-    """Policemen to share out, faces of patrols to lay down, or the actions of a policeman."""
+    """List policemen to share out, colours of patrols to assign, or actions of policemen."""
     if s.step == PAWNS and seat == FIRST_DETECTIVE:
         return [
             {**_officer(number, 1), "id": pawn_id(number)}
@@ -76,7 +76,7 @@ def _police_tray(s: State, seat: int) -> list[TrayToken]:
 
 
 def _officer(number: int, left: int) -> TrayToken:
-    """A policeman or his patrol, in his colour as on the board."""
+    """Return a policeman, or his patrol, in his colour."""
     colour = COLOURS[number]
     entry = _entry(colour, f"police-{colour}", left, COLOUR_NAMES[number])
     entry["owner"] = colour

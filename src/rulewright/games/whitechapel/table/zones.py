@@ -1,4 +1,4 @@
-"""The cards on the table: head tiles and Jack's letters."""
+"""Zones: head tiles and Jack's letters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulewright.kit.scene import Card, Zone, zone
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:
-    """The head tiles, and Jack's letters where they are played with."""
+    """List the head tiles, and Jack's letters if the match uses them."""
     shown = [zone("heads", "Head of the investigation", None, _heads(view))]
     if view.letters:
         shown.append(zone("letters", "Jack’s letters", "jack", _letters(view)))
@@ -25,7 +25,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
 
 
 def _heads(s: State) -> list[Card]:
-    """Which colours have led; the pile itself is no secret but in its order. [patrols.head]"""
+    """List the head tiles; those in the pile are public, though not their order. [patrols.head]"""
     cards: list[Card] = []
     for colour in range(POLICEMEN):
         tags = ["current"] if s.head == colour else [] if s.pile >> colour & 1 else ["used"]
@@ -46,7 +46,7 @@ def _heads(s: State) -> list[Card]:
 
 
 def _letters(s: State) -> list[Card]:
-    """The letters, and where each one bites. [letters.use]"""
+    """List the letters with their sections. [letters.use]"""
     cards = [letter_face(number) for number in range(len(LETTERS))]
     for number, card in enumerate(cards):
         card["tags"] = [] if s.letters_left >> number & 1 else ["used"]
@@ -54,7 +54,7 @@ def _letters(s: State) -> list[Card]:
 
 
 def letter_face(number: int) -> Card:
-    """A letter, and where it bites."""
+    """Return the face of a letter, with the sections in which it moves patrols."""
     sections = " and ".join(SECTIONS[section] for section in LETTER_SECTIONS[number])
     return {
         "id": card_id(LETTERS[number]),

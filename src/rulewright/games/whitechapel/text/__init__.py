@@ -1,1 +1,1 @@
-"""All that is read and written: positions, the words in them, and what cases may ask."""
+"""Everything that is read and written: positions, their words, and lines of cases."""

@@ -1,7 +1,6 @@
-"""The questions that a conformance case may ask of a match; `cases/README.md` lists them.
+"""The questions that a case may ask of a match; `cases/README.md` lists them.
 
-Each line is a fact that should hold. The answer is None when it does, and else the same fact as
-it is.
+Each line states a fact. The answer is None if it holds, else the true form of the fact.
 """
 
 from __future__ import annotations
@@ -32,18 +31,18 @@ from rulewright.kit.text import NONE, find, listed, read_number, split
 
 
 def check(s: State, line: str) -> str | None:
-    """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
+    """Return None if a line holds, else the true line; raise `BadPosition` if it is malformed."""
     return _QUESTIONS.check(s, line)
 
 
 # -- Jack -------------------------------------------------------------------------------------
 def _jack(s: State, rest: str) -> str | None:
-    """`jack 26`: where Jack stands; `none` before the murder."""
+    """Answer `jack 26`: Jack's circle; `none` before the murder."""
     return same("jack", rest, circle_text(place_of_jack(s)) if s.row else NONE)
 
 
 def _row(s: State, rest: str) -> str | None:
-    """`row: 27, 26, coach 7 1`: exactly this; `row 1: …` for a night before."""
+    """Answer `row: 27, 26, coach 7 1`: exactly this row; `row 1: …` for an earlier night."""
     night, colon, row = rest.partition(":")
     if not colon or not night.strip().isdigit():
         return same("row", _spaced(rest), listed(row_words(s)))
@@ -59,24 +58,24 @@ def _spaced(text: str) -> str:
 
 
 def _space(s: State, rest: str) -> str | None:
-    """`space 3`, `space IV`: where Jack's pawn stands on the track."""
+    """Answer `space 3` or `space IV`: the space of Jack's pawn on the track."""
     if not s.row:
         return same("space", rest, NONE)
     return same_word("space", rest, SPACES, SPACES[space_of(s)], "space")
 
 
 def _moves_left(s: State, rest: str) -> str | None:
-    """`moves left 14`: the free spaces of the track."""
+    """Answer `moves left 14`: the number of spaces left on the track."""
     return same_number("moves left", rest, spaces_left(s), len(SPACES), "the number of moves")
 
 
 def _may_be(s: State, rest: str) -> str | None:
-    """`jack may be: 26, 28`: exactly these follow from what is public."""
+    """Answer `jack may be: 26, 28`: exactly the circles that fit the public facts."""
     return _circles(s, "jack may be:", rest, where_jack_may_be(s))
 
 
 def _may_hide(s: State, rest: str) -> str | None:
-    """`hideout may be: 26, 28`: exactly these; `hideout may be 186` asks for the number alone."""
+    """Answer `hideout may be: 26, 28`: exactly these; `hideout may be 186 circles`: so many."""
     circles = possible_hideouts(s)
     if rest.split()[1:] == ["circles"]:
         return same("hideout may be", rest, f"{len(circles)} circles")
@@ -85,13 +84,13 @@ def _may_hide(s: State, rest: str) -> str | None:
 
 # -- the police -------------------------------------------------------------------------------
 def _all_police(s: State, rest: str) -> str | None:
-    """`all police: …`: exactly these stand on the board."""
+    """Answer `all police: …`: exactly the policemen on the board."""
     return same("all police:", _spaced(rest), POLICE.text(s, 0))
 
 
 # -- the board --------------------------------------------------------------------------------
 def _patrol(s: State, rest: str) -> str | None:
-    """`patrol X042 blue`, `patrol X042 fake shown`, `patrol X044 none`"""
+    """Answer `patrol X042 blue`, `patrol X042 fake shown` or `patrol X044 none`."""
     words = rest.split()
     if len(words) not in (2, 3) or (len(words) == 3 and words[2] != SHOWN):
         raise BadPosition("a patrol is asked like: patrol X042 blue shown")
@@ -105,19 +104,19 @@ def _patrol(s: State, rest: str) -> str | None:
 
 
 def _patrols_on(s: State, rest: str) -> str | None:
-    """`patrols on: X042, X044`: patrols lie on exactly these."""
+    """Answer `patrols on: X042, X044`: exactly the crossings with patrols."""
     wanted = [CROSSINGS[read_crossing(part)] for part in split(rest)]
     return same_set("patrols on:", wanted, [CROSSINGS[crossing] for crossing in s.patrols])
 
 
 def _circles(s: State, name: str, rest: str, now: list[int]) -> str | None:
-    """Exactly these circles, in any order."""
+    """Compare a list of circles in any order."""
     now = sorted(now)
     wanted = sorted(CIRCLE.read_many(s, rest))
     return None if wanted == now else f"{name} {listed(CIRCLE.many_words(s, now))}"
 
 
-# What may be asked of a state, and so of what a seat is shown of it.
+# The questions that can be asked of a state or of a view.
 _FACTS: Final = Questions[State](
     {
         NIGHT.name: NIGHT.answer,
@@ -138,7 +137,7 @@ _FACTS: Final = Questions[State](
 
 # -- what a seat is shown -----------------------------------------------------------------------
 def _sees(s: State, rest: str) -> str | None:
-    """`sees detective-1 hideout ?`: any other line, asked of what a seat is shown."""
+    """Answer `sees detective-1 hideout ?`: any other line, asked of a seat's view."""
     name, _, line = rest.partition(" ")
     if not line.strip():
         raise BadPosition("what a seat sees is asked like: sees jack hideout 90")
@@ -148,7 +147,7 @@ def _sees(s: State, rest: str) -> str | None:
 
 
 def _overlays(s: State, rest: str) -> str | None:
-    """`overlays detective-1 whereabouts, hideouts`: exactly these may be laid over the board."""
+    """Answer `overlays detective-1 whereabouts, hideouts`: exactly the overlays of a seat."""
     name, _, wanted = rest.partition(" ")
     if not name:
         raise BadPosition("overlays are asked like: overlays detective whereabouts, hideouts")

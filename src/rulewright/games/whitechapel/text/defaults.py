@@ -1,4 +1,4 @@
-"""The usual contents of a position: owners, tiles, tokens, and pieces that no line names."""
+"""Defaults of position lines: owners, tiles, tokens, and pieces that no line names."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.women import free_red_circles
 
-PLAIN_HEAD: Final = 0  # the colour that leads when nothing is said
+PLAIN_HEAD: Final = 0  # the default colour of the head
 PLAIN_HIDEOUT: Final = 90
 
 
 def usual_tokens(s: State, where: int = 0) -> list[int]:
-    """Coaches and alleys left when nothing is said: those of the night but for the row's."""
+    """Return the coaches and alleys left: those of the night minus those used in the row."""
     if s.step == SCENE:
         return [0, 0]
     coaches, alleys = COACHES[s.night], ALLEYS[s.night]
@@ -53,7 +53,7 @@ def usual_tokens(s: State, where: int = 0) -> list[int]:
 
 
 def usual_scenes(s: State, where: int = 0) -> list[int]:
-    """The murders when nothing is said: those of the rows that are known."""
+    """Return the crime scenes of the known rows."""
     scenes: list[int] = []
     for number, row in enumerate([*s.rows, s.row]):
         if row and number < s.night:
@@ -62,40 +62,40 @@ def usual_scenes(s: State, where: int = 0) -> list[int]:
 
 
 def usual_owners(s: State, where: int = 0) -> list[int]:
-    """The owner of each policeman when nothing is said: they are dealt round."""
+    """Return the default owners: policemen are dealt round the detectives."""
     if s.step == PAWNS:
         return [0] * POLICEMEN
     return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
 
 
 def usual_hideout(s: State, where: int = 0) -> int:
-    """The place where Jack lives when nothing is said."""
+    """Return the default hideout; 0 before it is chosen."""
     return PLAIN_HIDEOUT if s.step > HIDEOUT else 0
 
 
 def usual_head(s: State, where: int = 0) -> int:
-    """The head of the investigation when nothing is said."""
+    """Return the default head; NOBODY before the first one is drawn."""
     return NOBODY if s.night <= 1 and s.step <= HEAD else PLAIN_HEAD
 
 
 def usual_pile(s: State, where: int = 0) -> int:
-    """The tiles not yet turned when nothing is said: all but the head's."""
+    """Return all tiles except the head's, as bits."""
     return ALL_PAWNS if s.head < 0 else ALL_PAWNS & ~(1 << s.head)
 
 
 def usual_letters(s: State, where: int = 0) -> int:
-    """The letters left when nothing is said: all of them, where they are played with."""
+    """Return all letters as bits, if the match uses them."""
     return all_letters() if s.letters else 0
 
 
 def nights_over(s: State) -> int:
-    """How many rows of nights before there are."""
+    """Return the number of rows from earlier nights."""
     over = s.step == SCENE or s.ending == JACK_ESCAPES
     return s.night if over else max(s.night - 1, 0)
 
 
 def place_what_is_not_named(s: State) -> None:
-    """Put policemen, patrols and women on the board whom the step needs and nobody has named."""
+    """Place policemen, patrols and women that the step needs but no line names."""
     if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
         place_rest(s.police, s.police)
     elif LETTER <= s.step <= ALARM and HIDDEN_FACE not in s.faces:
@@ -105,7 +105,7 @@ def place_what_is_not_named(s: State) -> None:
 
 
 def place_rest(posts: list[int], taken: list[int]) -> None:
-    """Put the policemen who stand nowhere on the last crossings of the board, out of the way."""
+    """Put policemen without a crossing on the last crossings of the board, out of the way."""
     for colour in range(POLICEMEN):
         if posts[colour] < 0:
             crossing = CROSSING_COUNT - POLICEMEN + colour
@@ -115,7 +115,7 @@ def place_rest(posts: list[int], taken: list[int]) -> None:
 
 
 def place_patrols(s: State) -> None:
-    """The patrols of policemen who have none lie on the last crossings; false ones are left out."""
+    """Add a patrol on the last crossings for each policeman without one; no false ones."""
     posts = [NOWHERE] * POLICEMEN
     for place, face in enumerate(s.faces):
         if face != FAKE:
@@ -128,7 +128,7 @@ def place_patrols(s: State) -> None:
 
 
 def place_women(s: State) -> None:
-    """Women whom nobody has written lie on the first free red circles, the marked ones first."""
+    """Put the women on the first free red circles, marked ones first."""
     free = free_red_circles(s)
     faces = [MARKED] * MARKED_WOMEN[s.night] + [UNMARKED] * UNMARKED_WOMEN[s.night]
     for place, face in zip(free, faces, strict=False):

@@ -1,7 +1,7 @@
 """The lines of a position, in the order in which they are written.
 
-`cases/README.md` tells their meaning. The notebook is read and written beside them: it has a line
-a night, and all follow from the rest unless one is written.
+`cases/README.md` explains them. The notebook is not among them: it has a line per night, and is
+derived from the rest unless a line gives it.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ from rulewright.kit.words import Number, Word
 
 # -- words ------------------------------------------------------------------------------------
 class TurnWords(Number[State]):
-    """A place in the order of the detectives, the head first; it is kept from 0."""
+    """An index into the order of the detectives, head first; written from 1, stored from 0."""
 
     def read(self, s: State, text: str) -> int:
         return Number[State](1, s.players, self.what).read(s, text) - 1
@@ -63,7 +63,7 @@ class TurnWords(Number[State]):
 
 
 class OwnerWords(Word[State]):
-    """`detective-2`, or `none`: a seat, and nobody's is kept as 0."""
+    """`detective-2`, or `none`, which is stored as 0."""
 
     def read_one(self, s: State, text: str) -> int:
         return self.read(s, text)
@@ -88,7 +88,7 @@ TOKENS_LEFT: Final = Number[State](0, max(*COACHES, *ALLEYS), "the number of tok
 
 # -- the night and the police -------------------------------------------------------------------
 class Ending(One[State]):
-    """`ending: arrest`"""
+    """`ending: arrest`."""
 
     def read(self, s: State, where: int, text: str) -> None:
         super().read(s, where, text)
@@ -97,17 +97,17 @@ class Ending(One[State]):
 
 
 class Pawns(Amounts[State]):
-    """`pawns: blue detective-2, yellow detective-1`"""
+    """`pawns: blue detective-2, yellow detective-1`."""
 
     def unnamed(self, s: State, where: int) -> list[int]:
         return [0] * POLICEMEN
 
 
 class Police(Amounts[State]):
-    """`police: blue X034, red X127`"""
+    """`police: blue X034, red X127`."""
 
     def put(self, s: State, where: int, value: Any) -> None:
-        for crossing in value:  # to Goulston Street a letter may bring a second one
+        for crossing in value:  # a letter may put a second one on Goulston Street
             if crossing not in (NOWHERE, GOULSTON) and value.count(crossing) > 1:
                 raise BadPosition(f"two policemen stand on {CROSSINGS[crossing]}")
         super().put(s, where, value)
@@ -115,7 +115,7 @@ class Police(Amounts[State]):
 
 # -- Jack -------------------------------------------------------------------------------------
 class Hideout(One[State]):
-    """`hideout: 90`"""
+    """`hideout: 90`."""
 
     def read(self, s: State, where: int, text: str) -> None:
         s.hideout = 0 if text == NONE else read_circle(text)
@@ -127,7 +127,7 @@ class Hideout(One[State]):
 
 
 class Row(Line[State]):
-    """`row: 27, 26, coach 7 1`: tonight's, with how each space was filled"""
+    """`row: 27, 26, coach 7 1`: tonight's row, with the kind of each move."""
 
     ordered = True
     brief = False
@@ -146,7 +146,7 @@ class Row(Line[State]):
 
 
 class OldRow(Many[State]):
-    """`row 1: 65, 83, 100`: of a night before; a circle may be in it twice"""
+    """`row 1: 65, 83, 100`: the row of an earlier night; circles may repeat."""
 
     brief = False
 
@@ -155,7 +155,7 @@ class OldRow(Many[State]):
 
 
 class Plan(Line[State]):
-    """`plan: coach 34 35`: a move that Jack has written and nobody has heard of"""
+    """`plan: coach 34 35`: a move that Jack has written but not made."""
 
     def read(self, s: State, where: int, text: str) -> None:
         s.plan = read_plan(text)
@@ -171,7 +171,7 @@ class Plan(Line[State]):
 
 
 class Tokens(Amounts[State]):
-    """`tokens: coach 2, alley 1`: what is left tonight"""
+    """`tokens: coach 2, alley 1`: the tokens left tonight."""
 
     def value(self, s: State, where: int) -> list[int]:
         return [s.coaches, s.alleys]
@@ -185,7 +185,7 @@ class Tokens(Amounts[State]):
 
 # -- the board --------------------------------------------------------------------------------
 class InOrder(Many[State]):
-    """Things that are kept in rising order."""
+    """A list kept in ascending order."""
 
     brief = False
 
@@ -194,13 +194,13 @@ class InOrder(Many[State]):
 
 
 class Found(Many[State]):
-    """Circles in the order in which they came; a case may ask for them in any."""
+    """Circles in the order in which they were found; cases may ask for them in any order."""
 
     brief = False
 
 
 class PatrolTokens(Line[State]):
-    """`patrols: X042 blue, X044 fake, X059 red shown`"""
+    """`patrols: X042 blue, X044 fake, X059 red shown`."""
 
     ordered = True
 
@@ -220,7 +220,7 @@ class PatrolTokens(Line[State]):
 
 # -- letters and the address ------------------------------------------------------------------
 class Used(Yes[State]):
-    """`letter: used`"""
+    """`letter: used`."""
 
     def read(self, s: State, where: int, text: str) -> None:
         self.put(s, where, find(text, ["unused", "used"], f"word for the {self.name}") == 1)
@@ -230,7 +230,7 @@ class Used(Yes[State]):
 
 
 class Named(One[State]):
-    """`named: red`: the policeman named with Goulston Street"""
+    """`named: red`: the policeman named for Goulston Street."""
 
     def read(self, s: State, where: int, text: str) -> None:
         super().read(s, where, text)
@@ -238,7 +238,7 @@ class Named(One[State]):
             raise BadPosition(f"{text} can't be named with Goulston Street")
 
 
-# The meaning of other lines depends on these, so they are read before all others.
+# Other lines depend on these, so they are read first.
 NIGHT: Final = One[State]("night", Number(0, NIGHTS, "the night"), 1)
 STEP: Final = One[State]("step", Word(STEPS, "step"), 0)
 ENDING: Final = Ending("ending", Word(ENDINGS, "ending"), NOT_OVER)
@@ -251,7 +251,7 @@ LINES: Final = Lines[State](
     One("head", COLOUR, usual_head, always=True),
     Bits("pile", COLOUR, usual_pile),  # the tiles not yet turned
     POLICE,
-    Bits("done", COLOUR, field="acted"),  # they have moved or acted in this phase
+    Bits("done", COLOUR, field="acted"),  # policemen who have moved or acted in this phase
     One("searching", COLOUR),
     Found("asked", CIRCLE),  # in this search
     Hideout("hideout", CIRCLE, usual_hideout, always=True),

@@ -1,4 +1,4 @@
-"""How Whitechapel is written down."""
+"""The notation of Letters from Whitechapel as the kernel sees it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rulewright.kernel import Notation
 
 
 class WhitechapelNotation(Notation[State]):
-    """Saved forms, positions and cases."""
+    """Saved states, positions and cases."""
 
     from_data = staticmethod(state_from)
     position = staticmethod(position)

@@ -1,4 +1,4 @@
-"""Rows of Jack's sheet and the notebook in positions, and what follows from them unless written."""
+"""Rows of Jack's sheet and the notebook in positions, with the default notebook."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _plans: Final[dict[int, str]] = {
 
 # -- rows -------------------------------------------------------------------------------------
 def read_row(s: State, text: str) -> None:
-    """`27, 26, coach 7 1, alley 6`: tonight's row, with how each space was filled."""
+    """Read tonight's row with the kind of each move: `27, 26, coach 7 1, alley 6`."""
     for part in split(text):
         words = part.split()
         if words[0] == COACH and len(words) == 3:
@@ -50,7 +50,7 @@ def read_row(s: State, text: str) -> None:
 
 
 def row_words(s: State) -> list[str]:
-    """Tonight's row as `read_row` reads it, move by move."""
+    """Write tonight's row as `read_row` reads it, one word per move."""
     words: list[str] = []
     place = 0
     while place < len(s.row):
@@ -67,7 +67,7 @@ def row_words(s: State) -> list[str]:
 
 
 def read_plan(text: str) -> list[int]:
-    """`walk 34`, `walk 34 escape`, `alley 34` or `coach 34 35`: a move that only Jack knows yet."""
+    """Read a planned move: `walk 34`, `walk 34 escape`, `alley 34` or `coach 34 35`."""
     words = text.split()
     circles = [read_circle(word) for word in words[1:] if word != ESCAPE_WORD]
     for way, pattern in _plans.items():
@@ -81,7 +81,7 @@ def _marks(words: list[str]) -> list[str]:
 
 
 def plan_text(plan: list[int]) -> str:
-    """A planned move as `read_plan` reads it."""
+    """Write a planned move as `read_plan` reads it."""
     way, first = unpack(plan[0])
     words = _plans[way].split(HIDDEN)
     circles = [circle_text(circle) for circle in [first, *plan[1:]]]
@@ -90,9 +90,9 @@ def plan_text(plan: list[int]) -> str:
 
 # -- the notebook -----------------------------------------------------------------------------
 def usual_notes(s: State) -> list[int]:
-    """The notebook when nothing is said: what the rows, the policemen and the clues tell.
+    """Return the default notebook: the facts of the rows, the policemen and the clues.
 
-    Where policemen stood while Jack moved is not known then.
+    It does not contain where policemen were when Jack moved.
     """
     notes: list[int] = []
     for number in range(s.night):
@@ -109,7 +109,10 @@ def usual_notes(s: State) -> list[int]:
 
 
 def _old_row_notes(row: list[int], murders: int) -> list[int]:
-    """The facts of a past night; which two spaces were a coach nobody needs to know."""
+    """Return the facts of a past night.
+
+    Coaches are written as single steps, since the row does not tell them apart.
+    """
     if not row:
         return []
     notes = [n.fact(n.SCENE, circle) for circle in sorted(row[:murders])]
@@ -133,10 +136,10 @@ def _moves(ways: list[int]) -> list[int]:
 
 
 def read_notes(text: str) -> list[int]:
-    """`scene 27, blue X042, walk, clue 26`: facts in their order."""
+    """Read facts in their order: `scene 27, blue X042, walk, clue 26`."""
     return [read_fact(part) for part in split(text)]
 
 
 def notes_text(entries: list[int]) -> str:
-    """Facts as `read_notes` reads them."""
+    """Write facts as `read_notes` reads them."""
     return listed([fact_text(entry) for entry in entries])

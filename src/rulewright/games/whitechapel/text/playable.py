@@ -1,4 +1,4 @@
-"""The conditions that a position must meet so that play can go on from its step."""
+"""The conditions that a position must meet so that play can go on from it."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ from rulewright.kernel import BadPosition
 
 
 def check_position(s: State) -> None:
-    """Raise `BadPosition` where play could not go on."""
+    """Raise `BadPosition` if play could not go on."""
     if s.step == ENDED:
         return
     _check_night(s)
@@ -100,7 +100,7 @@ def _check_players(s: State) -> None:
 
 
 def _check_murders(s: State) -> None:
-    """As many murders as there must have been. [double.victims]"""
+    """Require as many murders as the night and step imply. [double.victims]"""
     done = s.step == SCENE or s.step >= CORPSE
     murders = murders_before(s.night) + MURDERS[s.night] * done
     _need(
@@ -111,7 +111,7 @@ def _check_murders(s: State) -> None:
 
 
 def _check_placing(s: State) -> None:
-    """Steps before the patrols lie."""
+    """Check the steps before patrols are placed."""
     if s.step == WOMEN:
         _need(len(free_red_circles(s)) >= women_of(s.night), "not enough circles for the women")
     if s.step >= HEAD:
@@ -127,7 +127,7 @@ def _check_women(s: State) -> None:
 
 
 def _check_hell(s: State) -> None:
-    """Steps between the patrols and the policemen."""
+    """Check the steps between the placing of patrols and the alarm."""
     for colour in range(POLICEMEN):
         _need(1 + colour in s.faces, f"there is no {COLOURS[colour]} patrol")
     _need(HIDDEN_FACE not in s.faces, "a patrol without a face")
@@ -148,7 +148,7 @@ def _check_hell(s: State) -> None:
 
 
 def _check_hunt(s: State) -> None:
-    """Steps of the hunt."""
+    """Check the steps of the hunt."""
     _need(len(s.row) >= MURDERS[s.night], "the hunt needs a row: row: 27")
     _need(s.step != ESCAPE or spaces_left(s) > 0, "the row fills the track")
     _need(s.step != MOVED or len(s.plan) > 0, "which move has Jack written? plan: walk 34")
@@ -164,7 +164,7 @@ def _check_hunt(s: State) -> None:
 
 
 def _may_part(s: State, together: list[int]) -> bool:
-    """Whether two whom a letter brought together have yet to move. [letters.goulston-street]"""
+    """Return whether two policemen on one crossing have yet to move. [letters.goulston-street]"""
     if s.step != POLICE or len(together) > 2:
         return False
     to_move = detectives_in_order(s)[s.turn :]
@@ -173,7 +173,7 @@ def _may_part(s: State, together: list[int]) -> bool:
 
 # -- rows -------------------------------------------------------------------------------------
 def _check_rows(s: State) -> None:
-    """The rows are ways that Jack can have gone, and fit all that the notebook says."""
+    """Require rows that Jack can have walked and that fit the notebook."""
     known = [s.row, *s.rows, s.scenes, s.wretched, s.clues, s.blocked]
     _need(all(0 not in circles for circles in known), "only a view has circles that are unknown")
     for number, row in enumerate(s.rows):

@@ -7,7 +7,7 @@
     row: 27, 26, coach 7 1
     police: blue X034, yellow X040, brown X101, red X127, green X181
 
-Only what matters need be written; `cases/README.md` lists all lines and what holds without them.
+Lines may be left out; `cases/README.md` lists all lines with their defaults.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ USUAL_PLAYERS: Final = 2
 
 
 def position(s: State) -> str:
-    """A state between steps as text, for `read_position`."""
+    """Write a state between steps as text that `read_position` reads."""
     lines = head_lines(s.players, options_of(s), OPTIONS)
     lines += [f"{line.key(s, 0)}: {line.text(s, 0)}" for line in (NIGHT, STEP)]
     lines += LINES.write(s)
@@ -45,14 +45,17 @@ def position(s: State) -> str:
 
 
 def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    """Read the state, number of players and options of a text.
+
+    Raises `BadPosition`, naming the line, if the text is malformed or play could not go on.
+    """
     s, players, options = read_lines(text)
     check_position(s)
     return s, players, options
 
 
 def read_lines(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The same, whether or not play could go on from there."""
+    """Read a text like `read_position`, but without checking that play could go on."""
     lines = {entry.key: entry for entry in entries(text)}
     players, options = read_head(lines, OPTIONS, PLAYER_COUNTS, USUAL_PLAYERS)
     s = new_state(players, options)
@@ -68,7 +71,7 @@ def read_lines(text: str) -> tuple[State, int, dict[str, OptionValue]]:
 
 
 def _read_course(s: State, lines: Mapping[str, Entry]) -> None:
-    """Read the lines on which others depend, and set the usual where nothing is said."""
+    """Read the lines on which others depend, or set their defaults."""
     s.night = 1
     _read_early(s, lines, NIGHT)
     s.step = usual_step(lines)
@@ -86,7 +89,7 @@ def _read_early(s: State, lines: Mapping[str, Entry], line: Line[State]) -> None
 
 
 def usual_step(keys: Iterable[str]) -> int:
-    """The step of a position that does not name one: by what is there."""
+    """Return the default step, depending on which lines there are."""
     there = list(keys)
     if ENDING.name in there:
         return ENDED
@@ -96,7 +99,7 @@ def usual_step(keys: Iterable[str]) -> int:
 
 
 def _read_notebook(lines: Mapping[str, Entry]) -> list[int]:
-    """The notebook as it is written, night by night up to the first that is not."""
+    """Read the notebook night by night, up to the first night without a line."""
     notes: list[int] = []
     for night, key in enumerate(NOTEBOOK, 1):
         if key not in lines:

@@ -1,7 +1,7 @@
-"""The words of positions and case lines, both ways: numbers inside, text at the edges.
+"""The words of positions and case lines, in both directions.
 
 Each `read_…` raises `BadPosition` with a sentence that says what was not understood; the reader of
-positions adds the number of the line.
+positions adds the line number.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _bare_facts: Final[dict[str, int]] = {
 
 # -- places and colours ------------------------------------------------------------------------
 class Circles(Number[State]):
-    """A circle by its number; 0 for one that a view hides. A list names each once."""
+    """A circle by its number; 0 for one that a view hides. Lists hold no circle twice."""
 
     unseen = 0
 
@@ -64,7 +64,7 @@ class Circles(Number[State]):
 
 
 class CrossingWords(Word[State]):
-    """`X042`, or `nowhere`"""
+    """`X042`, or `nowhere`."""
 
     def read(self, s: State, text: str) -> int:
         return read_crossing(text)
@@ -82,17 +82,17 @@ CROSSING_NAME: Final = CrossingWords(CROSSINGS, "crossing")
 
 
 def read_circle(text: str) -> int:
-    """A circle by its number; 0 for `?`."""
+    """Read a circle's number; 0 for `?`."""
     return 0 if text == HIDDEN else read_number(text, 1, CIRCLE_COUNT, "a circle")
 
 
 def circle_text(circle: int) -> str:
-    """A circle's number, or `?`."""
+    """Write a circle's number, or `?`."""
     return str(circle) if circle else HIDDEN
 
 
 def read_crossing(text: str) -> int:
-    """A crossing by its name."""
+    """Read the name of a crossing."""
     if text not in CROSSING:
         last = CROSSINGS[-1]
         raise BadPosition(f"a crossing is written {CROSSINGS[0]} to {last}, not {text!r}")
@@ -101,7 +101,7 @@ def read_crossing(text: str) -> int:
 
 # -- patrols ----------------------------------------------------------------------------------
 class Patrols:
-    """The patrol tokens of a position, by crossing."""
+    """The patrols of a position, sorted by crossing."""
 
     def __init__(self) -> None:
         self.crossings: list[int] = []
@@ -110,7 +110,7 @@ class Patrols:
 
 
 def read_patrols(text: str) -> Patrols:
-    """`X042 blue, X044 fake, X059 red shown`"""
+    """Read patrols: `X042 blue, X044 fake, X059 red shown`."""
     tokens: list[tuple[int, int, int]] = []
     for part in split(text):
         words = part.split()
@@ -133,7 +133,7 @@ def read_patrols(text: str) -> Patrols:
 
 
 def patrol_words(crossings: Sequence[int], faces: Sequence[int], shown: Sequence[int]) -> list[str]:
-    """Patrols as `read_patrols` reads them, one by one."""
+    """Write patrols as `read_patrols` reads them, one word each."""
     words: list[str] = []
     for place, crossing in enumerate(crossings):
         up = f" {SHOWN}" if shown[place] else ""
@@ -143,7 +143,7 @@ def patrol_words(crossings: Sequence[int], faces: Sequence[int], shown: Sequence
 
 # -- the notebook -----------------------------------------------------------------------------
 def read_fact(text: str) -> int:
-    """One public fact: `walk`, `miss 34`, `blue X042` …; nights have lines of their own."""
+    """Read one public fact: `walk`, `miss 34`, `blue X042`, ..."""
     words = text.split()
     if len(words) == 1 and words[0] in _bare_facts:
         return n.fact(_bare_facts[words[0]])
@@ -156,7 +156,7 @@ def read_fact(text: str) -> int:
 
 
 def fact_text(entry: int) -> str:
-    """A fact as `read_fact` reads it."""
+    """Write a fact as `read_fact` reads it."""
     kind, value = n.kind_of(entry), n.value_of(entry)
     if kind == n.POLICE:
         colour, crossing = n.post_of(value)
@@ -167,7 +167,7 @@ def fact_text(entry: int) -> str:
 
 
 def by_night(entries: Sequence[int]) -> list[list[int]]:
-    """The facts of each night, without the entry that begins it; place 0 for those before all."""
+    """Group facts by night, without the entries that begin one; index 0 is before the first."""
     nights: list[list[int]] = [[]]
     for entry in entries:
         if n.kind_of(entry) == n.NIGHT:

@@ -1,4 +1,4 @@
-"""Leaders' own cards, a module a leader."""
+"""The leaders' own cards, one module per leader."""
 
 from __future__ import annotations
 

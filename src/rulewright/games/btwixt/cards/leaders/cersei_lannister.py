@@ -32,7 +32,7 @@ class HiddenCache(InfluenceCard):
 
 
 class LionessClaim(InfluenceCard):
-    """A card of the hand goes unless the bid was won. [cards.lioness-claim]"""
+    """Discard a card from your hand unless you won. [cards.lioness-claim]"""
 
     has_triumph = True
 
@@ -44,7 +44,7 @@ class LionessClaim(InfluenceCard):
 
 
 class DebtsCollected(InfluenceCard):
-    """The winner takes a card by luck from a neighbour's hand. [cards.debts-collected]"""
+    """If you won, take a random card from a neighbour's hand. [cards.debts-collected]"""
 
     has_triumph = True
 

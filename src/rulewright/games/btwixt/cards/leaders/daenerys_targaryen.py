@@ -16,7 +16,7 @@ from rulewright.kernel import Script
 
 
 class BloodMagic(InfluenceCard):
-    """The current ally dies, and the next one takes its place. [cards.blood-magic]"""
+    """Kill the current ally; the next one takes its place. [cards.blood-magic]"""
 
     acts_on_play = True
 
@@ -26,7 +26,7 @@ class BloodMagic(InfluenceCard):
 
 
 class Dragonflame(InfluenceCard):
-    """A card of 3 or less of each neighbour's bid pile is discarded. [cards.dragonflame]"""
+    """Discard a card of 3 or less from each neighbour's bid pile. [cards.dragonflame]"""
 
     acts_on_play = True
 
@@ -35,7 +35,7 @@ class Dragonflame(InfluenceCard):
 
 
 class BrokenChains(InfluenceCard):
-    """A discarded card of 5 or less comes to hand. [cards.broken-chains]"""
+    """Take a card of 5 or less from the discard pile into your hand. [cards.broken-chains]"""
 
     acts_on_play = True
 
@@ -44,7 +44,7 @@ class BrokenChains(InfluenceCard):
 
 
 class LoyalHost(InfluenceCard):
-    """Worth 1 more for each ally of the council with fewer, 3 at most. [cards.loyal-host]"""
+    """Worth 1 more for each ally of your council with fewer allies, up to 3. [cards.loyal-host]"""
 
     def worth(self, s: State, you: int, place: int) -> int:
         return by_allies(s, you, 3)

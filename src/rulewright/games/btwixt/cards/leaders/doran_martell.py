@@ -1,6 +1,7 @@
 """The cards of Doran Martell.
 
-Unyielding and Gathered Spears are traits (`words.GUARDS_PILE`, `words.OPENS_ALONE`).
+Unyielding and Gathered Spears have no code: they are traits (`words.GUARDS_PILE`,
+`words.OPENS_ALONE`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from rulewright.kernel import Script
 
 
 class LongPatience(InfluenceCard):
-    """Two cards are drawn unless the bid was won. [cards.long-patience]"""
+    """Draw two cards unless you won. [cards.long-patience]"""
 
     has_triumph = True
 
@@ -27,7 +28,7 @@ class LongPatience(InfluenceCard):
 
 
 class SecretEnvoy(InfluenceCard):
-    """The top card of the influence deck is played at once. [cards.secret-envoy]"""
+    """Play the top card of the influence deck at once. [cards.secret-envoy]"""
 
     acts_on_play = True
 

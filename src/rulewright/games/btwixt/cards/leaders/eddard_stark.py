@@ -15,7 +15,7 @@ from rulewright.kernel import Script
 
 
 class ThePackSurvives(InfluenceCard):
-    """The winner claims the next ally too, for the same council. [cards.the-pack-survives]"""
+    """If you won, also claim the next ally, into the same council. [cards.the-pack-survives]"""
 
     has_triumph = True
 
@@ -27,7 +27,7 @@ class ThePackSurvives(InfluenceCard):
 
 
 class SwordOfJustice(InfluenceCard):
-    """A purple card of another leader's bid pile is discarded. [cards.sword-of-justice]"""
+    """Discard a purple card from another leader's bid pile. [cards.sword-of-justice]"""
 
     acts_on_play = True
 
@@ -36,7 +36,7 @@ class SwordOfJustice(InfluenceCard):
 
 
 class PlainDealing(InfluenceCard):
-    """All see the hand. [cards.plain-dealing]"""
+    """Show your hand to all. [cards.plain-dealing]"""
 
     acts_on_play = True
 
@@ -46,7 +46,7 @@ class PlainDealing(InfluenceCard):
 
 
 class WintersWarning(InfluenceCard):
-    """Of the top four allies one stays on top. [cards.winters-warning]"""
+    """Look at the top four allies; one stays on top, the rest go below. [cards.winters-warning]"""
 
     acts_on_play = True
 

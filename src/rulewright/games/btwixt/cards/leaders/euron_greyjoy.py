@@ -24,7 +24,7 @@ class IronFleet(InfluenceCard):
 
 
 class ReaversShare(InfluenceCard):
-    """The winner moves a token out of a neighbour's other council. [cards.reavers-share]"""
+    """If you won, move a neighbour's token to your shared council. [cards.reavers-share]"""
 
     has_triumph = True
 
@@ -36,7 +36,7 @@ class ReaversShare(InfluenceCard):
 
 
 class HornOfCommand(InfluenceCard):
-    """A card by luck of another hand goes into your bid pile. [cards.horn-of-command]"""
+    """Put a random card from another leader's hand into your bid pile. [cards.horn-of-command]"""
 
     acts_on_play = True
 

@@ -1,4 +1,4 @@
-"""The cards of Jon Snow. Night Gathers is a trait (`words.WINS_TIES`)."""
+"""The cards of Jon Snow. Night Gathers has no code: it is a trait (`words.WINS_TIES`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class OathOfTheWatch(InfluenceCard):
 
 
 class UnlikelyAllies(InfluenceCard):
-    """You and a neighbour who won each gain a token. [cards.unlikely-allies]"""
+    """If a neighbour won, you and that neighbour each gain a token. [cards.unlikely-allies]"""
 
     has_triumph = True
 
@@ -37,7 +37,7 @@ class UnlikelyAllies(InfluenceCard):
 
 
 class WolfAtHeel(InfluenceCard):
-    """A card of another leader's bid pile returns to its holder's hand. [cards.wolf-at-heel]"""
+    """Return a card from another leader's bid pile to its holder's hand. [cards.wolf-at-heel]"""
 
     acts_on_play = True
 

@@ -15,7 +15,7 @@ from rulewright.kernel import Script
 
 
 class ShadowAssassin(InfluenceCard):
-    """The current ally dies, and none takes its place. [cards.shadow-assassin]"""
+    """Kill the current ally; none takes its place. [cards.shadow-assassin]"""
 
     acts_on_play = True
 
@@ -27,7 +27,7 @@ class ShadowAssassin(InfluenceCard):
 
 
 class VisionsInFlame(InfluenceCard):
-    """Of the top three allies one may go to the bottom. [cards.visions-in-flame]"""
+    """Look at the top three allies; you may put one at the bottom. [cards.visions-in-flame]"""
 
     acts_on_play = True
 
@@ -36,7 +36,7 @@ class VisionsInFlame(InfluenceCard):
 
 
 class BurntOffering(InfluenceCard):
-    """A card of the hand may be given for a token. [cards.burnt-offering]"""
+    """You may discard a card from your hand to gain a token. [cards.burnt-offering]"""
 
     acts_on_play = True
 
@@ -45,7 +45,7 @@ class BurntOffering(InfluenceCard):
 
 
 class RedFavour(InfluenceCard):
-    """An ally of 3 or less dies, or the card is worth 3. [cards.red-favour]"""
+    """Kill an ally of 3 or less, or this card is worth 3. [cards.red-favour]"""
 
     acts_on_play = True
 

@@ -16,7 +16,7 @@ from rulewright.kernel import Script
 
 
 class Matchmaker(InfluenceCard):
-    """The winner claims the next ally too, for the other council. [cards.matchmaker]"""
+    """The winner also claims the next ally, into the other council. [cards.matchmaker]"""
 
     acts_on_play = True
 
@@ -25,7 +25,7 @@ class Matchmaker(InfluenceCard):
 
 
 class ThornedRose(InfluenceCard):
-    """A card of 6 or more of a neighbour's bid pile is discarded. [cards.thorned-rose]"""
+    """Discard a card of 6 or more from a neighbour's bid pile. [cards.thorned-rose]"""
 
     acts_on_play = True
 
@@ -43,7 +43,7 @@ class SummerHarvest(InfluenceCard):
 
 
 class QuietPoison(InfluenceCard):
-    """The claimed ally dies if it has 5 or more, unless you won. [cards.quiet-poison]"""
+    """Unless you won, the claimed ally dies if its power is 5 or more. [cards.quiet-poison]"""
 
     has_triumph = True
 

@@ -1,4 +1,4 @@
-"""The cards of Tyrion Lannister. Golden Tongue is a trait (`words.TALKS`)."""
+"""The cards of Tyrion Lannister. Golden Tongue has no code: it is a trait (`words.TALKS`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rulewright.kernel import Script
 
 
 class CleverBargain(InfluenceCard):
-    """A card of your choice goes for one by luck of another hand. [cards.clever-bargain]"""
+    """Give a card of your choice for a random card from another hand. [cards.clever-bargain]"""
 
     acts_on_play = True
 
@@ -32,7 +32,7 @@ class HarbourChain(InfluenceCard):
 
 
 class WineAndBooks(InfluenceCard):
-    """Two cards are drawn, then one is discarded. [cards.wine-and-books]"""
+    """Draw two cards, then discard one. [cards.wine-and-books]"""
 
     acts_on_play = True
 
