@@ -1,4 +1,4 @@
-"""Control, Power, pools and the tracks: the questions every chapter asks. [control.*]"""
+"""Control of areas, Power, unit pools and the influence tracks. [control.*]"""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from rulewright.games.thrones.state import State
 def controller(s: State, area: int) -> int:
     """The house that controls an area, or `NOBODY`. [control.units] [control.home]
 
-    Units first, then a Power token, then the printed shield of a house in play. A sea belongs to
-    the house with ships in it, a port to the one that controls its land.
+    Units decide first, then a Power token, then the printed shield of a house in play. A sea
+    belongs to the house with ships in it, a port to the house that controls its land.
     """
     if KIND[area] == PORT:
         area = PORT_LAND[area]
@@ -100,7 +100,7 @@ def left_in_pool(s: State, house: int, kind: int) -> int:
 
 
 def tokens_on_board(s: State, house: int) -> int:
-    """How many Power tokens of a house lie on the board."""
+    """How many Power tokens a house has on the board."""
     total = 0
     for token in s.token:
         if token == house:
@@ -109,7 +109,7 @@ def tokens_on_board(s: State, house: int) -> int:
 
 
 def gain_power(s: State, house: int, amount: int) -> int:
-    """Take Power from the pool, as far as the house's tokens go; returns how much. [power.pool]"""
+    """Gain Power, limited by the house's tokens; return the amount gained. [power.pool]"""
     room = POWER_TOKENS - tokens_on_board(s, house) - s.power[house]
     taken = amount if amount < room else room
     s.power[house] += taken
@@ -117,7 +117,7 @@ def gain_power(s: State, house: int, amount: int) -> int:
 
 
 def lose_power(s: State, house: int, amount: int) -> int:
-    """Discard available Power, as far as there is any; returns how much. [power.discard]
+    """Discard available Power, as much as there is; return the amount lost. [power.discard]
 
     It goes to the pool, never to another house. [players.deals]
     """
@@ -132,7 +132,7 @@ def turn_order(s: State) -> list[int]:
 
 
 def throne_holder(s: State) -> int:
-    """The house that breaks ties outside combat. [tracks.iron-throne]"""
+    """The house with the Iron Throne token, which breaks ties. [tracks.iron-throne]"""
     return token_holder(s, THRONE)
 
 
@@ -147,7 +147,7 @@ def raven_holder(s: State) -> int:
 
 
 def token_holder(s: State, track: int) -> int:
-    """The house with a track's token: the first on it, unless tokens may be elsewhere."""
+    """The house with a track's token: the first on the track, unless the edition says otherwise."""
     edition = edition_of(s)
     return edition.token_holder(s, track) if edition.tokens_stray else s.tracks[track][0]
 
@@ -163,13 +163,13 @@ def stars_of(s: State, house: int) -> int:
 
 
 def move_on_track(s: State, track: int, house: int, place: int) -> None:
-    """Move a house to a place; the others close up, tokens pass as they are. [tracks.shift]"""
+    """Move a house to a place on a track; the others close up. [tracks.shift]"""
     s.tracks[track].remove(house)
     s.tracks[track].insert(place, house)
 
 
 def drop_token(s: State, area: int, taker: int) -> None:
-    """A Power token of another house than the one that takes an area goes. [control.token]"""
+    """Remove another house's Power token from an area that `taker` takes. [control.token]"""
     owner = s.token[area]
     if owner in (NOBODY, taker):
         return
@@ -183,7 +183,7 @@ def drop_token(s: State, area: int, taker: int) -> None:
 
 
 def remove_unit(s: State, area: int, kind: int) -> None:
-    """Take a standing unit off the board, where a rule costs it. [players.units]"""
+    """Remove a standing unit from the board, as the price of a rule. [players.units]"""
     s.units[area] -= troops.one(kind)
     if not s.units[area]:
         s.holder[area] = NOBODY

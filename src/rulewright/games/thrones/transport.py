@@ -1,4 +1,4 @@
-"""Where units may go: adjacent areas, and coasts joined by own ships. [transport.*]"""
+"""Where units may go: adjacent areas, and coasts joined by the house's own ships. [transport.*]"""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from rulewright.games.thrones.state import State
 
 
 def bridged_seas(s: State, house: int, coast: int) -> list[int]:
-    """The seas that a house's own ships join to a coast. [transport.bridge]
+    """The seas next to a coast, and beyond, that a house's ships join. [transport.bridge]
 
-    Ships in ports carry nobody; orders and routing make no difference. [transport.own-ships]
+    Ships in ports do not count; orders and routing make no difference. [transport.own-ships]
     """
     around = realm_of(s).sea_neighbours
     seas = [sea for sea in around[coast] if s.holder[sea] == house]
@@ -31,7 +31,7 @@ def bridged_seas(s: State, house: int, coast: int) -> list[int]:
 
 
 def land_reach(s: State, house: int, origin: int) -> list[int]:
-    """The land areas that land units may go to: adjacent, or over own ships; none closed."""
+    """The land areas that land units can reach, adjacent or by ships, except closed ones."""
     around = realm_of(s).land_neighbours
     areas: list[int] = []
     for area in around[origin]:
@@ -45,7 +45,7 @@ def land_reach(s: State, house: int, origin: int) -> list[int]:
 
 
 def ship_reach(s: State, house: int, origin: int) -> list[int]:
-    """The seas and own ports that ships may go to. [march.terrain] [ports.entry]"""
+    """The seas and own ports that ships can reach. [march.terrain] [ports.entry]"""
     if KIND[origin] == PORT:
         return [PORT_SEA[origin]]
     areas = realm_of(s).sea_neighbours[origin][:]
@@ -60,7 +60,7 @@ def ship_reach(s: State, house: int, origin: int) -> list[int]:
 
 
 def reach(s: State, house: int, origin: int) -> list[int]:
-    """Where the units of an area may march to, enemies or not."""
+    """The areas that units of an area can march to, whether or not enemies are there."""
     if KIND[origin] == LAND:
         return land_reach(s, house, origin)
     return ship_reach(s, house, origin)

@@ -1,8 +1,7 @@
-"""The moments of a combat at which a house card may act. A card with a text overrides its own.
+"""The moments of a combat at which a house card may act; cards override those they use.
 
-The moments, in the order of a combat: cancelling, on being revealed, while strength and icons
-are counted, once the victor is known, in the retreat, at the end, on entering, after the combat.
-[combat.timing]
+In order: cancelling, on being revealed, while strength and icons are counted, once the victor is
+known, in the retreat, at the end, on entering, after the combat. [combat.timing]
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from rulewright.kernel import Request, Script
 
 
 class HouseCard:
-    """A card without text: strength and icons only. [cards.plain]"""
+    """A house card. This class is a card without text: strength and icons only. [cards.plain]"""
 
     cancels = False  # acts in the cancel step
     acts_on_reveal = False
@@ -33,31 +32,34 @@ class HouseCard:
     defense_factor = 1
 
     def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Cancel or ignore something, before any other text acts."""
+        """Cancel or ignore something before other texts act."""
         yield from ()
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Act at once when the cards lie open."""
+        """Act as soon as the cards are revealed."""
         yield from ()
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """The worth of a unit that was worth `worth` so far; `player` has played this card."""
+        """The strength of a unit that had strength `worth` before this text.
+
+        `player` is the side that played this card.
+        """
         return worth
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """Strength that the text adds."""
+        """The strength that the text adds."""
         return 0
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """Sword icons that the text adds."""
+        """The sword icons that the text adds."""
         return 0
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
-        """Fortification icons that the text adds."""
+        """The fortification icons that the text adds."""
         return 0
 
     def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
-        """The question where the loser retreats, for a card that picks it."""
+        """The question where the loser retreats, for cards that let the winner choose."""
         raise NotImplementedError
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
@@ -65,9 +67,9 @@ class HouseCard:
         yield from ()
 
     def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Act after the retreat, before anybody enters and the cards are discarded."""
+        """Act after the retreat, before the victor enters and the cards are discarded."""
         yield from ()
 
     def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Act after clean-up and after hands are refilled."""
+        """Act after clean-up, when hands have been refilled."""
         yield from ()
