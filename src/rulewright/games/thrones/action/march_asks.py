@@ -36,7 +36,7 @@ from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.kernel import Ask, Closed, Refusal
 from rulewright.kit.asks import Choice, YesNo
 
-DONE: Final = 4 << 6  # more than any move
+DONE: Final = 4 << 6  # above all moves
 
 
 def move_option(kind: int, place: int) -> int:

@@ -134,7 +134,7 @@ def march_problem(s: State, march: March, before: int) -> int:
                 if not edition.weak_assaults and not edition.overcomes(s, most, s.neutral[place]):
                     return TOO_WEAK
                 if fewest_losses(sizes_after(s, march, place), limits) > before:
-                    return NO_WAY_TO_STAY  # it may not rely on support that may be refused
+                    return NO_WAY_TO_STAY  # since others may refuse their support
     return supply_problem(s, march, before)
 
 

@@ -32,7 +32,7 @@ from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import MARCHES, State
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
-NOTHING: Final = 63  # the target of a raid on nothing
+NOTHING: Final = 63  # the target if a raid order hits nothing
 
 
 def raid_option(raider: int, target: int) -> int:

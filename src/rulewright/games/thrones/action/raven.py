@@ -37,7 +37,7 @@ from rulewright.kit.asks import YesNo
 
 PASS: Final = 0
 LOOK: Final = 1
-FIRST_SWAP: Final = 16  # from here on options are swaps
+FIRST_SWAP: Final = 16  # options from here on are swaps
 TOP: Final = 0
 BOTTOM: Final = 1
 

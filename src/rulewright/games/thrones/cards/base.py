@@ -19,16 +19,16 @@ class HouseCard:
     acts_at_end = False  # acts when the beaten have retreated
     acts_after_combat = False
     changes_units = False
-    blanks_strength = False  # the opponent's printed strength counts 0
-    blanks_bonus = False  # and so does what the opponent's text adds to it
+    blanks_strength = False  # the printed strength of the opponent's card counts 0
+    blanks_bonus = False  # the strength that the opponent's text adds counts 0
     spares_own_side = False  # no casualties from texts, swords and Tides
-    extra_casualties = 0  # the loser's, beyond what swords and fortifications come to
+    extra_casualties = 0  # of the loser, besides those by swords
     picks_retreat = False  # the winner may pick where the loser retreats
-    stays_standing = False  # beaten: the units retreat without being routed
-    keeps_victors_out = False  # beaten defender: the attackers do not enter
-    keeps_bare_area = False  # beaten defender: attackers with nobody left do not take the area
-    takes_pile_back = False  # beaten: the whole discard pile returns, this card too
-    carries_march = False  # victorious attacker: the march order goes along
+    stays_standing = False  # if beaten, the units retreat without being routed
+    keeps_victors_out = False  # if the defender is beaten, the attackers do not enter
+    keeps_bare_area = False  # likewise attackers with no units left do not take the area
+    takes_pile_back = False  # if beaten, the discard pile and this card return
+    carries_march = False  # the march order goes along with victorious attackers
     defense_factor = 1
 
     def cancel(self, s: State, b: Battle, side: int) -> Script[None]:

@@ -29,7 +29,7 @@ from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Script
 
-NO_ROOM: Final = 99  # what an area costs that is no option
+NO_ROOM: Final = 99  # the cost of an area that is no option
 
 
 def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:

@@ -70,7 +70,7 @@ def redraw_and_reveal_tides(s: State) -> Script[None]:
             pattern = "{house} spends the blade on another Tides card."
             s.log("tides.blade", pattern, house=HOUSE_REF[holder])
             yield from draw_tides(s, b, side)
-    b.tides_shown = True  # the step ends here: what was private in it is open from now on
+    b.tides_shown = True  # the step ends: its private state is now public
     s.log(
         "tides.draw",
         "Tides of Battle: {attacker_card} for {attacker}, {defender_card} for {defender}.",

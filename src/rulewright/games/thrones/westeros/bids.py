@@ -29,7 +29,7 @@ class Bid(Ask[State]):
 
     def __init__(self, seat: int, prize: str) -> None:
         self.seat = seat
-        self.prize = prize  # what is bid for, as the prompt says it
+        self.prize = prize  # the prize as named in the prompt
 
     def options(self, s: State) -> list[int]:
         """From 0 to all of the house's available Power."""
@@ -60,8 +60,8 @@ class BreakTie(Choice[State]):
 
     def __init__(self, seat: int, tied: list[int], placed: list[int], question: str) -> None:
         self.seat = seat
-        self.tied = tied  # the houses of the group that have no place yet
-        self.placed = placed  # the houses that have one
+        self.tied = tied  # the tied houses that have no place yet
+        self.placed = placed  # the houses that have a place
         self.question = question
 
     def options(self, s: State) -> list[int]:

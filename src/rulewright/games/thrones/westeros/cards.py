@@ -43,7 +43,7 @@ from rulewright.games.thrones.westeros.wildlings import wildling_attack
 from rulewright.kernel import Ask, Phrase, Script
 from rulewright.kit.names import Names
 
-# What the holders of the three tokens may choose, in notation and in words.
+# The effects that the holders of the three tokens may choose, in notation and in words.
 NOTHING: Final = 0
 SUPPLY: Final = 1
 MUSTERING: Final = 2
@@ -134,7 +134,7 @@ class ChooseEvent(Ask[State]):
     """The holder of a token chooses the effect of a card."""
 
     kind = "event"
-    card: ClassVar[int] = NOBODY  # a place in `EVENTS`
+    card: ClassVar[int] = NOBODY  # an index of `EVENTS`
     choices: ClassVar[list[int]] = []
 
     def options(self, s: State) -> list[int]:

@@ -67,7 +67,7 @@ def shuffle_deck(s: State, deck: int) -> None:
 def _draw(s: State, deck: int) -> Script[int]:
     events = edition_of(s).events
     left = [n for n, event in enumerate(events) if event.deck == deck and s.deck[n]]
-    if not left:  # only in a position made by hand: a game turns nine cards a deck at most
+    if not left:  # only in a hand-made position: a game turns at most nine
         shuffle_deck(s, deck)
         left = [n for n, event in enumerate(events) if event.deck == deck]
     turned = yield TurnEvent(events, left, [s.deck[n] for n in left])

@@ -24,8 +24,8 @@ from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Refusal
 from rulewright.kit.asks import Choice
 
-NO_UNIT: Final = AREA_COUNT  # for asks about an area: none
-LOSE_UNITS: Final = 0  # what the lowest bidder of the Preemptive Raid chooses between
+NO_UNIT: Final = AREA_COUNT  # the option for no area
+LOSE_UNITS: Final = 0  # this and FALL: the choice of the lowest bidder
 FALL: Final = 1
 
 
@@ -40,7 +40,7 @@ class LoseUnit(PickUnit):
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
-        self.left = left  # how many are still to go
+        self.left = left  # how many units are still to be lost
 
     def options(self, s: State) -> list[int]:
         """Any unit of the house."""
@@ -63,7 +63,7 @@ class LoseTogether(LoseUnit):
     def __init__(self, seat: int, left: int, areas: list[int]) -> None:
         self.seat = seat
         self.left = left
-        self.areas = areas  # where it may be
+        self.areas = areas  # the areas to choose from
 
     def options(self, s: State) -> list[int]:
         units: list[int] = []

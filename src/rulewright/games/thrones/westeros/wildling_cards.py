@@ -177,7 +177,7 @@ def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
     for left in range(demoted, 0, -1):
         areas = areas_with(s, house, KNIGHT)
         if left >= in_play(s, house, KNIGHT):
-            area = areas[0]  # all of them: the order changes nothing
+            area = areas[0]  # all knights go, so the order makes no difference
         else:
             area = yield DemoteKnight(house)
         _exchange(s, house, area, KNIGHT, FOOTMAN)

@@ -59,7 +59,7 @@ def _draw_top(s: State, audience: int) -> Script[int]:
     new = unseen(s) if top == UNKNOWN else [top]
     card = yield TurnWildling(cards_left, [int(card in new) for card in cards_left], audience)
     if card != top:
-        if card in s.wild:  # only in a redealt state: the two hidden cards change places
+        if card in s.wild:  # only in a redealt state: swap the two hidden cards
             s.wild[s.wild.index(card)] = top if top != UNKNOWN else new[0]
         s.wild[0] = card
     return card
