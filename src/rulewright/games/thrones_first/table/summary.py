@@ -1,4 +1,4 @@
-"""The table in plain text, for a terminal."""
+"""The plain-text summary of the table, for a terminal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def summary(view: State, seat: int | None) -> str:
 
 
 def own_lines(s: State) -> list[str]:
-    """The lines for what only this edition has."""
+    """The lines for the pieces of this edition."""
     own = first(s)
     forts = [AREA_NAMES[area] for area in range(AREA_COUNT) if own.forts[area]]
     once = [
