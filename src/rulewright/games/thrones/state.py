@@ -87,6 +87,7 @@ class March:
             del self.troops[number]
 
     def copy(self) -> March:
+        """An independent copy."""
         other = March(self.house, self.origin, self.order, self.left)
         other.beneath = self.beneath
         other.places = self.places[:]
@@ -144,6 +145,7 @@ class Battle:
         return DEFENDER if house == self.defender else NOBODY
 
     def copy(self) -> Battle:
+        """An independent copy."""
         other = Battle(self.attacker, self.defender, self.area, self.origin)
         other.order = self.order
         other.attackers = self.attackers
