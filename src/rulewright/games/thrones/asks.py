@@ -18,22 +18,22 @@ from rulewright.kit.asks import Choice
 
 # -- a unit on the board ------------------------------------------------------------------------
 def unit_option(area: int, kind: int) -> int:
-    """The number of the option "a unit of this kind in this area"."""
+    """Return the option for a unit of a kind in an area."""
     return area * 4 + kind
 
 
 def unit_area(option: int) -> int:
-    """The area that a unit's option names."""
+    """Return the area that a unit's option names."""
     return option // 4
 
 
 def unit_kind(option: int) -> int:
-    """The kind of unit that a unit's option names."""
+    """Return the kind of unit that a unit's option names."""
     return option % 4
 
 
 def units_in(s: State, area: int) -> list[int]:
-    """An option for each kind of standing unit in an area."""
+    """List an option for each kind of standing unit in an area."""
     units = s.units[area]
     return [unit_option(area, kind) for kind in range(4) if troops.count(units, kind)]
 

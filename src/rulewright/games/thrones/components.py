@@ -190,7 +190,7 @@ DECKS: Final[int] = len(DECK_NAMES)
 
 
 def event_ref(deck: int, key: str, name: str) -> Ref:
-    """The reference to a Westeros card in scenes and the log.
+    """Return the reference to a Westeros card in scenes and the log.
 
     It names the deck, since cards of two decks may have the same key.
     """
@@ -237,19 +237,19 @@ START_POWER: Final[int] = int(_setup["starting_power"])
 
 
 def table_of(players: int) -> dict[str, Any]:
-    """The set-up data for a number of players."""
+    """Return the set-up data for a number of players."""
     table: dict[str, Any] = SETUP["players"][str(players)]
     return table
 
 
 def start_garrisons(players: int) -> dict[int, int]:
-    """The garrison strengths at the start, by area. [setup.garrisons]"""
+    """Return the garrison strengths at the start, by area. [setup.garrisons]"""
     garrisons = table_of(players)["garrisons"]
     return {AREA[area]: int(strength) for area, strength in garrisons.items()}
 
 
 def closed_areas(players: int) -> list[int]:
-    """The areas and ports that nobody may enter during the whole game. [neutral.closed]"""
+    """List the areas and ports that nobody may enter during the whole game. [neutral.closed]"""
     table = table_of(players)
     return [AREA[area] for area in [*table["insurmountable"], *table["closed_ports"]]]
 

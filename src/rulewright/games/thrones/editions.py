@@ -60,19 +60,25 @@ class Edition:
 
     # -- pieces and places ---------------------------------------------------------------------
     def pool(self, s: State) -> list[int]:
-        """How many units of each kind a house has. [setup.limits]"""
+        """Return how many units of each kind a house has. [setup.limits]"""
         return POOL
 
     def stars(self, s: State) -> list[int]:
-        """How many special orders each place on the King's Court track allows. [planning.stars]"""
+        """Return how many special orders each place on the King's Court track allows.
+
+        [planning.stars]
+        """
         return STARS_OVERLAY if s.players in OVERLAY_PLAYERS else STARS
 
     def areas_to_win(self, s: State) -> int:
-        """How many castles and strongholds win at once; 0 if no number does. [victory.seven]"""
+        """Return how many castles and strongholds win at once; 0 if none do.
+
+        [victory.seven]
+        """
         return AREAS_TO_WIN
 
     def token_holder(self, s: State, track: int) -> int:
-        """The house that has the token of an influence track. [tracks.iron-throne]"""
+        """Return the house that has the token of an influence track. [tracks.iron-throne]"""
         return s.tracks[track][0]
 
     def settle_token(self, s: State, track: int) -> None:
@@ -87,60 +93,66 @@ class Edition:
         yield from ()
 
     def truce(self, s: State, house: int, area: int) -> Refusal | None:
-        """Why a house may not march, raid or support against an area at present, if so."""
+        """Return why a house may not march, raid or support against an area now, or None."""
         return None
 
     def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
-        """Why a house may not act against another at present, if so."""
+        """Return why a house may not act against another now, or None."""
         return None
 
     def garrisons(self, s: State) -> dict[int, int]:
-        """The garrison strengths at the start, by area. [setup.garrisons]"""
+        """Return the garrison strengths at the start, by area. [setup.garrisons]"""
         return start_garrisons(s.players)
 
     def closed(self, s: State) -> list[int]:
-        """The areas and ports that nobody may enter during the whole game. [neutral.closed]"""
+        """List the areas and ports that nobody may ever enter. [neutral.closed]"""
         return closed_areas(s.players)
 
     def closing_rule(self, s: State, area: int) -> str:
-        """The rule that closes an area of `closed`."""
+        """Return the rule that closes an area of `closed`."""
         return "neutral.closed"
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:
-        """Whether an assault of this strength beats a neutral force. [neutral.strength]"""
+        """Return whether an assault of this strength beats a neutral force.
+
+        [neutral.strength]
+        """
         return strength >= force
 
     def unit_worth(self, s: State, b: Battle, unit: Combatant, worth: int) -> int:
-        """The strength of a unit in combat, where cards alone would give it `worth`."""
+        """Return the strength of a unit in combat, where cards alone would give it `worth`."""
         return worth
 
     def support_worth(self, s: State, kind: int, worth: int) -> int:
-        """The strength of a unit that supports an assault on a neutral force. [neutral.support]
+        """Return the strength of a unit that supports an assault. [neutral.support]
 
         `worth` is its ordinary strength.
         """
         return worth
 
     def extra_strength(self, s: State, b: Battle, side: int) -> int:
-        """The strength of a side besides its units, orders and cards."""
+        """Return the strength of a side besides its units, orders and cards."""
         return 0
 
     def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
-        """The terms of `extra_strength`, each with a label."""
+        """List the terms of `extra_strength`, each with a label."""
         return []
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """The sword icons of a side besides those on its cards."""
+        """Return the sword icons of a side besides those on its cards."""
         return 0
 
     def joining(self, s: State, march: March, target: int) -> list[str]:
-        """Sentences about strength that may still join a march that attacks an area."""
+        """Say in sentences which strength may still join a march that attacks an area."""
         return []
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: State) -> bool:
-        """Whether the last card of a hand returns together with the others. [cards.refill]"""
+        """Return whether the last card of a hand returns with the others.
+
+        [cards.refill]
+        """
         return False
 
 
@@ -149,12 +161,12 @@ EDITIONS: Final[list[Edition]] = []
 
 
 def edition_of(s: State) -> Edition:
-    """The edition of a match."""
+    """Return the edition of a match."""
     return EDITIONS[s.edition]
 
 
 def realm_of(s: State) -> Realm:
-    """The realm (the printed board) of a match."""
+    """Return the realm (the printed board) of a match."""
     return EDITIONS[s.edition].realm
 
 

@@ -23,14 +23,14 @@ KEPT_FOR_SEA: Final = Refusal(
 
 
 def may_lie(s: State, area: int, order: int) -> bool:
-    """Whether an order may be placed in an area of this kind. [consolidate.sea]"""
+    """Return whether an order may be placed in an area of this kind. [consolidate.sea]"""
     return (
         KIND[area] != SEA or ORDER_TYPE[order] != CONSOLIDATE or edition_of(s).consolidates_at_sea
     )
 
 
 def capacity(s: State, left: list[int], stars: int, afloat: bool) -> int:
-    """How many areas the tokens left can cover: only sea areas if `afloat`, else any."""
+    """Return how many areas the tokens left can cover: only sea areas if `afloat`, else any."""
     plain = 0
     special = 0
     for order in range(1, ORDER_COUNT):
@@ -44,12 +44,12 @@ def capacity(s: State, left: list[int], stars: int, afloat: bool) -> int:
 
 
 def at_sea(areas: list[int]) -> int:
-    """How many of these areas are seas."""
+    """Return how many of these areas are seas."""
     return sum(1 for area in areas if KIND[area] == SEA)
 
 
 def _most(s: State, left: list[int], stars: int, land: int, seas: int) -> int:
-    """How many of `land` land areas and `seas` sea areas the tokens left can cover."""
+    """Return how many of `land` land areas and `seas` sea areas the tokens left can cover."""
     covered = min(seas, capacity(s, left, stars, True))
     return min(land + covered, capacity(s, left, stars, False))
 

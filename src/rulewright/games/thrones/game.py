@@ -59,7 +59,7 @@ class Thrones(Rules[State]):
         return premoves.STANDING
 
     def foreseen(self, view: State, seat: int) -> State | None:
-        """The state at the seat's next order of the action phase."""
+        """Return the state at the seat's next order of the action phase."""
         return premoves.foreseen(view, seat)
 
     @property

@@ -25,7 +25,7 @@ EARLIER_NO_CARD: Final = SET_SIZE  # the same in logs written when there was one
 
 
 def bit(card: int) -> int:
-    """The bit that stands for a card in its house's hand."""
+    """Return the bit that stands for a card in its house's hand."""
     return 1 << card % HAND_SIZE
 
 
@@ -36,38 +36,38 @@ def renewed_card(s: State, option: int) -> int:
 
 
 def house_of(card: int) -> int:
-    """The house that a card belongs to."""
+    """Return the house that a card belongs to."""
     return card % SET_SIZE // HAND_SIZE
 
 
 def cards_in(s: State, house: int, mask: int) -> list[int]:
-    """The cards of a house whose bits are set in a mask."""
+    """List the cards of a house whose bits are set in a mask."""
     first = edition_of(s).first_card + house * HAND_SIZE
     return [first + n for n in range(HAND_SIZE) if mask >> n & 1]
 
 
 def names_of(cards: list[int]) -> str:
-    """The names of cards, separated by commas."""
+    """Join the names of cards with commas."""
     return ", ".join([CARD_NAMES[card] for card in cards])
 
 
 def refs_of(cards: list[int]) -> list[Ref]:
-    """The references to cards for a log entry."""
+    """Return the references to cards for a log entry."""
     return [CARD_REF[card] for card in cards]
 
 
 def in_hand(s: State, house: int) -> list[int]:
-    """The cards that a house has in hand."""
+    """List the cards that a house has in hand."""
     return cards_in(s, house, s.hand[house])
 
 
 def discarded(s: State, house: int) -> list[int]:
-    """The cards of a house that are not in its hand."""
+    """List the cards of a house that are not in its hand."""
     return cards_in(s, house, pile_of(s.hand[house]))
 
 
 def pile_of(hand: int) -> int:
-    """The mask of the discard pile that goes with a hand."""
+    """Return the mask of the discard pile that goes with a hand."""
     return FULL_HAND & ~hand
 
 

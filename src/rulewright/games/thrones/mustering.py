@@ -70,27 +70,27 @@ REFUSALS: Final[list[Refusal]] = [
 
 
 def purchase(area: int, goods: int, place: int) -> int:
-    """The number of an option: the area that pays, the goods, the area that gets them."""
+    """Return an option's number: the area that pays, the goods, the area that gets them."""
     return 1 + (area * GOODS + goods) * AREA_COUNT + place
 
 
 def area_of(option: int) -> int:
-    """The area that pays for a purchase."""
+    """Return the area that pays for a purchase."""
     return (option - 1) // (GOODS * AREA_COUNT)
 
 
 def goods_of(option: int) -> int:
-    """The goods that a purchase buys."""
+    """Return the goods that a purchase buys."""
     return (option - 1) // AREA_COUNT % GOODS
 
 
 def place_of(option: int) -> int:
-    """The area in which a purchase is placed."""
+    """Return the area in which a purchase is placed."""
     return (option - 1) % AREA_COUNT
 
 
 def takes_routed(s: State, area: int) -> bool:
-    """Whether the next upgrade in an area takes a routed footman. [muster.upgrade]"""
+    """Return whether the next upgrade in an area takes a routed footman. [muster.upgrade]"""
     return not troops.count(s.units[area], FOOTMAN)
 
 
@@ -107,12 +107,12 @@ class Means:
 
 
 def points_of(s: State, area: int) -> int:
-    """The mustering points of a castle or stronghold area. [muster.points]"""
+    """Return the mustering points of a castle or stronghold area. [muster.points]"""
     return 2 if realm_of(s).structure[area] == STRONGHOLD else 1
 
 
 def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: int) -> int:
-    """The obstacle to a purchase, as an index of `REFUSALS`; `OPEN` if there is none."""
+    """Return what prevents a purchase, as an index of `REFUSALS`; `OPEN` if nothing does."""
     if GOODS_COST[goods] > points:
         return NO_POINTS
     if goods >= TO_KNIGHT and not troops.count_all(s.units[area], FOOTMAN):
@@ -132,7 +132,7 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
 
 
 def refusal_of(s: State, why: int, place: int) -> Refusal:
-    """The refusal for an obstacle; the edition says which rule closes a port."""
+    """Return the refusal for an obstacle; the edition says which rule closes a port."""
     refusal = REFUSALS[why]
     if why == PORT_CLOSED:
         return Refusal(edition_of(s).closing_rule(s, place), refusal.text)
@@ -140,7 +140,7 @@ def refusal_of(s: State, why: int, place: int) -> Refusal:
 
 
 def purchases_in(s: State, area: int) -> list[int]:
-    """All purchases that an area could ever make, available or not; none without a castle."""
+    """List all purchases that an area could ever make; none without a castle."""
     realm = realm_of(s)
     if not realm.purchases:
         realm.purchases = [
@@ -157,7 +157,7 @@ def _purchases(realm: Realm, area: int) -> list[int]:
 
 
 def openings(s: State, means: Means, area: int, points: int) -> list[int]:
-    """The purchases that an area may make with this many points."""
+    """List the purchases that an area may make with this many points."""
     return [
         option
         for option in purchases_in(s, area)
@@ -166,7 +166,7 @@ def openings(s: State, means: Means, area: int, points: int) -> list[int]:
 
 
 def can_muster(s: State, means: Means, area: int, points: int) -> bool:
-    """Whether an area may buy anything with this many points."""
+    """Return whether an area may buy anything with this many points."""
     for option in purchases_in(s, area):
         if not obstacle(s, means, area, goods_of(option), place_of(option), points):
             return True
@@ -179,7 +179,7 @@ def points_words(number: int) -> str:
 
 
 def price_words(s: State, option: int) -> str:
-    """The price beside the area's points, as in `for 1 of 2 points`.
+    """Name the price beside the area's points, as in `for 1 of 2 points`.
 
     Where the points are too few, the price alone: `for 2 points`.
     """
@@ -200,7 +200,7 @@ class Muster(Ask[State]):
         self.reason = reason  # the rule that limits it to these areas
 
     def options(self, s: State) -> list[int]:
-        """The purchases that the points left allow, area by area, and `DONE`."""
+        """List the purchases that the points left allow, area by area, and `DONE`."""
         means = Means(s, self.seat)
         options: list[int] = []
         for area in self.areas:
@@ -232,7 +232,7 @@ class Muster(Ask[State]):
         return f"{area}: {bought} {price}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area that pays, the sea of a new ship or the footman to upgrade, and the new unit."""
+        """Name the area that pays, the sea or footman concerned, and the new unit."""
         if option == DONE:
             return []
         area, goods = AREAS[area_of(option)], goods_of(option)
@@ -249,7 +249,7 @@ class Muster(Ask[State]):
         return f"What do you muster? Points left: {', '.join(left) or 'none'}."
 
     def closed(self, s: State) -> list[Closed]:
-        """The purchases that lack points, pieces, supply or a free sea.
+        """List the purchases that lack points, pieces, supply or a free sea.
 
         Units that no house has in this match are left out.
         """
@@ -258,7 +258,7 @@ class Muster(Ask[State]):
         return self.shut_purchases(s, kinds)
 
     def shut_purchases(self, s: State, kinds: list[int]) -> list[Closed]:
-        """The unavailable purchases of some kinds of units, each with the reason."""
+        """List the unavailable purchases of some kinds of units, each with the reason."""
         means = Means(s, self.seat)
         closed: list[Closed] = []
         for area in self.areas:
@@ -351,6 +351,6 @@ def _log_muster(s: State, house: int, goods: int, area: int, place: int) -> None
 
 
 def mustering(s: State) -> Script[None]:
-    """Every house in turn order musters in all its structures. [westeros.mustering]"""
+    """Let every house in turn order muster in all its structures. [westeros.mustering]"""
     for house in turn_order(s):
         yield from muster(s, house, realm_of(s).structures, "muster.points")

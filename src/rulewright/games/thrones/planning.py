@@ -34,7 +34,7 @@ from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 
 
 def bare_areas(s: State, house: int) -> list[int]:
-    """The areas, ports included, with units of a house and no order. [planning.one-each]"""
+    """List the areas, with ports, where a house has units and no order. [planning.one-each]"""
     areas: list[int] = []
     order = s.order
     for area, holder in enumerate(s.holder):
@@ -44,7 +44,7 @@ def bare_areas(s: State, house: int) -> list[int]:
 
 
 def tokens_left(s: State, house: int) -> list[int]:
-    """How many tokens of each order a house has off the board. [planning.tokens]"""
+    """Return how many tokens of each order a house has off the board. [planning.tokens]"""
     left = ORDER_TOKENS[:]
     holder = s.holder
     for area, order in enumerate(s.order):
@@ -54,7 +54,7 @@ def tokens_left(s: State, house: int) -> list[int]:
 
 
 def stars_placed(s: State, house: int) -> int:
-    """How many special orders a house has on the board."""
+    """Return how many special orders a house has on the board."""
     total = 0
     holder = s.holder
     for area, order in enumerate(s.order):
@@ -64,7 +64,10 @@ def stars_placed(s: State, house: int) -> int:
 
 
 def order_refusal(s: State, house: int, order: int, left: list[int], stars: int) -> Refusal | None:
-    """Why a house may not place a token now, given the tokens and special orders left to it."""
+    """Return why a house may not place a token, or None.
+
+    `left` and `stars` are the tokens and special orders left to it.
+    """
     if s.barred >> order & 1:
         return Refusal(
             "planning.restrictions", f"{ORDER_WORDS[order].capitalize()} is barred this round."
@@ -82,7 +85,7 @@ def order_refusal(s: State, house: int, order: int, left: list[int], stars: int)
 
 
 def eligible(s: State, left: list[int], stars: int) -> list[int]:
-    """The tokens that may be placed, given the tokens and special orders left this round."""
+    """List the tokens that may be placed, given those and the special orders left."""
     tokens: list[int] = []
     for order in range(1, ORDER_COUNT):
         if left[order] and not s.barred >> order & 1 and (stars > 0 or not ORDER_STAR[order]):
@@ -91,7 +94,7 @@ def eligible(s: State, left: list[int], stars: int) -> list[int]:
 
 
 def is_short(s: State, house: int) -> bool:
-    """Whether a house has fewer eligible tokens than areas that need an order. [planning.short]"""
+    """Return whether a house has fewer tokens than areas to order. [planning.short]"""
     stars = stars_of(s, house)
     bare = bare_areas(s, house)
     if capacity(s, ORDER_TOKENS, stars, False) < len(bare):
@@ -103,17 +106,17 @@ def is_short(s: State, house: int) -> bool:
 
 # -- placing them -----------------------------------------------------------------------------
 def placement(area: int, order: int) -> int:
-    """The number of the option to place an order in an area."""
+    """Return the option to place an order in an area."""
     return area * 16 + order
 
 
 def placed_area(option: int) -> int:
-    """The area that a placement names."""
+    """Return the area that a placement names."""
     return option // 16
 
 
 def placed_order(option: int) -> int:
-    """The order that a placement names."""
+    """Return the order that a placement names."""
     return option % 16
 
 
@@ -163,7 +166,7 @@ class PlaceOrder(Ask[State]):
         return f"Give orders: {left} area{'s' * (left > 1)} to go"
 
     def closed(self, s: State) -> list[Closed]:
-        """The tokens that may not be placed, for each area without an order."""
+        """List the tokens that may not be placed, for each area without an order."""
         left = tokens_left(s, self.seat)
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
         closed: list[Closed] = []
@@ -177,7 +180,7 @@ class PlaceOrder(Ask[State]):
     def refusal(
         self, s: State, area: int, order: int, left: list[int], stars: int
     ) -> Refusal | None:
-        """Why a token may not be placed in an area without an order."""
+        """Return why a token may not be placed in an area without an order, or None."""
         refusal = order_refusal(s, self.seat, order, left, stars)
         if refusal is not None or edition_of(s).consolidates_at_sea:
             return refusal
@@ -233,7 +236,7 @@ def random_orders(s: State, house: int, rng: Random) -> None:
 
 
 def planning_phase(s: State) -> Script[None]:
-    """All houses assign orders simultaneously. [planning.secret]
+    """Let all houses assign orders simultaneously. [planning.secret]
 
     If a house has too few tokens, go on to `planning_in_turn` instead.
     """
@@ -247,7 +250,7 @@ def planning_phase(s: State) -> Script[None]:
 
 
 def planning_in_turn(s: State) -> Script[None]:
-    """The next house in turn order assigns its orders, face down. [planning.short]"""
+    """Let the next house in turn order assign its orders, face down. [planning.short]"""
     house = turn_order(s)[s.turn]
     yield Together([(house, plan(s, house))])
     s.turn += 1

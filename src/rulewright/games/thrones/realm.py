@@ -46,7 +46,7 @@ class Realm:
         self.purchases: list[list[int]] = []  # a cache of `mustering.purchases_in`
 
     def _steps(self, start: int) -> list[int]:
-        """The distance in steps from an area to every other, at most `FAR`.
+        """Return the distance in steps from an area to every other, at most `FAR`.
 
         No path leads through a port.
         """
@@ -62,7 +62,7 @@ class Realm:
         return steps
 
     def _harbours(self, area: int) -> list[int]:
-        """Where an area may place ships: its own port and the seas it borders. [muster.ships]"""
+        """List where an area may place ships: its port and the seas it borders. [muster.ships]"""
         port, seas = PORT_OF[area], self.sea_neighbours[area]
         return seas if port == NOBODY else [port, *seas]
 
@@ -72,5 +72,5 @@ def _of_kind(areas: list[int], kind: int) -> list[int]:
 
 
 def printed_realm() -> Realm:
-    """The realm as printed on the board of the second edition."""
+    """Return the realm as printed on the board of the second edition."""
     return Realm(NEIGHBOURS, STRUCTURE, SUPPLY_ICONS, POWER_ICONS)

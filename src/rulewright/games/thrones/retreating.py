@@ -36,7 +36,7 @@ class ChooseRetreat(Ask[State]):
         self.areas = areas
 
     def options(self, s: State) -> list[int]:
-        """The areas that cost the fewest units."""
+        """List the areas that cost the fewest units."""
         return self.areas
 
     def text(self, s: State, option: int) -> str:
@@ -72,7 +72,7 @@ class GuideRetreat(ChooseRetreat):
         self.unguided = unguided  # where they could go by the ordinary rules
 
     def options(self, s: State) -> list[int]:
-        """The areas, and `DECLINED` unless declining would change nothing. [players.asks]"""
+        """List the areas, and `DECLINED` unless declining would change nothing. [players.asks]"""
         idle = len(self.areas) == 1 and self.areas == self.unguided
         return self.areas if idle else [*self.areas, DECLINED]
 
@@ -81,7 +81,7 @@ class GuideRetreat(ChooseRetreat):
         return "decline" if option == DECLINED else super().text(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """The area, or what happens if the victor declines."""
+        """Name the area, or what happens if the victor declines."""
         if option != DECLINED:
             return super().label(s, option)
         if not self.unguided:
@@ -99,13 +99,16 @@ class GuideRetreat(ChooseRetreat):
         return f"{who}: where do {self.loser(s)}’s beaten units retreat?"
 
     def loser(self, s: State) -> str:
-        """The name of the house whose units retreat."""
+        """Name the house whose units retreat."""
         b = s.combat
         return HOUSE_NAMES[b.house(self.side)]
 
 
 def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None:
-    """Why beaten units may not retreat to an area, if so; ignores supply. [combat.retreat]"""
+    """Return why beaten units may not retreat to an area, or None. [combat.retreat]
+
+    Supply is not considered.
+    """
     house = b.house(side)
     name = AREA_NAMES[area]
     if side == ATTACKER and area == b.origin:
@@ -128,7 +131,7 @@ def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None
 
 
 def came_home(s: State, b: Battle) -> bool:
-    """Whether the attackers may return to the area they marched from. [combat.retreat-attacker]
+    """Return whether the attackers may return to their origin. [combat.retreat-attacker]
 
     They may not if it was left empty and belongs to another house again, as that house's home does.
     """

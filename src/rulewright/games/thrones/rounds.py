@@ -70,7 +70,7 @@ CHAPTERS: Final[list[str]] = [
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the game is over. [round.order]"""
+    """Return the script of the next step; None when the game is over. [round.order]"""
     return None if s.step == ENDED else STEPS[s.step](s)
 
 

@@ -99,19 +99,19 @@ _track_ids: Final = ("iron_throne", "fiefdoms", "kings_court")
 
 
 def start_tracks(players: int) -> list[list[int]]:
-    """The houses on each influence track at the start, from first to last. [setup.tracks]"""
+    """Return the houses on each track at the start, from first to last. [setup.tracks]"""
     tracks = table_of(players)["tracks"]
     return [[HOUSES.index(house) for house in tracks[track]] for track in _track_ids]
 
 
 def start_supply(players: int) -> list[int]:
-    """The supply of each house at the start. [setup.tracks]"""
+    """Return the supply of each house at the start. [setup.tracks]"""
     supply = table_of(players)["supply"]
     return [int(supply[HOUSES[house]]) for house in range(players)]
 
 
 def start_neutral(players: int) -> dict[int, int]:
-    """The strength of neutral forces by area, closed areas included. [setup.neutral-forces]"""
+    """Return the neutral forces by area, closed areas included. [setup.neutral-forces]"""
     forces = {AREA[a]: int(force) for a, force in table_of(players)["neutral_forces"].items()}
     for area in closed_areas(players):
         forces[area] = CLOSED
@@ -119,7 +119,7 @@ def start_neutral(players: int) -> dict[int, int]:
 
 
 def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    """The state at the start; `options` has a value for each of `OPTIONS`. [setup.units]"""
+    """Set up a state; `options` has a value for each of `OPTIONS`. [setup.units]"""
     s = blank_state(players, options)
     for house in range(players):
         for area, units in SETUP["units"][HOUSES[house]].items():
@@ -133,7 +133,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    """The state at the start without units and neutral forces."""
+    """Set up a state without units and neutral forces."""
     s = State(players)
     s.edition = SECOND_EDITION
     s.faq_ranking = options["ranking"] == "faq2"
@@ -150,7 +150,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def options_of(s: State) -> dict[str, OptionValue]:
-    """The options that a state is played with, except those that affect only the set-up."""
+    """Return the options of a state, except those that affect only the set-up."""
     return {
         "ranking": "faq2" if s.faq_ranking else "rulebook",
         "tides": s.with_tides,

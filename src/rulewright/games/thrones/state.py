@@ -61,7 +61,7 @@ class March:
         self.other_sizes: list[int] = []
 
     def sent_to(self, place: int) -> int:
-        """The troops sent to a destination so far."""
+        """Return the troops sent to a destination so far."""
         for number, other in enumerate(self.places):
             if other == place:
                 return self.troops[number]
@@ -87,7 +87,7 @@ class March:
             del self.troops[number]
 
     def copy(self) -> March:
-        """An independent copy."""
+        """Return an independent copy."""
         other = March(self.house, self.origin, self.order, self.left)
         other.beneath = self.beneath
         other.places = self.places[:]
@@ -131,21 +131,21 @@ class Battle:
         self.blade = NOBODY  # the side that used the blade for +1
 
     def houses(self) -> list[int]:
-        """The attacking and the defending house, in this order."""
+        """Return the attacking and the defending house, in this order."""
         return [self.attacker, self.defender]
 
     def house(self, side: int) -> int:
-        """The house that fights on a side."""
+        """Return the house that fights on a side."""
         return self.attacker if side == ATTACKER else self.defender
 
     def side_of(self, house: int) -> int:
-        """The side of a house: `ATTACKER`, `DEFENDER`, or `NOBODY` (-1) if it has none."""
+        """Return the side of a house: `ATTACKER`, `DEFENDER`, or `NOBODY` (-1) if it has none."""
         if house == self.attacker:
             return ATTACKER
         return DEFENDER if house == self.defender else NOBODY
 
     def copy(self) -> Battle:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Battle(self.attacker, self.defender, self.area, self.origin)
         other.order = self.order
         other.attackers = self.attackers
@@ -160,7 +160,7 @@ class Battle:
         return other
 
     def data(self) -> list[Any]:
-        """The combat as a list for `battle_from`."""
+        """Return the combat as a list for `battle_from`."""
         return saved(self, BATTLE_FIELDS)
 
 
@@ -276,11 +276,11 @@ class State(KernelState):
         return battle
 
     def copy(self) -> State:
-        """An independent copy that does not log."""
+        """Return an independent copy that does not log."""
         return State(self.players, self)
 
     def data(self) -> list[Any]:
-        """The state as nested lists of ints.
+        """Return the state as nested lists of ints.
 
         The march is left out: it exists only within a step.
         """

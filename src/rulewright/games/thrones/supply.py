@@ -27,7 +27,10 @@ LARGEST: Final = sum(POOL)  # an army of all units that a house has
 
 
 def army_sizes(s: State, house: int) -> list[int]:
-    """The sizes of a house's armies (two units or more), attackers in a combat included."""
+    """Return the sizes of a house's armies (two units or more).
+
+    Attackers in a combat are included.
+    """
     sizes: list[int] = []
     units = s.units
     for area, holder in enumerate(s.holder):
@@ -45,12 +48,12 @@ def army_sizes(s: State, house: int) -> list[int]:
 
 # -- do they fit? -----------------------------------------------------------------------------
 def limits_of(s: State, house: int) -> list[int]:
-    """The army sizes that a house's supply allows, largest first. [supply.limits]"""
+    """Return the army sizes that a house's supply allows, largest first. [supply.limits]"""
     return edition_of(s).armies[s.supply[house]]
 
 
 def fits(sizes: list[int], limits: list[int]) -> bool:
-    """Whether the limits allow armies of these sizes. [supply.limits]
+    """Return whether the limits allow armies of these sizes. [supply.limits]
 
     Compares largest army with largest limit; single units need no supply. Sorts `sizes` in place.
     """
@@ -62,13 +65,13 @@ def fits(sizes: list[int], limits: list[int]) -> bool:
 
 
 def armies_fit(s: State, house: int) -> bool:
-    """Whether a house's supply allows its present armies. [supply.limits]"""
+    """Return whether a house's supply allows its present armies. [supply.limits]"""
     return fits(army_sizes(s, house), limits_of(s, house))
 
 
 # -- how many are too many? -------------------------------------------------------------------
 def fewest_losses(sizes: list[int], limits: list[int]) -> int:
-    """The least number of units to remove until the limits allow armies of these sizes.
+    """Return the least number of units to lose until the armies fit the limits.
 
     Sorts `sizes` in place. [supply.already-over]
     """
@@ -82,12 +85,12 @@ def fewest_losses(sizes: list[int], limits: list[int]) -> int:
 
 
 def fewest_losses_of(s: State, house: int) -> int:
-    """The least number of units that a house must lose until its armies fit its supply."""
+    """Return the least number of units that a house must lose to fit its supply."""
     return fewest_losses(army_sizes(s, house), limits_of(s, house))
 
 
 def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
-    """The least number of units to lose, as if the house had `more` units in an area."""
+    """Return the least losses to fit, as if the house had `more` units in an area."""
     sizes = army_sizes(s, house)
     size = troops.size(s.units[area]) if s.holder[area] == house else 0
     if size > 1:
@@ -98,7 +101,7 @@ def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
 
 
 def supply_icons(s: State, house: int) -> int:
-    """The supply that the areas a house controls would give it. [supply.adjust]"""
+    """Return the supply that the areas a house controls would give it. [supply.adjust]"""
     total = 0
     icons = realm_of(s).supply_icons
     for area in range(AREA_COUNT):
@@ -109,7 +112,7 @@ def supply_icons(s: State, house: int) -> int:
 
 # -- cutting armies down ----------------------------------------------------------------------
 def may_all_be_needed(whole: list[int], cut: list[int], limits: list[int]) -> bool:
-    """Whether all units disbanded so far can turn out to be necessary. [supply.reconcile]
+    """Return whether all units disbanded so far can prove necessary. [supply.reconcile]
 
     `whole[n]` counts the armies of n units that have lost none, `cut[n]` those that have lost some
     and have n left. A loss is necessary if the armies would not fit with that unit back. So a cut
@@ -141,7 +144,7 @@ class Disband(PickUnit):
         self.cut = cut  # areas that have lost units already
 
     def options(self, s: State) -> list[int]:
-        """The units that can go with no loss so far turning out to be needless."""
+        """List the units that can go with no loss so far turning out to be needless."""
         whole, cut = [0] * (LARGEST + 1), [0] * (LARGEST + 1)
         armies = [area for area in range(AREA_COUNT) if s.holder[area] == self.seat]
         for area in armies:

@@ -17,7 +17,7 @@ from rulewright.games.thrones.state import State
 
 
 def bridged_seas(s: State, house: int, coast: int) -> list[int]:
-    """The seas next to a coast, and beyond, that a house's ships join. [transport.bridge]
+    """List the seas next to a coast, and beyond, that a house's ships join. [transport.bridge]
 
     Ships in ports do not count; orders and routing make no difference. [transport.own-ships]
     """
@@ -31,7 +31,7 @@ def bridged_seas(s: State, house: int, coast: int) -> list[int]:
 
 
 def land_reach(s: State, house: int, origin: int) -> list[int]:
-    """The land areas that land units can reach, adjacent or by ships, except closed ones."""
+    """List the land areas that land units can reach, adjacent or by ships, except closed ones."""
     around = realm_of(s).land_neighbours
     areas: list[int] = []
     for area in around[origin]:
@@ -45,7 +45,7 @@ def land_reach(s: State, house: int, origin: int) -> list[int]:
 
 
 def ship_reach(s: State, house: int, origin: int) -> list[int]:
-    """The seas and own ports that ships can reach. [march.terrain] [ports.entry]"""
+    """List the seas and own ports that ships can reach. [march.terrain] [ports.entry]"""
     if KIND[origin] == PORT:
         return [PORT_SEA[origin]]
     areas = realm_of(s).sea_neighbours[origin][:]
@@ -60,7 +60,7 @@ def ship_reach(s: State, house: int, origin: int) -> list[int]:
 
 
 def reach(s: State, house: int, origin: int) -> list[int]:
-    """The areas that units of an area can march to, whether or not enemies are there."""
+    """List the areas that units of an area can march to, whether or not enemies are there."""
     if KIND[origin] == LAND:
         return land_reach(s, house, origin)
     return ship_reach(s, house, origin)

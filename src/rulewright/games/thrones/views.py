@@ -31,7 +31,7 @@ HIDDEN_BID: Final = -2  # in a view: another seat's bid, whether made or not
 
 
 def view(s: State, seat: int | None) -> State:
-    """A copy without anything that the seat may not know (None: a spectator)."""
+    """Copy a state without anything that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if orders_are_secret(s):
         for area in range(AREA_COUNT):
@@ -50,12 +50,12 @@ def view(s: State, seat: int | None) -> State:
 
 
 def orders_are_secret(s: State) -> bool:
-    """Whether orders are face down, as during the planning phase. [planning.secret]"""
+    """Return whether orders are face down, as during the planning phase. [planning.secret]"""
     return s.step in (PLANNING, SHORT_PLANNING)
 
 
 def knows_wildling(s: State, place: int, seat: int | None) -> bool:
-    """Whether a seat knows a card of the wildling deck.
+    """Return whether a seat knows a card of the wildling deck.
 
     A spectator knows it only if it was shown to all. A house that looked at it with the raven shows
     it to nobody. [raven.look]
@@ -75,7 +75,10 @@ def _hide_cards(battle: Battle, seat: int | None) -> None:
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> State:
-    """Another state between steps that looks the same to the seat, with secrets drawn anew."""
+    """Make another state between steps that looks the same to the seat.
+
+    Its secrets are drawn anew.
+    """
     other = s.copy()
     _redeal_wildlings(other, seat, rng)
     if orders_are_secret(s):
@@ -91,7 +94,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
 
 
 def only_deal(s: State, seat: int | None) -> bool:
-    """Whether the seat can deduce everything that is hidden from it."""
+    """Return whether the seat can deduce everything that is hidden from it."""
     if orders_are_secret(s) and any(
         s.order[area] and s.holder[area] != seat for area in range(AREA_COUNT)
     ):
@@ -102,7 +105,7 @@ def only_deal(s: State, seat: int | None) -> bool:
 
 
 def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
-    """Whether a seat knows or can deduce the cards of the combat.
+    """Return whether a seat knows or can deduce the cards of the combat.
 
     It does if they are open or its own, or if a house's card is the last of its hand.
     """
@@ -116,7 +119,7 @@ def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
 
 
 def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
-    """The places in the deck of cards that only others have seen."""
+    """List the places in the deck of cards that only others have seen."""
     return [
         place
         for place in range(len(s.wild))
@@ -125,7 +128,7 @@ def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
 
 
 def _unseen_wildlings(s: State, seat: int | None) -> list[int]:
-    """The wildling cards that the seat has not seen."""
+    """List the wildling cards that the seat has not seen."""
     known = {s.wild[p] for p in range(len(s.wild)) if knows_wildling(s, p, seat)}
     return [card for card in range(len(WILDLINGS)) if card not in known]
 

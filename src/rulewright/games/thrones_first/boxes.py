@@ -11,7 +11,7 @@ BOXES: Final[list[Box]] = []
 
 
 def box_named(key: str) -> int:
-    """The index of the box with this key; `BadPosition` if it is not loaded."""
+    """Return the index of the box with this key; `BadPosition` if it is not loaded."""
     for place, box in enumerate(BOXES):
         if box.key == key:
             return place

@@ -18,7 +18,7 @@ from rulewright.kernel import Script
 
 
 def has_consequences(s: State) -> bool:
-    """Whether the match has pieces that depend on the changes of a step."""
+    """Return whether the match has pieces that depend on the changes of a step."""
     own = first(s)
     return (
         own.fortifications

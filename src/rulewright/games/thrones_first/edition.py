@@ -196,7 +196,7 @@ class FirstEdition(Edition):
 
 
 def is_supporting(s: State, b: Battle, side: int, area: int) -> bool:
-    """Whether units on a side support it from an area, instead of fighting. [combat.sides]
+    """Return whether units support a side from an area instead of fighting. [combat.sides]
 
     Units that stayed at the origin of the attack support if an order there allows it. In matches
     with the first rules they count as attackers. [options.first-rules]

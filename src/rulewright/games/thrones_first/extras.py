@@ -22,7 +22,7 @@ class FirstExtras(Extras[State]):
         return BOTS
 
     def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
-        """Compares a pack with the box and with the values known to be printed."""
+        """Compare a pack with the box and with the values known to be printed."""
         report = check_pack(folder)
         return report.faults, report.notes
 

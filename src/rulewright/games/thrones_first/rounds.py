@@ -52,7 +52,7 @@ from rulewright.kernel import Script
 
 
 def planning_phase(s: State) -> Script[None]:
-    """The planning phase, after which one-time orders count as used. [once.place]
+    """Run the planning phase, after which one-time orders count as used. [once.place]
 
     Tactics follow.
     """
@@ -61,7 +61,7 @@ def planning_phase(s: State) -> Script[None]:
 
 
 def planning_in_turn(s: State) -> Script[None]:
-    """The same if one house plans after another."""
+    """Let the next house plan, and do the same after the last one."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 
@@ -81,7 +81,7 @@ def use_messenger_raven(s: State) -> Script[None]:
 
 
 def act_before_raids(s: State) -> Script[None]:
-    """A house uses its effects before the raids. [once.cunning] [tactics.manage]
+    """Let a house use its effects before the raids. [once.cunning] [tactics.manage]
 
     Each run of this step is one house's, in turn order.
     """
@@ -125,7 +125,7 @@ STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the game is over. [round.order]"""
+    """Return the script of the next step; None when the game is over. [round.order]"""
     if s.step == ENDED:
         return None
     own = STEPS.get(s.step)

@@ -18,7 +18,7 @@ GOALS = {"never": 0, "seven": 7, "six": 6}
 
 
 def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
-    """The state at the start; `options` has a value for every option. [setup.units]"""
+    """Set up a state; `options` has a value for every option. [setup.units]"""
     s = blank_state(players, options)
     box = BOXES[s.box]
     setup = box.setups[players]
@@ -38,7 +38,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
 
 
 def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
-    """The state at the start without units and neutral forces.
+    """Set up a state without units and neutral forces.
 
     In matches with the first rules the King's Court is as printed, whatever the option.
     [options.first-rules]
@@ -60,12 +60,12 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
 
 
 def printed_tracks(s: FirstState) -> list[list[int]]:
-    """The influence tracks as printed in the box. [setup.units]"""
+    """Return the influence tracks as printed in the box. [setup.units]"""
     return [track[:] for track in BOXES[s.box].setups[s.players].tracks]
 
 
 def tracks_at_start(s: FirstState) -> list[list[int]]:
-    """The influence tracks at the start of a match. [options.kings-court]"""
+    """Return the influence tracks at the start of a match. [options.kings-court]"""
     tracks, swapped = printed_tracks(s), BOXES[s.box].setups[s.players].court_swapped
     if swapped and not s.court_printed:
         tracks[COURT] = swapped[:]
@@ -96,7 +96,7 @@ def set_options(s: FirstState, options: Mapping[str, OptionValue]) -> None:
 
 
 def options_of(s: FirstState) -> dict[str, OptionValue]:
-    """The options that a state is played with."""
+    """Return the options that a state is played with."""
     return {
         "house_cards": STORM if s.storm_cards else "base",
         "ports": s.ports,

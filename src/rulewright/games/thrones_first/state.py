@@ -110,7 +110,7 @@ class FirstState(State):
             self.resume = source.resume
 
     def copy(self) -> State:
-        """An independent copy that does not log.
+        """Return an independent copy that does not log.
 
         The return type is only `State`, since mypyc cannot tell apart two bases that are both
         called State.
@@ -118,7 +118,7 @@ class FirstState(State):
         return FirstState(self.players, self)
 
     def data(self) -> list[Any]:
-        """The state as nested lists of ints, for `first_state_from`."""
+        """Return the state as nested lists of ints, for `first_state_from`."""
         battle = [] if self.battle is None else [*self.battle.data(), self.battle.silenced[:]]
         rest = [saved(self, FIELDS), battle, saved(self, FIRST_FIELDS)]
         return [BOXES[self.box].key, self.players, *rest]
@@ -155,11 +155,11 @@ def choose_box(s: FirstState, box: int) -> None:
 
 
 def no_gains() -> list[list[int]]:
-    """Gains of zero for both sides' cards."""
+    """Return gains of zero for both sides' cards."""
     return [[0, 0, 0], [0, 0, 0]]
 
 
 def first(s: State) -> FirstState:
-    """The same state, typed as a state of the first edition."""
+    """Return the same state, typed as a state of the first edition."""
     assert isinstance(s, FirstState)
     return s

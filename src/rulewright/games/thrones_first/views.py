@@ -16,7 +16,7 @@ from rulewright.games.thrones_first.state import FirstState, first
 
 
 def view(s: State, seat: int | None) -> State:
-    """A copy without anything that the seat may not know (None: a spectator)."""
+    """Copy a state without anything that the seat may not know (None: a spectator)."""
     seen = second.view(s, seat)
     if orders_are_secret(s):
         own = first(seen)
@@ -26,12 +26,15 @@ def view(s: State, seat: int | None) -> State:
 
 
 def foreign_once(s: FirstState, seat: int | None) -> list[int]:
-    """The areas with one-time orders of other houses than the seat's."""
+    """List the areas with one-time orders of other houses than the seat's."""
     return [area for area in range(AREA_COUNT) if s.once[area] and s.holder[area] != seat]
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> State:
-    """Another state between steps that looks the same to the seat, with secrets drawn anew."""
+    """Make another state between steps that looks the same to the seat.
+
+    Its secrets are drawn anew.
+    """
     other = second.redeal(s, seat, rng)
     if orders_are_secret(s):
         own = first(other)
@@ -55,7 +58,7 @@ def _redeal_once(s: FirstState, house: int, rng: Random) -> None:
 
 
 def only_deal(s: State, seat: int | None) -> bool:
-    """Whether the seat can deduce everything that is hidden from it."""
+    """Return whether the seat can deduce everything that is hidden from it."""
     if orders_are_secret(s) and foreign_once(first(s), seat):
         return False
     return second.only_deal(s, seat)

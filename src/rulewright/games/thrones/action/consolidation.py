@@ -31,7 +31,7 @@ RULES: Final = ["consolidate.land", "consolidate.sea", "ports.consolidate"]  # b
 
 
 def power_from(s: State, house: int, area: int) -> int:
-    """The Power that a consolidate order in an area gives.
+    """Return the Power that a consolidate order in an area gives.
 
     On land one plus the area's Power icons, at sea nothing, in a port one unless enemy ships are in
     its sea. [consolidate.land] [consolidate.sea] [ports.consolidate]
@@ -44,7 +44,7 @@ def power_from(s: State, house: int, area: int) -> int:
 
 
 def may_muster(s: State, house: int, area: int) -> bool:
-    """Whether the order may muster instead: a special one in a castle or stronghold area.
+    """Return whether the order may muster: a special one in a castle or stronghold area.
 
     [consolidate.special]
     """
@@ -59,17 +59,17 @@ def may_muster(s: State, house: int, area: int) -> bool:
 
 # -- the orders -------------------------------------------------------------------------------
 def consolidate_option(area: int, musters: bool) -> int:
-    """The number of the option to resolve an area's order, for mustering if `musters`."""
+    """Return the option to resolve an area's order, for mustering if `musters`."""
     return area * 2 + int(musters)
 
 
 def area_of(option: int) -> int:
-    """The area of the order that an option names."""
+    """Return the area of the order that an option names."""
     return option // 2
 
 
 def musters(option: int) -> bool:
-    """Whether an option resolves its order for mustering."""
+    """Return whether an option resolves its order for mustering."""
     return option % 2 == 1
 
 
@@ -92,7 +92,7 @@ class ResolveConsolidate(Ask[State]):
         return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
     def label(self, s: State, option: int) -> str:
-        """The area, and the Power that it gives."""
+        """Name the area, and the Power that it gives."""
         area = area_of(option)
         if musters(option):
             return f"{AREA_NAMES[area]}: muster"
@@ -118,7 +118,10 @@ class ResolveConsolidate(Ask[State]):
 
 
 def resolve_consolidate_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves a consolidate order. [consolidate.turns]"""
+    """Let the next house in turn order resolve a consolidate order.
+
+    [consolidate.turns]
+    """
     house = next_to_act(s, CONSOLIDATE)
     if house == NOBODY:
         s.step = CLEAN_UP

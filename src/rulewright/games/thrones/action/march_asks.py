@@ -40,22 +40,22 @@ DONE: Final = 4 << 6  # above all moves
 
 
 def move_option(kind: int, place: int) -> int:
-    """The number of the option to send a unit of a kind to an area."""
+    """Return the number of the option to send a unit of a kind to an area."""
     return kind << 6 | place
 
 
 def moved_kind(option: int) -> int:
-    """The kind of unit that a move sends."""
+    """Return the kind of unit that a move sends."""
     return option >> 6
 
 
 def moved_to(option: int) -> int:
-    """The destination of a move."""
+    """Return the destination of a move."""
     return option & 63
 
 
 def unit_id(area: int, kind: int) -> str:
-    """The id that the board gives to units of a kind in an area."""
+    """Return the id that the board gives to units of a kind in an area."""
     return f"unit:{AREAS[area]}:{UNITS[kind]}"
 
 
@@ -80,7 +80,7 @@ class ChooseMarch(Choice[State]):
         return [AREAS[option]]
 
     def serves(self, s: State, option: int) -> list[str]:
-        """The units that this order can move."""
+        """List the units that this order can move."""
         ready = troops.standing(s.units[option])
         return [unit_id(option, kind) for kind in range(len(UNITS)) if troops.count(ready, kind)]
 
@@ -96,7 +96,7 @@ class MoveUnits(Ask[State]):
     chain = "march"
 
     def options(self, s: State) -> list[int]:
-        """Each kind of unit with each destination, and `DONE` if the march may end as it is."""
+        """List each kind of unit with each destination, and `DONE` if the march may end."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
         moves: list[int] = []
@@ -125,14 +125,13 @@ class MoveUnits(Ask[State]):
         return f"{UNIT_NAMES[moved_kind(option)].capitalize()} {verb} {AREA_NAMES[place]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token, then the destination."""
         march = s.march
         if option == DONE or march is None:
             return []
         return [unit_id(march.origin, moved_kind(option)), AREAS[moved_to(option)]]
 
     def outlook(self, s: State, option: int) -> list[str]:
-        """The outcome of the march including this move; of the march as it is for `DONE`."""
+        """Forecast the march including this move; for `DONE`, the march as it is."""
         march = s.marching
         if option == DONE:
             return outlook_of(s, march)
@@ -147,7 +146,7 @@ class MoveUnits(Ask[State]):
         return f"March from {AREA_NAMES[march.origin]}: which unit goes where?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The unavailable moves to areas within reach or adjacent."""
+        """List the unavailable moves to areas within reach or adjacent."""
         march = s.marching
         closed: list[Closed] = []
         for kind in range(4):
@@ -163,7 +162,7 @@ class MoveUnits(Ask[State]):
         return closed
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
-        """Why a unit of a kind may not be sent to an area."""
+        """Return why a unit of a kind may not be sent to an area."""
         if not troops.count(march.left, kind):
             if troops.count(troops.routed(s.units[march.origin]), kind):
                 return Refusal("march.routed", "Routed units don’t march.")

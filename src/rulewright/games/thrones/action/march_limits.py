@@ -51,7 +51,10 @@ MARCH_REFUSALS = [
 
 
 def is_guarded(s: State, house: int, area: int) -> bool:
-    """Whether entering an area starts a combat: enemy units, or an enemy garrison. [march.fight]"""
+    """Return whether entering an area starts a combat. [march.fight]
+
+    It does if enemy units or an enemy garrison are there.
+    """
     holder = s.holder[area]
     if holder != NOBODY:
         return holder != house
@@ -59,12 +62,12 @@ def is_guarded(s: State, house: int, area: int) -> bool:
 
 
 def is_attack(s: State, house: int, area: int) -> bool:
-    """Whether entering an area counts as the one fight of a march order. [march.one-attack]"""
+    """Return whether entering an area is the one fight of a march order. [march.one-attack]"""
     return s.neutral[area] > 0 or is_guarded(s, house, area)
 
 
 def attacked_area(s: State, march: March) -> int:
-    """The area that a march attacks as prepared so far, or `NOBODY`."""
+    """Return the area that a march attacks as prepared so far, or `NOBODY`."""
     for place in march.places:
         if is_attack(s, march.house, place):
             return place
@@ -72,7 +75,7 @@ def attacked_area(s: State, march: March) -> int:
 
 
 def start_march(s: State, house: int, origin: int) -> March:
-    """A march from an area with nothing sent yet. Routed units can't march. [march.routed]"""
+    """Start a march from an area, with nothing sent. Routed units can't march. [march.routed]"""
     march = March(house, origin, s.order[origin], troops.standing(s.units[origin]))
     march.reach = reach(s, house, origin)
     edition = edition_of(s)
@@ -87,7 +90,7 @@ def start_march(s: State, house: int, origin: int) -> March:
 
 
 def sizes_after(s: State, march: March, recalled: int) -> list[int]:
-    """The army sizes after a march whose attackers have entered. [march.supply]
+    """Return the army sizes after a march whose attackers have entered. [march.supply]
 
     If `recalled` is an area, the troops sent there count at the origin instead.
     """
@@ -113,7 +116,7 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
 
 
 def march_problem(s: State, march: March, before: int) -> int:
-    """The problem that prevents a march from ending as it is; `FINE` if none.
+    """Return the problem that prevents a march from ending as it is; `FINE` if none.
 
     `before` is how many units the house's supply is exceeded by now. A house may march as long as
     that does not grow. [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
@@ -139,7 +142,7 @@ def march_problem(s: State, march: March, before: int) -> int:
 
 
 def supply_problem(s: State, march: March, before: int) -> int:
-    """`OVER_SUPPLY` or `OVER_AT_HOME` if the march leaves too many units; else `FINE`.
+    """Return `OVER_SUPPLY` or `OVER_AT_HOME` if a march leaves too many units, else `FINE`.
 
     The attackers may win and enter, or be beaten and come home. Supply must allow both, or by
     option only the first. [march.supply] [options.march-supply]
@@ -156,7 +159,7 @@ def supply_problem(s: State, march: March, before: int) -> int:
 
 
 def can_be_completed(s: State, march: March, before: int) -> int:
-    """`FINE` if further moves, or none, can make the march legal; else the problem."""
+    """Return `FINE` if further moves, or none, can make the march legal, else the problem."""
     problem = march_problem(s, march, before)
     if problem in (FINE, PORT_FULL) or not march.left:
         return problem
@@ -191,7 +194,7 @@ def can_be_completed(s: State, march: March, before: int) -> int:
 
 
 def move_problem(s: State, march: March, kind: int, place: int, before: int) -> int:
-    """The problem with sending a unit to an area within reach; `FINE` if none."""
+    """Return the problem with sending a unit to an area within reach; `FINE` if none."""
     first = not march.sent_to(place)
     if first and is_attack(s, march.house, place) and attacked_area(s, march) != NOBODY:
         return SECOND_ATTACK

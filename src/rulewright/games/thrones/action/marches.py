@@ -42,7 +42,7 @@ from rulewright.kernel import Phrase, Script
 
 
 def resolve_march_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves one of its march orders. [march.turns]"""
+    """Let the next house in turn order resolve one of its march orders. [march.turns]"""
     house = next_to_act(s, MARCH)
     if house == NOBODY:
         s.step = CONSOLIDATION
@@ -97,13 +97,13 @@ def carry_out(s: State, march: March) -> Script[None]:
 
 
 def _loser_of(s: State, house: int, area: int) -> int:
-    """Another house that controls a castle or stronghold area, or `NOBODY`. [victory.count]"""
+    """Return the other house that controls a castle or stronghold, or `NOBODY`. [victory.count]"""
     owner = controller(s, area)
     return NOBODY if owner == house or not realm_of(s).structure[area] else owner
 
 
 def march_on_neutral_force(s: State, march: March, target: int) -> Script[None]:
-    """Troops that beat a neutral force enter; others stay. [neutral.refused-support]"""
+    """Move troops in if they beat the neutral force. [neutral.refused-support]"""
     beaten = yield from overcome_neutral_force_of(s, march, target)
     if beaten:
         s.neutral[target] = 0
@@ -169,7 +169,7 @@ def _log_march(s: State, march: March, target: int) -> None:
 
 
 def _moves(march: March, target: int) -> list[Phrase]:
-    """The moves as parts of a log entry, for example `a knight to Karhold`."""
+    """Phrase the moves for a log entry, for example `a knight to Karhold`."""
     moves: list[Phrase] = []
     for place, units in zip(march.places, march.troops, strict=True):
         groups, area = troops.groups(units), AREA_REF[place]

@@ -27,7 +27,7 @@ from rulewright.kernel import Ask, Script
 
 
 def assault_strength(s: State, standing: int, area: int) -> int:
-    """The strength of standing troops that attack an area. [combat.siege-engines]"""
+    """Return the strength of standing troops that attack an area. [combat.siege-engines]"""
     total = 0
     for kind in range(4):
         number = troops.count(standing, kind)
@@ -40,7 +40,7 @@ def assault_strength(s: State, standing: int, area: int) -> int:
 
 
 def backers(s: State, house: int, target: int) -> list[int]:
-    """The areas of a house whose support orders reach a land area."""
+    """List the areas of a house whose support orders reach a land area."""
     areas: list[int] = []
     for area in realm_of(s).neighbours[target]:
         if (
@@ -54,7 +54,7 @@ def backers(s: State, house: int, target: int) -> list[int]:
 
 
 def backing_of(s: State, order: int, standing: int, target: int) -> int:
-    """The strength that a support order and its troops add against a neutral force."""
+    """Return the strength that a support order and its troops add against a neutral force."""
     total = ORDER_BONUS[order]
     edition = edition_of(s)
     if not edition.bends_strength:
@@ -68,7 +68,7 @@ def backing_of(s: State, order: int, standing: int, target: int) -> int:
 
 
 def own_strength(s: State, march: March, target: int) -> int:
-    """The strength of a march with its house's own support.
+    """Return the strength of a march with its house's own support.
 
     Troops that this march moved into supporting areas count.
     """
@@ -81,7 +81,7 @@ def own_strength(s: State, march: March, target: int) -> int:
 
 
 def rear_strength(s: State, march: March, target: int) -> int:
-    """The support of units left at the origin under an order beneath the march order.
+    """Return the support of units left at the origin under an order beneath the march order.
 
     [neutral.strength]
     """
@@ -95,7 +95,7 @@ def rear_strength(s: State, march: March, target: int) -> int:
 
 
 def foreign_strength(s: State, house: int, target: int) -> int:
-    """The most strength that all other houses together could add. [neutral.support]"""
+    """Return the most strength that all other houses together could add. [neutral.support]"""
     total = 0
     for area in realm_of(s).neighbours[target]:
         other = s.holder[area]
@@ -138,7 +138,7 @@ class BackAssault(Ask[State]):
 
 
 def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
-    """Whether the marching troops and their support beat the force. [neutral.strength]
+    """Return whether the troops and their support beat the force. [neutral.strength]
 
     Other houses are asked in turn order, and only while their help is needed and may be enough.
     [neutral.support] [players.asks]
@@ -164,7 +164,7 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
 
 
 def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
-    """Whether the force holds without more support but may fall with it."""
+    """Return whether the force holds without more support but may fall with it."""
     edition = edition_of(s)
     return not edition.overcomes(s, strength, needed) and edition.overcomes(
         s, strength + hoped_for, needed

@@ -36,28 +36,28 @@ NOTHING: Final = 63  # the target if a raid order hits nothing
 
 
 def raid_option(raider: int, target: int) -> int:
-    """The number of the option to raid one area from another."""
+    """Return the option to raid one area from another."""
     return raider * 64 + target
 
 
 def raider_of(option: int) -> int:
-    """The area that an option raids from."""
+    """Return the area that an option raids from."""
     return option // 64
 
 
 def target_of(option: int) -> int:
-    """The area that an option raids, or `NOTHING`."""
+    """Return the area that an option raids, or `NOTHING`."""
     return option % 64
 
 
 def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
-    """Why a raid from one area may not hit the order in another. [raid.targets] [raid.reach]"""
+    """Return why a raid may not hit an area's order, or None. [raid.targets] [raid.reach]"""
     refusal = reach_refusal(s, raider, target)
     return order_refusal(s, house, raider, target) if refusal is None else refusal
 
 
 def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
-    """Why a raid from one area does not reach another. [raid.reach] [ports.raid]"""
+    """Return why a raid does not reach an area, or None. [raid.reach] [ports.raid]"""
     if target not in realm_of(s).neighbours[raider]:
         return Refusal("raid.reach", f"{AREA_NAMES[target]} is not next to the raid.")
     if KIND[raider] == LAND and KIND[target] != LAND:
@@ -68,7 +68,7 @@ def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
 
 
 def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
-    """Why a raid may not remove the order in an area within reach. [raid.targets]"""
+    """Return why a raid may not remove the order within reach, or None. [raid.targets]"""
     order = s.order[target]
     if order == NO_ORDER or s.holder[target] == NOBODY:
         return Refusal("raid.targets", f"There is no order in {AREA_NAMES[target]}.")
@@ -82,7 +82,7 @@ def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | N
 
 
 def hits_defense(s: State, raider: int) -> bool:
-    """Whether the raid order in an area also removes defense orders. [raid.special]"""
+    """Return whether the raid order in an area also removes defense orders. [raid.special]"""
     return ORDER_STAR[s.order[raider]] and edition_of(s).special_raid_hits_defense
 
 
@@ -93,7 +93,7 @@ class ResolveRaid(Ask[State]):
     rule = "raid.turns"
 
     def options(self, s: State) -> list[int]:
-        """Each raid order with each of its targets, and with `NOTHING`."""
+        """List each raid order with each of its targets, and with `NOTHING`."""
         options: list[int] = []
         for raider in orders_of(s, self.seat, RAID):
             options += [raid_option(raider, target) for target in self.targets(s, raider)]
@@ -101,7 +101,7 @@ class ResolveRaid(Ask[State]):
         return options
 
     def targets(self, s: State, raider: int) -> list[int]:
-        """The areas that a raid may hit."""
+        """List the areas that a raid may hit."""
         return [
             target
             for target in realm_of(s).neighbours[raider]
@@ -125,7 +125,6 @@ class ResolveRaid(Ask[State]):
         )
 
     def about(self, s: State, option: int) -> list[str]:
-        """The raiding area, then the target."""
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return [AREAS[raider]]
@@ -135,7 +134,7 @@ class ResolveRaid(Ask[State]):
         return "Resolve a raid order"
 
     def closed(self, s: State) -> list[Closed]:
-        """The adjacent enemy orders that a raid may not hit."""
+        """List the adjacent enemy orders that a raid may not hit."""
         closed: list[Closed] = []
         for raider in orders_of(s, self.seat, RAID):
             for target in realm_of(s).neighbours[raider]:
@@ -157,7 +156,7 @@ class ResolveRaid(Ask[State]):
 
 
 def resolve_raid_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves one of its raid orders. [raid.turns]"""
+    """Let the next house in turn order resolve one of its raid orders. [raid.turns]"""
     house = next_to_act(s, RAID)
     if house == NOBODY:
         s.step = MARCHES
@@ -195,7 +194,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
 
 
 def _pillage(s: State, house: int, victim: int) -> None:
-    """The raider gains one Power and the victim loses one, where they can. [raid.pillage]"""
+    """Give the raider one Power and take one from the victim, where possible. [raid.pillage]"""
     gained, lost = gain_power(s, house, 1), lose_power(s, victim, 1)
     rule, raider, loser = "raid.pillage", HOUSE_REF[house], HOUSE_REF[victim]
     if gained and lost:

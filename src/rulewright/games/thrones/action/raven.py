@@ -43,17 +43,17 @@ BOTTOM: Final = 1
 
 
 def swap_option(area: int, order: int) -> int:
-    """The number of the option to swap an area's order for another."""
+    """Return the option to swap an area's order for another."""
     return FIRST_SWAP + placement(area, order)
 
 
 def swapped_area(option: int) -> int:
-    """The area whose order a swap replaces."""
+    """Return the area whose order a swap replaces."""
     return placed_area(option - FIRST_SWAP)
 
 
 def new_order(option: int) -> int:
-    """The order that a swap places."""
+    """Return the order that a swap places."""
     return placed_order(option - FIRST_SWAP)
 
 
@@ -64,7 +64,7 @@ class UseRaven(Ask[State]):
     rule = "raven.when"
 
     def options(self, s: State) -> list[int]:
-        """`PASS`, `LOOK`, and each swap that keeps to special orders and restrictions."""
+        """List `PASS`, `LOOK`, and each swap that keeps to special orders and restrictions."""
         house = self.seat
         left = tokens_left(s, house)
         free = stars_of(s, house) - stars_placed(s, house)
@@ -98,7 +98,6 @@ class UseRaven(Ask[State]):
         return f"{AREA_NAMES[area]}: {old} becomes {new}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area and the new token."""
         if option < FIRST_SWAP:
             return ["track:wildlings"] if option == LOOK else []
         return [AREAS[swapped_area(option)], f"token:{ORDERS[new_order(option)]}"]
@@ -135,12 +134,12 @@ class KeepOrBury(YesNo[State]):
     labels = ("Leave it on top", "Put it at the bottom")
 
     def prompt(self, s: State) -> str:
-        """The name of the card; only its house sees the question."""
+        """Name the card; only its house sees the question."""
         return f"The top wildling card is {WILDLING_NAMES[s.wild[0]]}"
 
 
 def use_messenger_raven(s: State) -> Script[None]:
-    """The holder may swap an order or see a wildling card, once a round. [raven.when]"""
+    """Let the holder swap an order or see a wildling card, once a round. [raven.when]"""
     if not s.raven_used:
         house = raven_holder(s)
         option = yield UseRaven(house)

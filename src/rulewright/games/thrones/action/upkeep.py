@@ -17,7 +17,7 @@ from rulewright.kit.text import sentence_list
 
 
 def still_over(s: State, march: March) -> list[str]:
-    """A warning if armies exceed supply and still do after the march. [supply.already-over]"""
+    """Warn if armies exceed supply and still do after the march. [supply.already-over]"""
     if not march.places:
         return []
     over = fewest_losses(sizes_after(s, march, NOBODY), limits_of(s, march.house))
@@ -28,7 +28,7 @@ def still_over(s: State, march: March) -> list[str]:
 
 
 def supply_gone(s: State, march: March) -> list[str]:
-    """A warning of supply lost with the area that a march leaves empty. [supply.adjust]
+    """Warn of supply lost with the area that a march leaves empty. [supply.adjust]
 
     Areas entered without a fight count; the area that is attacked does not yet.
     """
@@ -44,7 +44,7 @@ def supply_gone(s: State, march: March) -> list[str]:
 
 
 def as_marched(s: State, march: March) -> State:
-    """A copy of a view in which the march has moved, except for its attack."""
+    """Return a copy of a view in which the march has moved, except for its attack."""
     trial = s.copy()
     trial.march = None
     for number, place in enumerate(march.places):
@@ -55,7 +55,7 @@ def as_marched(s: State, march: March) -> State:
 
 
 def too_large(s: State, march: March, limits: list[int]) -> list[str]:
-    """The armies after a march that exceed the limits, largest first. [supply.limits]
+    """List the armies after a march that exceed the limits, largest first. [supply.limits]
 
     Of several armies of one size, the house chooses which is too large.
     """
@@ -82,7 +82,7 @@ def armies_words(size: int, over: int, where: list[str]) -> str:
 
 
 def armies_after(s: State, march: March) -> list[tuple[int, int]]:
-    """The size and area of each army after a march."""
+    """Return the size and area of each army after a march."""
     sizes: dict[int, int] = {}
     for number, area in enumerate(march.others):
         sizes[area] = march.other_sizes[number]

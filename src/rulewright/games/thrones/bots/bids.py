@@ -48,7 +48,7 @@ FEARED: Final[dict[str, float]] = {
 
 # -- wildlings --------------------------------------------------------------------------------
 def bid_against_wildlings(s: State, me: int, strength: int, rng: Random) -> int:
-    """A bid near the house's share by wealth, or just enough not to be the lowest.
+    """Bid near the house's share by wealth, or just enough not to be the lowest.
 
     The share grows with the danger of the top card if the house knows it. The small bid is for
     attacks that can hardly be beaten.
@@ -74,7 +74,7 @@ def bid_against_wildlings(s: State, me: int, strength: int, rng: Random) -> int:
 
 # -- tracks -----------------------------------------------------------------------------------
 def bid_for_track(v: Survey, track: int, rng: Random) -> int:
-    """A part of the house's Power, by its need of the track, with some randomness."""
+    """Bid a part of the house's Power, by its need of the track, with some randomness."""
     s = v.s
     power = s.power[v.me]
     if not power:
@@ -89,7 +89,7 @@ def bid_for_track(v: Survey, track: int, rng: Random) -> int:
 
 
 def track_named(words: str) -> int:
-    """The track that the prize of a bid names."""
+    """Return the track that the prize of a bid names."""
     for track in (THRONE, FIEFDOMS, COURT):
         if TRACK_NAMES[track] in words:
             return track
@@ -97,7 +97,7 @@ def track_named(words: str) -> int:
 
 
 def track_need(v: Survey, track: int) -> float:
-    """How much a good place on a track is worth to the house.
+    """Return how much a good place on a track is worth to the house.
 
     The turn order counts much, since marching early wins races for castles.
     """
@@ -119,7 +119,7 @@ def choose_tie(v: Survey, ask: BreakTie, lost: bool) -> int:
 
 
 def wildlings_won(s: State) -> bool:
-    """Whether the bids made beat the wildlings."""
+    """Return whether the bids made beat the wildlings."""
     strength = s.threat
     if NOBODY in s.bids:
         strength = RAID_STRENGTH
@@ -127,13 +127,13 @@ def wildlings_won(s: State) -> bool:
 
 
 def track_to_lead(v: Survey, tracks: list[int]) -> int:
-    """The track on which taking the first place helps most."""
+    """Choose the track on which taking the first place helps most."""
     places = {track: v.s.tracks[track].index(v.me) for track in tracks}
     return max(tracks, key=lambda track: places[track] * (0.5 + track_need(v, track)))
 
 
 def track_to_lose(v: Survey, tracks: list[int], house: int) -> int:
-    """The track on which falling to the last place hurts a house least."""
+    """Choose the track on which falling to the last place hurts a house least."""
     s = v.s
     return min(
         tracks,
@@ -144,7 +144,7 @@ def track_to_lose(v: Survey, tracks: list[int], house: int) -> int:
 
 
 def track_to_strip(v: Survey, house: int) -> int:
-    """The track on which an opponent loses most by falling to the last place."""
+    """Choose the track on which an opponent loses most by falling to the last place."""
     s = v.s
     stars = 1.6 if stars_of(s, house) else 0.5
     weights = {THRONE: 0.8, FIEFDOMS: 1.2, COURT: stars}
@@ -156,12 +156,12 @@ def track_to_strip(v: Survey, house: int) -> int:
 
 # -- Westeros cards ---------------------------------------------------------------------------
 def choose_event(v: Survey, options: list[int]) -> int:
-    """The effect of a Westeros card with the largest `event_gain`."""
+    """Choose the effect of a Westeros card with the largest `event_gain`."""
     return max(options, key=lambda option: event_gain(v, option))
 
 
 def event_gain(v: Survey, option: int) -> float:
-    """The gain of this house from an effect, minus the average gain of the others."""
+    """Return this house's gain from an effect, minus the average gain of the others."""
     s = v.s
     if option == NOTHING:
         return 0.0
@@ -181,7 +181,7 @@ def event_gain(v: Survey, option: int) -> float:
 
 
 def icons(v: Survey, house: int, kind: list[int]) -> int:
-    """How many icons a house controls, with their number by area in `kind`."""
+    """Return how many icons a house controls; `kind` has their number by area."""
     return sum(kind[area] for area in range(AREA_COUNT) if v.owners[area] == house)
 
 
@@ -190,17 +190,17 @@ def _points(v: Survey, house: int) -> int:
 
 
 def _lead(v: Survey, figures: list[int]) -> float:
-    """This house's figure minus the average of the others."""
+    """Return this house's figure minus the average of the others."""
     mine = figures[v.me]
     return mine - (sum(figures) - mine) / (len(figures) - 1)
 
 
 # -- house cards outside combat -----------------------------------------------------------------
 def best_card(cards: list[int]) -> int:
-    """The strongest card, as the one to take back."""
+    """Choose the strongest card, as the one to take back."""
     return max(cards, key=lambda card: CARD_STRENGTH[card])
 
 
 def worst_card(cards: list[int]) -> int:
-    """The weakest card, as the one to discard."""
+    """Choose the weakest card, as the one to discard."""
     return min(cards, key=lambda card: CARD_STRENGTH[card])

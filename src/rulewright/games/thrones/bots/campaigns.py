@@ -30,7 +30,7 @@ class Campaign:
 
 
 def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
-    """The best march from an area, its values, and the areas that could support it."""
+    """Plan the best march from an area, its values, and the areas that could support it."""
     hoped = no_backing()
     supporters = supporters_of(v, areas, area, hoped)
     marcher = Marcher(v, area, MARCHES[1], hoped)
@@ -65,7 +65,7 @@ def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
 
 
 def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[float]:
-    """The value of a march with each march token."""
+    """Return the value of a march with each march token."""
     values: list[float] = []
     for order in MARCHES:
         marcher = Marcher(v, area, order, backing)
@@ -76,7 +76,7 @@ def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[
 
 
 def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) -> list[int]:
-    """The house's other areas; `hoped` gets the strongest support of any for each target."""
+    """List the house's other areas, and set `hoped` to the strongest support by target."""
     supporters: list[int] = []
     for other in areas:
         if other == area:
@@ -91,5 +91,5 @@ def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) ->
 
 
 def best_of(campaign: Campaign) -> float:
-    """The highest value of a campaign, with its best support."""
+    """Return the highest value of a campaign, with its best support."""
     return max(campaign.values) + sum(campaign.help[:1])

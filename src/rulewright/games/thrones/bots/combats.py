@@ -58,7 +58,7 @@ def choose_support(v: Survey, ask: AnyAsk) -> int:
 
 
 def dread(v: Survey, house: int, area: int, other: int) -> float:
-    """How much a victory of a house in an area would harm this house."""
+    """Return how much a victory of a house in an area would harm this house."""
     s = v.s
     count = v.counts[house]
     gains = realm_of(s).structure[area] > 0 and v.owners[area] != house
@@ -166,7 +166,7 @@ def choose_retreat(v: Survey, options: list[int], mine: bool) -> int:
 
 
 def retreat_value(v: Survey, area: int) -> float:
-    """The value of having beaten units in an area."""
+    """Return the value of having beaten units in an area."""
     s = v.s
     value = 0.15 * v.pull[area] - 3.0 * v.risk(area, v.present(area))
     if s.holder[area] == v.me:
@@ -189,7 +189,7 @@ def choose_order_to_remove(v: Survey, areas: list[int]) -> int:
 
 
 def order_menace(v: Survey, area: int) -> float:
-    """The harm that an enemy order could still do to this house."""
+    """Return the harm that an enemy order could still do to this house."""
     s = v.s
     kind = ORDER_TYPE[s.order[area]]
     strength = plain_strength(troops.standing(s.units[area]))

@@ -66,7 +66,7 @@ class Duel:
 
     # -- one pair -----------------------------------------------------------------------------
     def outcome(self, mine: int, theirs: int) -> float:
-        """The expected gain when these cards are revealed; `NO_CARD` for none."""
+        """Return the expected gain when these cards are revealed; `NO_CARD` for none."""
         s, b, side = self.s, self.b, self.side
         units, attackers = s.units[b.area], b.attackers
         backing = [b.backing[0][:], b.backing[1][:]]
@@ -83,7 +83,7 @@ class Duel:
         return value
 
     def _chance(self, lead: float) -> float:
-        """The chance to win with a lead in strength, given the blade and the Tides to come."""
+        """Return the chance to win by a lead, given the blade and the Tides to come."""
         s, b, side = self.s, self.b, self.side
         fiefdoms = s.tracks[FIEFDOMS]
         if not s.blade_used:
@@ -100,7 +100,7 @@ class Duel:
         return chance
 
     def _reveal(self, side: int, card: int) -> float:
-        """The gain for a side from its card's immediate effect, which is applied to the state."""
+        """Apply a card's immediate effect and return the gain for its side."""
         s, b = self.s, self.b
         enemy = 1 - side
         if card == MACE and b.cards[enemy] != BLACKFISH:
@@ -128,7 +128,7 @@ class Duel:
         return 0.0
 
     def _result(self, winner: int) -> float:
-        """The value of winning for a side: area, casualties and card texts."""
+        """Return the value of winning for a side: area, casualties and card texts."""
         s, b = self.s, self.b
         loser = 1 - winner
         card, beaten = b.cards[winner], b.cards[loser]
@@ -154,7 +154,7 @@ class Duel:
         return value
 
     def _price(self, card: int, side: int) -> float:
-        """The cost of spending a card; negative for the last one, which refills the hand."""
+        """Return the cost of spending a card; negative for the last, which refills the hand."""
         s = self.s
         if card < 0 or s.round == ROUNDS:
             return 0.0
@@ -171,7 +171,7 @@ class Duel:
 
     # -- with texts that answer the other card ----------------------------------------------
     def settled(self, mine: int, theirs: int) -> float:
-        """`outcome` after Tyrion and Aeron have been used as well as possible."""
+        """Return `outcome` after Tyrion and Aeron have been used as well as possible."""
         house = self.v.me
         if mine == TYRION:
             stand = self.outcome(mine, theirs)
@@ -199,7 +199,7 @@ class Duel:
 
 
 def mixed(table: list[list[float]]) -> list[float]:
-    """Weights for the rows of a payoff table, found by fictitious play."""
+    """Return weights for the rows of a payoff table, found by fictitious play."""
     rows, columns = len(table), len(table[0])
     row_sums = [0.0] * rows
     column_sums = [0.0] * columns
@@ -231,7 +231,7 @@ def drawn(weights: list[float], rng: Random) -> int:
 
 
 def best_answer(duel: Duel, options: list[int], theirs: int) -> int:
-    """The card with the best outcome against an open card."""
+    """Choose the card with the best outcome against an open card."""
     best, best_value = options[0], -999.0
     for card in options:
         value = duel.outcome(card, theirs)
@@ -241,5 +241,5 @@ def best_answer(duel: Duel, options: list[int], theirs: int) -> int:
 
 
 def strongest(cards: list[int]) -> int:
-    """The strongest card, which the opponent misses most."""
+    """Choose the strongest card, which the opponent misses most."""
     return max(cards, key=lambda card: (CARD_STRENGTH[card], card % HAND_SIZE == 0))

@@ -55,14 +55,14 @@ class Marcher:
 
     # -- worth --------------------------------------------------------------------------------
     def value(self, march: March) -> float:
-        """The expected gain of a march compared with staying."""
+        """Return the expected gain of a march compared with staying."""
         total = self.origin_value(march.left) - self.stay
         for number in range(len(march.places)):
             total += self.arrival(march.places[number], march.troops[number])
         return total
 
     def origin_value(self, left: int) -> float:
-        """The value of the origin when these units are left there."""
+        """Return the value of the origin when these units are left there."""
         v, s, area = self.v, self.s, self.origin
         remaining = left | s.units[area] & ~troops.STANDING
         worth = v.worth[area]
@@ -78,7 +78,7 @@ class Marcher:
         return worth * (1.0 - v.risk(area, 0.0)) - power_value(s, self.me)
 
     def arrival(self, place: int, sent: int) -> float:
-        """The expected gain of sending units to an area."""
+        """Return the expected gain of sending units to an area."""
         v, s = self.v, self.s
         draw = v.pull[place] - v.pull[self.origin]
         total = PULL * draw * troops.size(sent)
@@ -95,7 +95,7 @@ class Marcher:
         return total + worth * (1.0 - v.risk(place, strength + v.aid(self.me, place)))
 
     def fight(self, place: int, sent: int, defender: int) -> float:
-        """The expected gain of an attack."""
+        """Return the expected gain of an attack."""
         v, s = self.v, self.s
         chance = self.win_chance(place, sent, defender)
         held = float(plain_strength(sent)) + v.aid(self.me, place)
@@ -107,7 +107,7 @@ class Marcher:
         return chance * (kept + beaten) - (1.0 - chance) * lost - FIGHT_COST
 
     def win_chance(self, place: int, sent: int, defender: int) -> float:
-        """The chance that an attack wins."""
+        """Return the chance that an attack wins."""
         lead = assault_strength(self.s, sent, place) + ORDER_BONUS[self.order] + self.backing[place]
         if self.v.open:
             lead += self.v.backing(self.me, place, self.origin)
@@ -115,7 +115,7 @@ class Marcher:
 
     # -- law ----------------------------------------------------------------------------------
     def allowed(self, march: March) -> bool:
-        """Whether a march is legal: one attack, room in ports, supply, neutral forces."""
+        """Return whether a march is legal: one attack, room in ports, supply, neutral forces."""
         s = self.s
         fights = 0
         for number in range(len(march.places)):
@@ -133,13 +133,13 @@ class Marcher:
         return supply_problem(s, march, self.before) == FINE
 
     def too_weak(self, march: March, place: int) -> bool:
-        """Whether a march cannot beat the neutral force in an area."""
+        """Return whether a march cannot beat the neutral force in an area."""
         force = self.s.neutral[place]
         return force > 0 and own_strength(self.s, march, place) + self.backing[place] < force
 
     # -- search -------------------------------------------------------------------------------
     def best(self) -> March:
-        """The best march found; one without moves if nothing beats staying."""
+        """Find the best march; one without moves if nothing beats staying."""
         best, most = self.start.copy(), 0.05
         for _, seed in self.seeds():
             march, value = self.improved(seed)
@@ -148,7 +148,7 @@ class Marcher:
         return best
 
     def seeds(self) -> list[tuple[float, March]]:
-        """The best starting points of the search, with their values.
+        """List the best starting points of the search, with their values.
 
         Tried are all units, all but one, or one going to a single area. Staying is always among
         them.
@@ -190,7 +190,7 @@ class Marcher:
         return march, value
 
     def variants(self, march: March) -> list[March]:
-        """The marches that differ from this one in the destination of one unit."""
+        """List the marches that differ from this one in the destination of one unit."""
         variants: list[March] = []
         homes = [NOBODY, *march.places]
         for home in homes:
@@ -210,7 +210,7 @@ class Marcher:
         return variants
 
     def target(self, march: March) -> int:
-        """The area that a march attacks, neutral forces included; `NOBODY` if none."""
+        """Return the area that a march attacks, neutral forces too; `NOBODY` if none."""
         for place in march.places:
             if is_attack(self.s, self.me, place):
                 return place
@@ -222,12 +222,12 @@ def _by_value(idea: tuple[float, March]) -> float:
 
 
 def no_backing() -> list[float]:
-    """No support in any area."""
+    """Return zero support for all areas."""
     return [0.0] * AREA_COUNT
 
 
 def wants_token(survey: Survey, area: int) -> bool:
-    """Whether a vacated area is worth a Power token."""
+    """Return whether a vacated area is worth a Power token."""
     s = survey.s
     if survey.realm.structure[area]:
         return True

@@ -47,7 +47,7 @@ def choose_purchase(v: Survey, options: list[int]) -> int:
 
 
 def purchase_value(v: Survey, area: int, goods: int, place: int) -> float:
-    """The value of a unit or upgrade in the area that gets it."""
+    """Return the value of a unit or upgrade in the area that gets it."""
     s = v.s
     danger = v.worth[area] * v.risk(area, v.guard(area)) * 0.15
     front = 0.08 * v.pull[area] + danger
@@ -66,7 +66,7 @@ def purchase_value(v: Survey, area: int, goods: int, place: int) -> float:
 
 
 def sieges(v: Survey, area: int) -> float:
-    """1.0 if an enemy castle or stronghold is within reach, else 0.0."""
+    """Return 1.0 if an enemy castle or stronghold is within reach, else 0.0."""
     for other in land_reach(v.s, v.me, area):
         if v.realm.structure[other] and v.owners[other] not in (NOBODY, v.me):
             return 1.0
@@ -74,7 +74,7 @@ def sieges(v: Survey, area: int) -> float:
 
 
 def ship_need(v: Survey, place: int) -> float:
-    """How much one more ship is needed in a sea or port."""
+    """Return how much one more ship is needed in a sea or port."""
     s = v.s
     fleet = sum(
         troops.count_all(s.units[a], SHIP) for a in range(len(s.units)) if s.holder[a] == v.me
@@ -96,7 +96,7 @@ def choose_disbanding(v: Survey, ask: Disband, options: list[int]) -> int:
 
 
 def losses_from(v: Survey, ask: Disband, option: int) -> float:
-    """The total loss until the armies fit, if this unit goes first.
+    """Return the total loss until the armies fit, if this unit goes first.
 
     After it the cheapest units go.
     """
@@ -124,7 +124,7 @@ def choose_loss(v: Survey, options: list[int]) -> int:
 
 
 def loss_of(v: Survey, area: int, kind: int) -> float:
-    """The cost of losing a unit in its area."""
+    """Return the cost of losing a unit in its area."""
     s = v.s
     value = UNIT_VALUE[kind] + 0.05 * v.pull[area]
     if troops.size(s.units[area]) == 1:

@@ -67,7 +67,7 @@ class Planner:
 
     # -- marches ------------------------------------------------------------------------------
     def campaigns(self) -> list[Campaign]:
-        """The most promising marches."""
+        """List the most promising marches."""
         campaigns = [campaign_of(self.v, self.held, area) for area in self.areas]
         campaigns = [campaign for campaign in campaigns if campaign.places]
         campaigns.sort(key=best_of, reverse=True)
@@ -75,7 +75,7 @@ class Planner:
 
     # -- the other orders ---------------------------------------------------------------------
     def still_orders(self, area: int) -> list[float]:
-        """The value of each order in an area, apart from marches."""
+        """Return the value of each order in an area, apart from marches."""
         worth = [NOT_OPEN] * ORDER_COUNT
         for order in range(1, ORDER_COUNT):
             if not self.left[order]:
@@ -94,13 +94,13 @@ class Planner:
         return worth
 
     def defence(self, area: int, bonus: int) -> float:
-        """The loss that a defense order prevents."""
+        """Return the loss that a defense order prevents."""
         v = self.v
         now = v.guard(area)
         return 0.05 + v.worth[area] * (v.risk(area, now) - v.risk(area, now + bonus))
 
     def support(self, area: int, bonus: int) -> float:
-        """The loss in adjacent areas that a support order prevents.
+        """Return the loss in adjacent areas that a support order prevents.
 
         Its value for this house's own attacks is added later.
         """
@@ -119,7 +119,7 @@ class Planner:
         return SUPPORT_WORTH * best + more
 
     def raid(self, area: int, star: bool) -> float:
-        """The value of the orders that a raid is likely to find in adjacent areas."""
+        """Return the value of the orders that a raid is likely to find in adjacent areas."""
         s = self.s
         total, second = 0.0, 0.0
         for other in self.v.realm.neighbours[area]:
@@ -137,7 +137,7 @@ class Planner:
         return RAID_HOPE * total * (0.7 if s.round >= ROUNDS - 1 else 1.0)
 
     def consolidate(self, area: int, star: bool) -> float:
-        """The gain of consolidating: Power, or units with the special order."""
+        """Return the gain of consolidating: Power, or units with the special order."""
         v, s = self.v, self.s
         value = power_value(s, self.me)
         kept = 1.0 - RAID_COST * self.raided(area)
@@ -154,7 +154,7 @@ class Planner:
         return worth * kept
 
     def raided(self, area: int) -> float:
-        """The probability that a consolidate order in an area is raided."""
+        """Return the probability that a consolidate order in an area is raided."""
         s = self.s
         raiders = 0
         for other in self.v.realm.neighbours[area]:
@@ -164,7 +164,7 @@ class Planner:
 
     # -- all together -------------------------------------------------------------------------
     def plan(self) -> dict[int, int]:
-        """The best order for every area."""
+        """Choose the best order for every area."""
         campaigns = self.campaigns()
         best: dict[int, int] = {}
         best_value = -999.0
@@ -177,7 +177,7 @@ class Planner:
         return best
 
     def with_marches(self, chosen: list[Campaign]) -> tuple[dict[int, int], float]:
-        """The best plan in which exactly these armies march, and its value."""
+        """Make the best plan in which exactly these armies march; return its value too."""
         plan: dict[int, int] = {}
         left = self.left[:]
         stars = self.stars
@@ -224,7 +224,7 @@ class Planner:
         return best_value
 
     def triumph(self, chosen: list[Campaign]) -> float:
-        """The value of the chance that these marches together win the game."""
+        """Return the value of the chance that these marches together win the game."""
         count = self.v.counts[self.me]
         chance = 1.0
         for campaign in chosen:
@@ -234,7 +234,7 @@ class Planner:
         return TRIUMPH * chance if count >= goal_of(self.v.s) else 0.0
 
     def overlap(self, chosen: list[Campaign]) -> float:
-        """The value counted twice if several marches take the same area."""
+        """Return the value counted twice if several marches take the same area."""
         total = 0.0
         seen: list[int] = []
         for campaign in chosen:
@@ -246,7 +246,7 @@ class Planner:
         return total
 
     def help_of(self, area: int, chosen: list[Campaign], bonus: int) -> float:
-        """The value of an area's support order to the chosen marches."""
+        """Return the value of an area's support order to the chosen marches."""
         total = 0.0
         for campaign in chosen:
             if area in campaign.helpers:
@@ -256,7 +256,7 @@ class Planner:
 
 
 def raids_into(raider: int, target: int) -> bool:
-    """Whether a raid order in an area can reach an adjacent one."""
+    """Return whether a raid order in an area can reach an adjacent one."""
     if KIND[raider] == LAND:
         return KIND[target] == LAND
     if KIND[raider] == PORT:

@@ -59,7 +59,7 @@ def choose_raid(v: Survey, options: list[int], rng: Random) -> int:
 
 
 def raid_value(v: Survey, target: int) -> float:
-    """The gain of removing the order in an area."""
+    """Return the gain of removing the order in an area."""
     s = v.s
     order = s.order[target]
     kind = ORDER_TYPE[order]
@@ -79,7 +79,7 @@ def raid_value(v: Survey, target: int) -> float:
 
 
 def touches(v: Survey, supporter: int) -> float:
-    """How much a support order matters to areas that this house holds or attacks."""
+    """Return how much a support order matters to areas that this house holds or attacks."""
     s = v.s
     best = 0.0
     for area in v.realm.neighbours[supporter]:
@@ -93,7 +93,7 @@ def touches(v: Survey, supporter: int) -> float:
 
 
 def marched_on(v: Survey, area: int) -> float:
-    """1.0 if a march order of this house reaches an area, else 0.1."""
+    """Return 1.0 if a march order of this house reaches an area, else 0.1."""
     s = v.s
     for origin in v.realm.neighbours[area]:
         if s.holder[origin] == v.me and s.order[origin] and ORDER_TYPE[s.order[origin]] == MARCH:
@@ -102,7 +102,7 @@ def marched_on(v: Survey, area: int) -> float:
 
 
 def threatened_by_raid(v: Survey, raider: int) -> float:
-    """How many of this house's orders a raid could remove."""
+    """Return how many of this house's orders a raid could remove."""
     s = v.s
     total = 0.0
     for area in v.realm.neighbours[raider]:
@@ -149,7 +149,7 @@ def choose_raven(v: Survey, ask: UseRaven) -> int:
 
 
 def worth_now(v: Survey, planner: Planner, area: int, order: int) -> float:
-    """The value of an order once all orders are revealed."""
+    """Return the value of an order once all orders are revealed."""
     s = v.s
     kind = ORDER_TYPE[order]
     star = ORDER_STAR[order]
@@ -171,7 +171,7 @@ def worth_now(v: Survey, planner: Planner, area: int, order: int) -> float:
 
 
 def fights_near(v: Survey, supporter: int) -> float:
-    """1.0 if this house's own attack may need support from an area, else 0.0."""
+    """Return 1.0 if this house's own attack may need support from an area, else 0.0."""
     for area in v.realm.neighbours[supporter]:
         enemy = v.s.holder[area] not in (NOBODY, v.me)
         if enemy and reaches(supporter, area) and marched_on(v, area) > 0.5:

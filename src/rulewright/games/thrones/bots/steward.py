@@ -57,7 +57,7 @@ class Steward(KindBot):
         self.plan_of = (-1, -1, 0)  # round, origin and units of `plan`
 
     def survey(self, view: State) -> Survey:
-        """The board as this house sees it."""
+        """Analyse the board as this house sees it."""
         return Survey(view, self.seat)
 
     def otherwise(self, ask: AnyAsk, options: list[int]) -> int:

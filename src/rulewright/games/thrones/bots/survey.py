@@ -91,7 +91,7 @@ class Survey:
 
     # -- odds ---------------------------------------------------------------------------------
     def chance(self, attacker: int, defender: int, lead: float) -> float:
-        """The attacker's chance to win with a lead in strength before cards."""
+        """Return the attacker's chance to win with a lead in strength before cards."""
         key = attacker * 8 + defender
         table = self.tables.get(key)
         if table is None:
@@ -100,14 +100,17 @@ class Survey:
         return chance_at(table, lead)
 
     def defender_of(self, area: int) -> int:
-        """The house that would defend an area."""
+        """Return the house that would defend an area."""
         holder = self.s.holder[area]
         if holder != NOBODY:
             return holder
         return HOME[area] if self.s.garrison[area] else NOBODY
 
     def guard(self, area: int) -> float:
-        """The strength that defends an area before cards: units, garrison, order, own support."""
+        """Return the strength that defends an area before cards.
+
+        It counts units, garrison, order and own support.
+        """
         guard = self.guards[area]
         if guard < 0.0:
             guard = self._guard(area)
@@ -130,7 +133,7 @@ class Survey:
         return total + 0.5 + 0.4 * best
 
     def aid(self, house: int, area: int) -> float:
-        """The strength of a house's support orders that reach an area it defends."""
+        """Return the strength of a house's support orders for an area it defends."""
         s = self.s
         total = 0.0
         for other in self.realm.neighbours[area]:
@@ -140,7 +143,7 @@ class Survey:
         return total
 
     def backing(self, house: int, area: int, origin: int) -> float:
-        """The strength of a house's support orders that reach an area it attacks."""
+        """Return the strength of a house's support orders for an area it attacks."""
         s = self.s
         total = 0.0
         for other in self.realm.neighbours[area]:
@@ -151,7 +154,10 @@ class Survey:
 
     # -- danger -------------------------------------------------------------------------------
     def risk(self, area: int, defence: float) -> float:
-        """The probability that the seat loses an area defended with this strength before cards."""
+        """Return the probability that the seat loses an area.
+
+        `defence` is the strength that defends it before cards.
+        """
         worst = 0.0
         for foe in self.foes[area]:
             chance = 1.0
@@ -166,7 +172,7 @@ class Survey:
         return worst
 
     def present(self, area: int) -> float:
-        """The strength with which the seat now defends an area."""
+        """Return the strength with which the seat now defends an area."""
         s = self.s
         if s.holder[area] not in (self.me, NOBODY):
             return 0.0

@@ -43,7 +43,7 @@ NO_FOOTMAN: Final = AREA_COUNT * 2
 
 
 def footman_option(area: int, routed: bool) -> int:
-    """The number of the option for a standing or routed footman of an area.
+    """Return the option for a standing or routed footman of an area.
 
     Attackers count as in the embattled area.
     """
@@ -51,12 +51,12 @@ def footman_option(area: int, routed: bool) -> int:
 
 
 def footman_area(option: int) -> int:
-    """The area of the footman that an option names."""
+    """Return the area of the footman that an option names."""
     return option // 2
 
 
 def is_routed(option: int) -> bool:
-    """Whether the footman that an option names is routed."""
+    """Return whether the footman that an option names is routed."""
     return option % 2 == 1
 
 
@@ -104,7 +104,7 @@ class RenlyBaratheon(HouseCard):
     rule = "cards.renly-baratheon"
 
     def which(self, house: int, places: list[int]) -> UpgradeFootman:
-        """The choice of the footman."""
+        """Ask for the footman."""
         return UpgradeFootman(house, places)
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
@@ -123,7 +123,7 @@ class RenlyBaratheon(HouseCard):
                 self.upgrade(s, b, side, option)
 
     def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
-        """Options for the house's footmen that fought or supported its own side."""
+        """List the house's footmen that fought or supported its own side, as options."""
         mine = b.attackers if side == ATTACKER else s.units[b.area]
         places: list[int] = []
         groups = [(b.area, mine)]

@@ -40,26 +40,26 @@ class HouseCard:
         yield from ()
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """The strength of a unit that had strength `worth` before this text.
+        """Return the strength of a unit that had strength `worth` before this text.
 
         `player` is the side that played this card.
         """
         return worth
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """The strength that the text adds."""
+        """Return the strength that the text adds."""
         return 0
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """The sword icons that the text adds."""
+        """Return the sword icons that the text adds."""
         return 0
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
-        """The fortification icons that the text adds."""
+        """Return the fortification icons that the text adds."""
         return 0
 
     def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
-        """The question where the loser retreats, for cards that let the winner choose."""
+        """Ask where the loser retreats, for cards that let the winner choose."""
         raise NotImplementedError
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:

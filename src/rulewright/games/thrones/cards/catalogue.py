@@ -26,11 +26,14 @@ def add_card_rules(first: int, with_text: dict[str, HouseCard]) -> None:
 
 
 def rules_of(card: int) -> HouseCard:
-    """The rules of a house card."""
+    """Return the rules of a house card."""
     return CARD_RULES[card]
 
 
 def text_of(b: Battle, side: int) -> HouseCard:
-    """The rules by which a side's card acts; those of a plain card if its text is cancelled."""
+    """Return the rules by which a side's card acts.
+
+    They are those of a plain card if its text is cancelled.
+    """
     card = b.cards[side]
     return PLAIN if card < 0 or b.silenced[side] else CARD_RULES[card]

@@ -33,7 +33,7 @@ class PickOrder(Choice[State]):
         self.optional = optional
 
     def options(self, s: State) -> list[int]:
-        """The areas of such orders, and `AREA_COUNT` for none if the choice is optional."""
+        """List the areas of the orders, and `AREA_COUNT` for none if optional."""
         return [*self.areas, AREA_COUNT] if self.optional else self.areas
 
     def text(self, s: State, option: int) -> str:
@@ -64,7 +64,7 @@ class PickCard(Ask[State]):
         self.optional = optional
 
     def options(self, s: State) -> list[int]:
-        """The cards in the hand except barred ones, and `NO_HOUSE_CARD` for none if optional."""
+        """List the cards in the hand that are not barred, and `NO_HOUSE_CARD` if optional."""
         cards = [card for card in in_hand(s, self.house) if card not in self.barred]
         return [*cards, NO_HOUSE_CARD] if self.optional else cards
 
@@ -76,7 +76,6 @@ class PickCard(Ask[State]):
         return "no card" if option == NO_HOUSE_CARD else CARDS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The card with its strength."""
         if option == NO_HOUSE_CARD:
             return "No card"
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"

@@ -46,7 +46,7 @@ class DoranMartell(HouseCard):
     acts_on_reveal = True
 
     def tracks(self) -> list[int]:
-        """The tracks that Martell may choose from."""
+        """List the tracks that Martell may choose from."""
         return [THRONE, FIEFDOMS, COURT]
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:

@@ -54,7 +54,7 @@ class MaceTyrell(HouseCard):
     rule = "cards.mace-tyrell"
 
     def which(self, seat: int) -> PickFootman:
-        """The choice between a standing and a routed footman."""
+        """Ask for a standing or a routed footman."""
         return PickFootman(seat)
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:

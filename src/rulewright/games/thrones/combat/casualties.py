@@ -41,7 +41,7 @@ class TakeCasualty(Ask[State]):
         self.count = count
 
     def options(self, s: State) -> list[int]:
-        """The kinds of standing units left."""
+        """List the kinds of standing units left."""
         b = s.combat
         mine = fighters(s, b, self.side)
         return [kind for kind in range(4) if troops.count(mine, kind)]
@@ -54,7 +54,7 @@ class TakeCasualty(Ask[State]):
         return f"Lose a {UNIT_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token; an attacker's is marked, as it is shown in the embattled area."""
+        """Name the unit's token; an attacker's has a mark of its own."""
         b = s.combat
         mark = ":attack" if self.side == ATTACKER else ""
         return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]
@@ -74,7 +74,7 @@ class LeaveBehind(TakeCasualty):
 
 
 def is_spared(b: Battle, side: int) -> bool:
-    """Whether a card protects the side's units from casualties. [cards.the-blackfish]"""
+    """Return whether a card protects the side's units from casualties. [cards.the-blackfish]"""
     return text_of(b, side).spares_own_side
 
 
@@ -94,7 +94,10 @@ def leave_behind(s: State, b: Battle, side: int) -> None:
 
 
 def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
-    """The loser loses a unit per sword not blocked by a fortification. [combat.casualties]"""
+    """Take a unit of the loser per sword not blocked by a fortification.
+
+    [combat.casualties]
+    """
     loser = 1 - winner
     leave_behind(s, b, loser)
     count = max(0, swords(s, b, winner) - fortifications(s, b, loser))
@@ -124,7 +127,7 @@ def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Sc
 
 
 def take_skull_casualties(s: State, b: Battle) -> Script[None]:
-    """Each skull costs the other side a unit, whether it won or not. [tides.skulls]"""
+    """Take a unit of a side per skull of the other, winner or not. [tides.skulls]"""
     for side in card_order(s, b):
         tide = b.tides[1 - side]
         if tide >= 0 and TIDES_SKULLS[tide] and not is_spared(b, side):

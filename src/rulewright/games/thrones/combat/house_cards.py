@@ -34,7 +34,7 @@ class ChooseCard(Choice[State]):
     hint = "You have no card “{}”."
 
     def options(self, s: State) -> list[int]:
-        """The cards in hand; one must be played."""
+        """List the cards in hand; one must be played."""
         return in_hand(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
@@ -42,14 +42,12 @@ class ChooseCard(Choice[State]):
         return CARDS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The card with its strength."""
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
     def about(self, s: State, option: int) -> list[str]:
         return [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:
-        """The area and the current strengths."""
         b = s.combat
         side = b.side_of(self.seat)
         return (
@@ -58,7 +56,7 @@ class ChooseCard(Choice[State]):
         )
 
     def candidates(self, s: State) -> list[int]:
-        """The house's discarded cards."""
+        """List the house's discarded cards."""
         return discarded(s, self.seat)
 
     def refusal(self, s: State, option: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from rulewright.games.thrones.state import NO_CARD, State
 
 
 def sums_with_cards(s: State, side: int) -> list[int]:
-    """The strengths of a side with each card in its hand, before cards are revealed.
+    """Return a side's strengths with each card in its hand, before cards are revealed.
 
     Each card counts with its own text, as if the other side had played none.
     """

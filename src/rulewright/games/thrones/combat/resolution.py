@@ -27,7 +27,7 @@ from rulewright.kernel import Part, Script
 
 
 def resolve_combat(s: State) -> Script[None]:
-    """The last steps of a combat, in the rulebook's order. [combat.order]"""
+    """Run the last steps of a combat, in the rulebook's order. [combat.order]"""
     b = s.combat
     if is_broken_off(s, b):
         yield from end_without_fight(s, b)
@@ -44,7 +44,7 @@ def resolve_combat(s: State) -> Script[None]:
 
 # -- victor -------------------------------------------------------------------------------------
 def determine_victor(s: State, b: Battle) -> int:
-    """The stronger side; a tie goes to the better place on the Fiefdoms track. [combat.victor]"""
+    """Return the stronger side; the Fiefdoms track breaks ties. [combat.victor]"""
     attack, defence = total(s, ATTACKER), total(s, DEFENDER)
     if attack != defence:
         winner = ATTACKER if attack > defence else DEFENDER
@@ -96,7 +96,7 @@ def resolve_last_texts(s: State, b: Battle, winner: int) -> Script[None]:
 
 # -- clean-up -----------------------------------------------------------------------------------
 def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
-    """Victors enter, orders and tokens are removed, cards are discarded. [combat.clean-up]"""
+    """Move victors in, remove orders and tokens, discard cards. [combat.clean-up]"""
     if winner == ATTACKER and (b.attackers or not text_of(b, DEFENDER).keeps_bare_area):
         s.order[b.area] = NO_ORDER
         if s.garrison[b.area]:

@@ -33,7 +33,7 @@ NO_ROOM: Final = 99  # the cost of an area that is no option
 
 
 def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
-    """How many retreating units an area costs, by supply or port. [combat.retreat-supply]
+    """Return how many retreating units an area costs, by supply or port. [combat.retreat-supply]
 
     `NO_ROOM` if it would cost them all.
     """
@@ -59,7 +59,7 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
 
 
 def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
-    """The legal retreat areas that cost the fewest units.
+    """List the legal retreat areas that cost the fewest units.
 
     Beaten attackers may only return to their origin, unless `anywhere`.
     """

@@ -40,7 +40,7 @@ NEITHER: Final = 2
 
 
 def supports_into(s: State, area: int, embattled: int) -> bool:
-    """Whether a support order in an area reaches the embattled area. [combat.support-reach]"""
+    """Return whether an area's support order reaches the combat. [combat.support-reach]"""
     order = s.order[area]
     if not order or ORDER_TYPE[order] != SUPPORT or s.holder[area] == NOBODY:
         return False
@@ -48,7 +48,7 @@ def supports_into(s: State, area: int, embattled: int) -> bool:
 
 
 def reaches(area: int, embattled: int) -> bool:
-    """Whether units in an area could support an adjacent one. [combat.support-reach]
+    """Return whether units in an area could support an adjacent one. [combat.support-reach]
 
     Land units never support at sea; ships in a port support only its sea. [ports.support]
     """
@@ -79,7 +79,7 @@ class GiveSupport(Ask[State]):
         return [*sides, NEITHER]
 
     def truce(self, s: State, side: int) -> Refusal | None:
-        """Why a house outside the combat may not support a side at present, if so."""
+        """Return why a house outside the combat may not support a side at present, or None."""
         b, edition = s.combat, edition_of(s)
         if side == ATTACKER:
             return edition.truce(s, self.seat, b.area)
@@ -98,7 +98,6 @@ class GiveSupport(Ask[State]):
         return f"Support {HOUSE_NAMES[b.house(option)]}, the {SIDES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The supporting area, then the embattled one if a side is supported."""
         b = s.combat
         return [AREAS[self.area]] if option == NEITHER else [AREAS[self.area], AREAS[b.area]]
 
@@ -141,7 +140,7 @@ class AcceptSupport(YesNo[State]):
 
 
 def call_for_support(s: State) -> Script[None]:
-    """Every support order that reaches the combat chooses a side, in turn order.
+    """Let every support order that reaches the combat choose a side, in turn order.
 
     [combat.support] [combat.support-by-order]
     """

@@ -51,14 +51,14 @@ class RedrawTides(YesNo[State]):
     labels = ("Keep the card", "Spend the blade on another card")
 
     def prompt(self, s: State) -> str:
-        """The card drawn; only its house sees the question."""
+        """Name the card drawn; only its house sees the question."""
         b = s.combat
         card = b.tides[b.side_of(self.seat)]
         return f"Your Tides of Battle card: {TIDES[card]} (strength {TIDES_STRENGTH[card]})"
 
 
 def redraw_and_reveal_tides(s: State) -> Script[None]:
-    """The blade's holder may redraw its card, then both are shown. [tides.blade]"""
+    """Let the blade's holder redraw its card, then show both. [tides.blade]"""
     b = s.combat
     s.step = RESOLUTION
     holder = blade_holder(s)

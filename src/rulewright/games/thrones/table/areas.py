@@ -28,7 +28,7 @@ from rulewright.kit.scene import AreaState
 
 
 def areas(s: State) -> dict[str, AreaState]:
-    """The current state of all areas, by id."""
+    """Return the current state of all areas, by id."""
     return _areas(
         s.edition,
         s.players,
@@ -86,7 +86,7 @@ def area_state(
     embattled: bool,
     current: bool,
 ) -> AreaState:
-    """The owner, tags and note of an area."""
+    """Return the owner, tags and note of an area."""
     tags: list[str] = []
     if neutral == CLOSED:
         tags.append("closed")

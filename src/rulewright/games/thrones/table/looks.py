@@ -38,14 +38,14 @@ MOMENTS: Final = 1024  # cache size for whole boards
 
 
 def terrain(area: int) -> str:
-    """The kind of an area: `land`, `sea` or `port`."""
+    """Return the kind of an area: `land`, `sea` or `port`."""
     if KIND[area] == LAND:
         return "land"
     return "port" if KIND[area] == PORT else "sea"
 
 
 def owner_id(house: int) -> str | None:
-    """The id of a house as an owner in scenes; None for nobody."""
+    """Return the id of a house as an owner in scenes; None for nobody."""
     return None if house == NOBODY else HOUSES[house]
 
 
@@ -61,7 +61,7 @@ def counted(number: int, kind: int) -> str:
 
 
 def sizes_text(sizes: list[int]) -> str:
-    """Army sizes from the largest, for example `3 2 2`."""
+    """Write army sizes from the largest, for example `3 2 2`."""
     return " ".join(str(size) for size in sorted(sizes, reverse=True)) or "none"
 
 
@@ -72,7 +72,7 @@ def signed(number: int) -> str:
 
 @cache
 def order_text(order: int) -> str:
-    """The modifier shown on a token beside its symbol; always for marches, else unless 0."""
+    """Return the modifier on a token beside its symbol; for non-marches, only if not 0."""
     march = ORDER_TYPES[ORDER_TYPE[order]] == "march"
     return signed(ORDER_BONUS[order]) if march or ORDER_BONUS[order] else ""
 
@@ -89,18 +89,18 @@ def order_symbol(order: int) -> str:
 
 
 def order_tags(order: int) -> list[str]:
-    """The tags of an order: `star` if it is special."""
+    """Return the tags of an order: `star` if it is special."""
     return ["star"] if ORDER_STAR[order] else []
 
 
 def token_id(order: int) -> str:
-    """The id of an order token beside the board, for example `token:march+1`."""
+    """Return the id of a token beside the board, for example `token:march+1`."""
     return f"token:{ORDERS[order]}"
 
 
 # -- cards ------------------------------------------------------------------------------------
 def card_face(card: int, tags: list[str]) -> Card:
-    """A house card as zones show it."""
+    """Show a house card, as in zones."""
     return {
         "id": CARD_REF[card].id,
         "title": CARD_NAMES[card],

@@ -54,7 +54,7 @@ WILDLING_TEXT: Final[list[str]] = ["wildlings.", "tracks.", "cards.", "ports.", 
 
 
 def staged_rules() -> frozenset[str]:
-    """The rules whose log entries have a moment.
+    """Return the rules whose log entries have a moment.
 
     They include the rules of the last deck's Westeros cards in all editions.
     """
@@ -64,7 +64,7 @@ def staged_rules() -> frozenset[str]:
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment of a log entry, if any; it is the same for all seats."""
+    """Make the moment of a log entry, if it has one; it is the same for all seats."""
     rule, battle = entry.rule, view.battle
     if rule in (VICTOR, BROKEN_OFF, edition_of(view).survivors_rule):
         return None if battle is None else combat_moment(view, battle, entry)
@@ -82,7 +82,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
 
 # -- combat -----------------------------------------------------------------------------------
 def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
-    """Both cards, both strengths term by term, and the victor. [combat.victor]"""
+    """Show both cards, both strengths term by term, and the victor. [combat.victor]"""
     if not b.shown:
         return None
     verbs = ["attacks", "defends"]
@@ -111,7 +111,7 @@ def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
 
 
 def outcome(s: State, entry: LogEntry) -> Outcome:
-    """The victor and the reason, or that nobody has won."""
+    """Name the victor and the reason, or say that nobody has won."""
     if "winner" not in entry.parts:
         return {"text": entry.text}
     winner: Ref = entry.parts["winner"]
@@ -120,7 +120,7 @@ def outcome(s: State, entry: LogEntry) -> Outcome:
 
 
 def reason(s: State, winner: int) -> str:
-    """The two strengths, and the tie breaker if they are equal. [combat.victor]"""
+    """Give the two strengths, and the tie breaker if they are equal. [combat.victor]"""
     attack, defence = total(s, ATTACKER), total(s, DEFENDER)
     if attack != defence:
         return f"{max(attack, defence)} against {min(attack, defence)}"
@@ -132,7 +132,7 @@ def reason(s: State, winner: int) -> str:
 
 
 def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
-    """A castle or stronghold taken without a fight, and the new counts of both houses.
+    """Show a castle or stronghold taken without a fight, and both houses' new counts.
 
     [victory.count]
     """
@@ -163,7 +163,7 @@ def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
 
 # -- Westeros ---------------------------------------------------------------------------------
 def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
-    """The three cards of the round, once the last is turned. [westeros.phase]
+    """Show the three cards of the round, once the last is turned. [westeros.phase]
 
     The entry names the last one, which is not yet in `s.events`.
     """
@@ -179,7 +179,7 @@ def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
 
 
 def turned_last(s: State, entry: LogEntry) -> Event | None:
-    """The card of the last deck if the entry says that it was turned."""
+    """Return the card of the last deck if the entry says that it was turned."""
     if entry.parts.get("deck") != DECK_REF[LAST_DECK] or "event" not in entry.parts:
         return None
     turned: Ref = entry.parts["event"]
@@ -187,7 +187,7 @@ def turned_last(s: State, entry: LogEntry) -> Event | None:
 
 
 def event_card(event: Event) -> StagedCard:
-    """A Westeros card for staging."""
+    """Show a Westeros card."""
     return {
         "id": event.ref.id,
         "title": event.name,
@@ -201,7 +201,7 @@ def event_card(event: Event) -> StagedCard:
 
 # -- bids and wildlings -----------------------------------------------------------------------
 def bids_moment(s: State, prize: Phrase) -> Moment | None:
-    """All bids, highest first. [bid.amount]"""
+    """Show all bids, highest first. [bid.amount]"""
     if not s.bids_open:
         return None
     houses = sorted((h for h in turn_order(s) if s.bids[h] != NOBODY), key=lambda h: -s.bids[h])
@@ -219,7 +219,7 @@ def bids_moment(s: State, prize: Phrase) -> Moment | None:
 
 
 def attack_moment(s: State, entry: LogEntry) -> Moment:
-    """The result of a wildling attack and the card turned for it. [wildlings.attack]"""
+    """Show the result of a wildling attack and the card turned for it. [wildlings.attack]"""
     held = "lowest" not in entry.parts
     shown = moment("wildlings", "The wildlings attack")
     shown["outcome"] = {"text": entry.text}

@@ -10,7 +10,7 @@ PASSED: Final[list[str]] = ["sea"]  # areas crossed on own ships. [transport.bri
 
 
 def borders_net(ways: list[dict[str, Any]]) -> Net:
-    """The route graph of all borders that units cross, from the points drawn in `ways`."""
+    """Make the route graph of all borders that units cross, from the points in `ways`."""
     runs: list[list[str]] = []
     points: dict[str, Point] = {}
     for way in ways:

@@ -26,7 +26,7 @@ Force = tuple[Ints, Ints, Ints]  # units left by kind, all units by kind, army s
 
 
 def players(view: State, seat: int | None) -> list[Player]:
-    """The houses in turn order with their figures."""
+    """List the houses in turn order with their figures."""
     forces, held = forces_of(view), castles(view)
     return [
         player(
@@ -62,7 +62,7 @@ def player(
     goal: int,
     castle_names: str,
 ) -> Player:
-    """A house with its Power, castles, supply, special orders, cards and units."""
+    """Show a house with its Power, castles, supply, special orders, cards and units."""
     pool, whole, armies = force
     left = ", ".join(
         f"{pool[kind]} {UNIT_PLURALS[kind]}" for kind in range(len(pool)) if whole[kind]
@@ -86,14 +86,14 @@ def player(
 
 
 def goal_note(goal: int, castle_names: str) -> str:
-    """The number of castles and strongholds that wins, in words."""
+    """Say how many castles and strongholds win."""
     if goal:
         return f"{goal} {castle_names} and strongholds win"
     return "the most of them win at the end"
 
 
 def supply_note(armies: Ints, allowed: Ints) -> str:
-    """The army sizes that a house has and those that its supply allows."""
+    """Name the army sizes that a house has and those that its supply allows."""
     limits = list(allowed)
     note = f"armies {sizes_text(list(armies))}; allowed {sizes_text(limits)}"
     over = fewest_losses(list(armies), limits)
@@ -102,7 +102,7 @@ def supply_note(armies: Ints, allowed: Ints) -> str:
 
 # -- what is counted on the board -------------------------------------------------------------
 def castles(s: State) -> Ints:
-    """How many castles and strongholds each house controls. [victory.count]"""
+    """Return how many castles and strongholds each house controls. [victory.count]"""
     return _castles(s.edition, s.players, tuple(s.holder), tuple(s.token), tuple(s.neutral))
 
 
@@ -115,7 +115,7 @@ def _castles(edition: int, players: int, holder: Ints, token: Ints, neutral: Int
 
 
 def forces_of(s: State) -> tuple[Force, ...]:
-    """For each house, the units in its pool, the pool's size by kind, and its army sizes."""
+    """For each house, return the units in its pool, the whole pool, and its army sizes."""
     attacker, attackers = NOBODY, 0
     if s.battle is not None:
         attacker, attackers = s.battle.attacker, s.battle.attackers

@@ -27,7 +27,7 @@ PHASES: Final[list[str]] = [
 
 
 def scene(view: State, seat: int | None) -> Scene:
-    """The whole scene of a seat (None: a spectator)."""
+    """Make the whole scene of a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else HOUSES[seat],
         "title": f"Round {view.round}",
@@ -43,7 +43,7 @@ def scene(view: State, seat: int | None) -> Scene:
 
 
 def subtitle(s: State) -> str:
-    """The phase, and the area of a combat if one is being fought."""
+    """Name the phase, and the area of a combat if one is being fought."""
     phase = (PHASES + edition_of(s).own_phases)[s.step]
     if s.battle is not None and s.step != ENDED:
         return f"{phase} in {AREA_NAMES[s.battle.area]}"
@@ -63,7 +63,7 @@ def episode(s: State) -> str:
 
 # -- arrows -----------------------------------------------------------------------------------
 def arrows(s: State) -> list[Arrow]:
-    """The arrows of a march that is not completed, and of a combat with its support."""
+    """Draw a march that is not completed, and a combat with its support."""
     drawn: list[Arrow] = []
     if s.march is not None:
         drawn += march_arrows(s, s.march)
@@ -78,7 +78,7 @@ def arrows(s: State) -> list[Arrow]:
 
 
 def march_arrows(s: State, march: March) -> list[Arrow]:
-    """The arrows of a march while it is prepared; then only of its assault on neutral forces."""
+    """Draw a march while it is prepared; then only its assault on neutral forces."""
     drawn: list[Arrow] = []
     for number, place in enumerate(march.places):
         if is_put_together(s, march) or s.neutral[place]:
@@ -89,7 +89,7 @@ def march_arrows(s: State, march: March) -> list[Arrow]:
 
 
 def arrow(origin: int, target: int, house: int, tag: str, label: str) -> Arrow:
-    """An arrow between areas along the route that units take; support takes the same."""
+    """Draw an arrow between areas along the route that units take; support takes it too."""
     return {
         "from": AREAS[origin],
         "to": AREAS[target],

@@ -45,7 +45,7 @@ COMING: Final = {"attack": ("attack", ", attacking"), "march": ("foreseen", ", t
 
 
 def tokens(view: State, seat: int | None) -> list[Token]:
-    """All tokens on the board, area by area. The result must not be changed."""
+    """List all tokens on the board, area by area; the result must not be changed."""
     battle, march = view.battle, view.march
     units, going, goer = view.units[:], [0] * AREA_COUNT, NOBODY
     if march is not None and is_put_together(view, march):
@@ -118,7 +118,7 @@ def area_tokens(
     garrison: int,
     neutral: int,
 ) -> list[Token]:
-    """The tokens of an area: units, attackers, order, Power token, garrison, neutral force."""
+    """List an area's tokens: units, attackers, order, Power token, garrison, neutral force."""
     here = unit_tokens(area, house, units)
     here += coming_tokens(area, attacker, attackers, len(here), "attack")
     if order:
@@ -129,12 +129,12 @@ def area_tokens(
 
 
 def is_put_together(s: State, march: March) -> bool:
-    """Whether a march is still being prepared: then its order is still on the board."""
+    """Return whether a march is still being prepared: its order is then on the board."""
     return s.order[march.origin] != NO_ORDER
 
 
 def face_down_areas(s: State) -> list[int]:
-    """Where others have face-down orders when houses plan in turn. [planning.short]
+    """List where others have face-down orders when houses plan in turn. [planning.short]
 
     A house with enough tokens has one in each of its areas. A house with too few is left out, since
     nobody may know which of its areas have none.
@@ -153,7 +153,7 @@ def face_down_areas(s: State) -> list[int]:
 
 # -- units ------------------------------------------------------------------------------------
 def unit_tokens(area: int, house: int, units: int) -> list[Token]:
-    """One token for each kind of unit, with separate ones for routed units."""
+    """Make a token for each kind of unit, with separate ones for routed units."""
     stacks: list[Token] = []
     for routed in (False, True):
         part = troops.routed(units) if routed else troops.standing(units)
@@ -168,7 +168,7 @@ def unit_tokens(area: int, house: int, units: int) -> list[Token]:
 
 
 def coming_tokens(area: int, house: int, units: int, standing: int, how: str) -> list[Token]:
-    """Tokens of attackers, or of units about to march in, beside the units in the area.
+    """Make tokens of attackers, or of units about to march in, beside the units there.
 
     Their ids are like `unit:AREA:KIND:attack` and `unit:AREA:KIND:march`.
     """
@@ -184,7 +184,7 @@ def coming_tokens(area: int, house: int, units: int, standing: int, how: str) ->
 
 
 def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Token:
-    """A token for several units of one kind."""
+    """Make a token for several units of one kind."""
     label = f"{counted(number, kind)} of {HOUSE_NAMES[house]}"
     units = piece("unit", UNITS[kind], house, area, label)
     units["id"] = unit_id(area, kind)
@@ -194,7 +194,7 @@ def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Tok
 
 # -- what else lies there ---------------------------------------------------------------------
 def order_token(area: int, house: int, order: int) -> Token:
-    """A visible order: a revealed one, or one that the seat itself placed."""
+    """Show a visible order: a revealed one, or one that the seat itself placed."""
     face = piece("order", order_symbol(order), house, area, order_label(order))
     face["text"], face["tags"] = order_text(order), order_tags(order)
     if house != NOBODY:
@@ -203,14 +203,14 @@ def order_token(area: int, house: int, order: int) -> Token:
 
 
 def hidden_order(area: int, house: int) -> Token:
-    """A face-down order."""
+    """Show a face-down order."""
     order = piece("order", "hidden", house, area, f"Hidden order of {HOUSE_NAMES[house]}")
     order["tags"] = ["hidden"]
     return order
 
 
 def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Token]:
-    """The Power token, garrison and neutral force of an area."""
+    """Show the Power token, garrison and neutral force of an area."""
     others: list[Token] = []
     if house != NOBODY:
         label = f"Power token of {HOUSE_NAMES[house]}"
@@ -230,7 +230,7 @@ def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Tok
 
 
 def piece(kind: str, symbol: str, house: int, area: int, label: str) -> Token:
-    """A token with a slot of its own; the caller sets the rest."""
+    """Make a token with a slot of its own; the caller sets the rest."""
     name = AREAS[area]
     made = token(kind, name, name, kind, symbol, label)
     made["owner"] = owner_id(house)

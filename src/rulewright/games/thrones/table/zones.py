@@ -52,7 +52,7 @@ EVENT_SYMBOLS: Final = {
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:
-    """The seat's own cards first, then those of other houses, then the shared ones."""
+    """List the seat's own cards first, then those of other houses, then the shared ones."""
     shown = [] if seat is None else own_cards(view, seat)
     shown += [hand_zone(view, house, seat) for house in range(view.players) if house != seat]
     if any(event != NOBODY for event in view.events):
@@ -66,7 +66,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
 
 
 def own_cards(view: State, seat: int) -> list[Zone]:
-    """The hand of the seat's house, shown beside its decisions, and its discarded cards."""
+    """Show the seat's hand, beside its decisions, and its discarded cards."""
     whole = hand_zone(view, seat, seat)
     hand = [card for card in whole["cards"] if card["tags"] != ["discarded"]]
     gone = [card for card in whole["cards"] if card["tags"] == ["discarded"]]
@@ -77,7 +77,7 @@ def own_cards(view: State, seat: int) -> list[Zone]:
 
 
 def hand_zone(view: State, house: int, seat: int | None) -> Zone:
-    """The cards of a house; an opponent's in combat are shown beside the decisions there."""
+    """Show the cards of a house; an opponent's in combat go beside the decisions there."""
     first_card, hand, battle = edition_of(view).first_card, view.hand[house], view.battle
     if battle is None or house not in battle.houses():
         return house_zone(house, hand, (), first_card)
@@ -104,7 +104,7 @@ def held_words(s: State, battle: Battle, house: int) -> str:
 
 @lru_cache(maxsize=REMEMBERED)
 def house_zone(house: int, hand: int, played: Ints, first_card: int, sums: Ints = ()) -> Zone:
-    """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]
+    """Show all seven cards of a house: played, in hand, discarded. [cards.hand]
 
     `first_card` is the first card of the set in use; `sums` are the totals of a combat with each
     card in hand.
@@ -123,14 +123,14 @@ def house_zone(house: int, hand: int, played: Ints, first_card: int, sums: Ints 
 
 
 def card_place(hand: int, played: Ints, card: int) -> str:
-    """The place of a card: `played`, `hand` or `discarded`."""
+    """Return the place of a card: `played`, `hand` or `discarded`."""
     if card in played:
         return "played"
     return "hand" if hand & bit(card) else "discarded"
 
 
 def event_cards(s: State) -> list[Card]:
-    """The Westeros cards of this round; resolved ones are marked."""
+    """Show the Westeros cards of this round; resolved ones are marked."""
     cards: list[Card] = []
     events = edition_of(s).events
     for deck in range(DECKS):
@@ -152,14 +152,14 @@ def event_cards(s: State) -> list[Card]:
 
 
 def event_tags(s: State, deck: int) -> list[str]:
-    """`current` while an event is being resolved, `used` afterwards."""
+    """Return `current` while an event is being resolved, `used` afterwards."""
     if s.step == WESTEROS or (s.step == EVENT and deck > s.turn):
         return []
     return ["current"] if s.step == EVENT and deck == s.turn else ["used"]
 
 
 def wildling_cards(s: State) -> list[Card]:
-    """The wildling cards that the view shows, by their place in the deck."""
+    """Show the wildling cards that the view has, by their place in the deck."""
     cards: list[Card] = []
     for place, card in enumerate(s.wild):
         if card != UNKNOWN:
@@ -183,7 +183,7 @@ def wildling_cards(s: State) -> list[Card]:
 
 
 def tides_cards(battle: Battle) -> list[Card]:
-    """The Tides of Battle cards that the view shows."""
+    """Show the Tides of Battle cards that the view has."""
     cards: list[Card] = []
     for side, house in enumerate(battle.houses()):
         card = battle.tides[side]

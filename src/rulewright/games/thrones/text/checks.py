@@ -174,7 +174,7 @@ def _house_and_cards(s: State, rest: str) -> tuple[int, int]:
 
 # -- tracks and tokens ------------------------------------------------------------------------
 def _track(track: int) -> Answer[State]:
-    """A check of `fiefdoms: tyrell, stark`: these houses from the first place down."""
+    """Make a check of `fiefdoms: tyrell, stark`: these houses from the first place down."""
 
     def answer(s: State, rest: str) -> str | None:
         wanted = [read_house(name, s.players) for name in some(split(rest), TRACKS[track])]
@@ -294,7 +294,7 @@ ANSWERS: Final[dict[str, Answer[State]]] = {
 
 
 def questions(more: Mapping[str, Answer[State]]) -> Questions[State]:
-    """The checks of all editions, and those in `more`."""
+    """Make the checks of all editions, and those in `more`."""
     return Questions({**ANSWERS, **more}, places=AREAS, of_place=_area, what="line or area")
 
 

@@ -31,7 +31,7 @@ POWER: Final = 5  # of each house
 
 
 def usual_options(players: int, specs: Sequence[OptionSpec]) -> dict[str, OptionValue]:
-    """The default options; one that does not apply to this number of players is off."""
+    """Return the default options; one not for this number of players is off."""
     return {
         spec.name: spec.values[0] if spec.players is None or players in spec.players else False
         for spec in specs
@@ -54,7 +54,7 @@ def set_usual(s: State) -> None:
 
 
 def usual_deck(s: State) -> list[int]:
-    """The default Westeros cards left: all except those revealed."""
+    """Return the default Westeros cards left: all except those revealed."""
     left = [event.count for event in edition_of(s).events]
     for event in s.events:
         if event != NOBODY:
@@ -63,7 +63,7 @@ def usual_deck(s: State) -> list[int]:
 
 
 def usual_step(s: State) -> int:
-    """The default step: of a combat if there is one, else the first with an order to resolve."""
+    """Return the default step: of a combat, else the first with an order to resolve."""
     if s.battle is not None:
         return CALL_FOR_SUPPORT
     kinds = [ORDER_TYPE[order] for order in s.order if order]

@@ -62,7 +62,7 @@ class Place:
         self.denials_only = True  # whether the text says only what is not there
 
     def part(self, name: str) -> list[int]:
-        """The value of one of `PARTS`, for comparison."""
+        """Return the value of one of `PARTS`, for comparison."""
         if name == "units":
             return [self.holder, self.units]
         if name == "order":
@@ -73,7 +73,7 @@ class Place:
 
 
 def place_of(s: State, area: int) -> Place:
-    """The current pieces of an area."""
+    """Return the current pieces of an area."""
     place = Place(area)
     place.holder, place.units = s.holder[area], s.units[area]
     place.order, place.token = s.order[area], s.token[area]
@@ -91,7 +91,7 @@ def set_place(s: State, place: Place) -> None:
 
 # -- what need not be written -----------------------------------------------------------------
 def usual_garrison(s: State, place: Place) -> int:
-    """The default garrison of an area."""
+    """Return the default garrison of an area."""
     home = HOME[place.area]
     if place.holder not in (NOBODY, home) or place.token not in (NOBODY, home):
         return 0
@@ -99,7 +99,7 @@ def usual_garrison(s: State, place: Place) -> int:
 
 
 def usual_neutral(s: State, place: Place) -> int:
-    """The default neutral force of an area."""
+    """Return the default neutral force of an area."""
     return CLOSED if place.area in edition_of(s).closed(s) else 0
 
 

@@ -49,13 +49,16 @@ def position(s: State) -> str:
 
 
 def position_lines(s: State, options: list[str]) -> list[str]:
-    """The lines that all editions share; `options` has words for the non-default options."""
+    """Write the lines that all editions share.
+
+    `options` has words for the options that are not at their defaults.
+    """
     head = _head_lines(s, options)
     return [*head, *_area_lines(s), *_table_lines(s), *_card_lines(s)]
 
 
 def step_text(s: State) -> str:
-    """The name of the next step, as written in positions."""
+    """Return the name of the next step, as written in positions."""
     return f"event {s.turn + 1}" if s.step == EVENT else steps_of(s)[s.step]
 
 

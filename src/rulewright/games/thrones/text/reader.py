@@ -80,19 +80,22 @@ class Reader:
 
     # -- what another edition says itself -----------------------------------------------------
     def specs(self) -> Sequence[OptionSpec]:
-        """The options of the game."""
+        """Return the options of the game."""
         return OPTIONS
 
     def blank(self) -> State:
-        """A state with these players and options, and tracks and supply as at the start."""
+        """Return a state with these players and options, as at the start.
+
+        It has tracks and supply, but no units.
+        """
         return blank_state(self.players, self.options)
 
     def own_names(self) -> Sequence[str]:
-        """The names of one-word lines that only this edition has."""
+        """Return the names of one-word lines that only this edition has."""
         return ()
 
     def late_names(self) -> Sequence[str]:
-        """The names of `own_names` whose lines must be read after the battle line."""
+        """Return the names of `own_names` whose lines must be read after the battle line."""
         return ()
 
     def read_own_line(self, entry: Entry) -> None:

@@ -38,7 +38,7 @@ STEPS: Final[list[str]] = [
 
 
 def steps_of(s: State) -> list[str]:
-    """The names of the steps, by number."""
+    """List the names of the steps, by number."""
     return STEPS + edition_of(s).own_steps
 
 
@@ -161,7 +161,7 @@ def read_hand(s: State, text: str, house: int) -> int:
 
 
 def hand_words(s: State, hand: int, house: int) -> list[str]:
-    """The ids of the cards in a mask."""
+    """List the ids of the cards in a mask."""
     return [CARDS[card] for card in cards_in(s, house, hand)]
 
 
@@ -172,5 +172,5 @@ def read_event(s: State, name: str, deck: int) -> int:
 
 
 def events_of(s: State, deck: int) -> list[int]:
-    """The different cards of a Westeros deck."""
+    """List the different cards of a Westeros deck."""
     return [number for number, event in enumerate(edition_of(s).events) if event.deck == deck]

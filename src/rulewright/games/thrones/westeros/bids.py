@@ -32,7 +32,7 @@ class Bid(Ask[State]):
         self.prize = prize  # the prize as named in the prompt
 
     def options(self, s: State) -> list[int]:
-        """From 0 to all of the house's available Power."""
+        """List 0 to all of the house's available Power."""
         return list(range(s.power[self.seat] + 1))
 
     def text(self, s: State, option: int) -> str:
@@ -80,7 +80,7 @@ class BreakTie(Choice[State]):
         return self.question
 
     def candidates(self, s: State) -> list[int]:
-        """The houses that already have a place."""
+        """List the houses that already have a place."""
         return self.placed
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -116,7 +116,7 @@ def end_bidding(s: State) -> None:
 
 
 def order_by_bids(s: State, track: int) -> Script[list[int]]:
-    """The houses from the highest bid to the lowest. [bid.ties]
+    """Return the houses from the highest bid to the lowest. [bid.ties]
 
     The Iron Throne's holder orders each group of tied houses, from the best place down.
     """
@@ -135,7 +135,7 @@ def order_by_bids(s: State, track: int) -> Script[list[int]]:
 
 
 def clash_of_kings(s: State) -> Script[None]:
-    """All houses bid for the three tracks, one track after another. [bid.clash]
+    """Let all houses bid for the three tracks, one track after another. [bid.clash]
 
     Each token changes hands when its track is settled, so a new holder of the Iron Throne breaks
     the ties of the two tracks that follow.

@@ -91,7 +91,7 @@ def update_supply(s: State) -> Script[None]:
 
 
 def income(s: State, house: int, ports: bool) -> int:
-    """The Power icons that a house controls and its trading ports. [westeros.game-of-thrones]
+    """Return a house's Power icons and trading ports. [westeros.game-of-thrones]
 
     Ports count only if `ports` is set.
     """
@@ -109,7 +109,7 @@ def income(s: State, house: int, ports: bool) -> int:
 
 
 def collect_power(s: State, ports: bool) -> None:
-    """Every house gains Power for its icons and, if `ports` is set, its trading ports."""
+    """Give every house Power for its icons and, if `ports` is set, its trading ports."""
     rule = "westeros.game-of-thrones" if ports else "westeros.dark-wings"
     for house in turn_order(s):
         gained = gain_power(s, house, income(s, house, ports))
@@ -187,7 +187,7 @@ def _log_choice(s: State, ask: ChooseEvent, choice: int) -> None:
 
 # -- the cards, deck by deck ------------------------------------------------------------------
 def throne_of_blades(s: State) -> Script[None]:
-    """Supply, mustering or nothing, by choice. [westeros.throne-of-blades]"""
+    """Apply supply, mustering or nothing, by choice. [westeros.throne-of-blades]"""
     ask = ChooseBlades(throne_holder(s))
     choice = yield ask
     _log_choice(s, ask, choice)
@@ -198,7 +198,7 @@ def throne_of_blades(s: State) -> Script[None]:
 
 
 def last_days_of_summer(s: State) -> None:
-    """Nothing happens. [westeros.last-days]"""
+    """Do nothing. [westeros.last-days]"""
 
 
 def winter_is_coming(s: State) -> None:
@@ -209,12 +209,12 @@ def winter_is_coming(s: State) -> None:
 
 
 def game_of_thrones(s: State) -> None:
-    """Every house gains Power for icons and ports. [westeros.game-of-thrones]"""
+    """Give every house Power for icons and ports. [westeros.game-of-thrones]"""
     collect_power(s, True)
 
 
 def dark_wings(s: State) -> Script[None]:
-    """A Clash of Kings, Power for icons, or nothing, by choice. [westeros.dark-wings]"""
+    """Hold a Clash of Kings, give Power for icons, or neither, by choice. [westeros.dark-wings]"""
     ask = ChooseWings(raven_holder(s))
     choice = yield ask
     _log_choice(s, ask, choice)
@@ -225,7 +225,7 @@ def dark_wings(s: State) -> Script[None]:
 
 
 def wildlings_attack(s: State) -> Script[None]:
-    """The wildlings attack with the current threat. [westeros.wildlings-attack]"""
+    """Let the wildlings attack with the current threat. [westeros.wildlings-attack]"""
     yield from wildling_attack(s, s.threat, turn_order(s))
 
 

@@ -34,7 +34,7 @@ class TurnEvent(Chance):
 
 
 def westeros_phase(s: State) -> Script[None]:
-    """The step `WESTEROS`: round marker, three cards, wildling icons. [westeros.phase]"""
+    """Run the step `WESTEROS`: round marker, three cards, wildling icons. [westeros.phase]"""
     s.round += 1
     s.barred = 0
     s.events = [NOBODY] * DECKS
@@ -99,7 +99,7 @@ def count_icons(s: State) -> Script[None]:
 
 
 def resolve_event(s: State) -> Script[None]:
-    """The step `EVENT`: resolve the card of deck `s.turn`. [westeros.phase]"""
+    """Run the step `EVENT`: resolve the card of deck `s.turn`. [westeros.phase]"""
     event = s.events[s.turn]
     if event != NOBODY:  # a hand-made position may have none
         script = edition_of(s).events[event].script(s)

@@ -43,7 +43,7 @@ class LoseUnit(PickUnit):
         self.left = left  # how many units are still to be lost
 
     def options(self, s: State) -> list[int]:
-        """Any unit of the house."""
+        """List all units of the house."""
         units: list[int] = []
         for area in range(AREA_COUNT):
             if s.holder[area] == self.seat:
@@ -78,7 +78,7 @@ class LoseTogether(LoseUnit):
 
 
 def units_of(s: State, house: int) -> int:
-    """How many units a house has on the board."""
+    """Return how many units a house has on the board."""
     total = 0
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -87,7 +87,7 @@ def units_of(s: State, house: int) -> int:
 
 
 def areas_with(s: State, house: int, kind: int) -> list[int]:
-    """The areas where a house has standing units of a kind."""
+    """List the areas where a house has standing units of a kind."""
     return [
         area
         for area in range(AREA_COUNT)
@@ -96,7 +96,7 @@ def areas_with(s: State, house: int, kind: int) -> list[int]:
 
 
 def full_castles(s: State, house: int) -> list[int]:
-    """The castle and stronghold areas in which a house has two or more units."""
+    """List the castle and stronghold areas in which a house has two or more units."""
     return [
         area
         for area in realm_of(s).structures
@@ -112,7 +112,7 @@ class UpgradeFootman(Ask[State]):
     chain = "crow-killers"
 
     def options(self, s: State) -> list[int]:
-        """The areas with a footman while knights are left, and `NO_UNIT` to finish."""
+        """List the areas with a footman while knights are left, and `NO_UNIT` to finish."""
         areas = areas_with(s, self.seat, FOOTMAN) if left_in_pool(s, self.seat, KNIGHT) else []
         return [*areas, NO_UNIT]
 
@@ -175,7 +175,7 @@ class MusterArea(Ask[State]):
     chain = "muster"
 
     def options(self, s: State) -> list[int]:
-        """The castle and stronghold areas that can muster, and `NO_UNIT` for none."""
+        """List the castle and stronghold areas that can muster, and `NO_UNIT` for none."""
         return [*muster_areas(s, self.seat), NO_UNIT]
 
     def text(self, s: State, option: int) -> str:
@@ -193,7 +193,7 @@ class MusterArea(Ask[State]):
 
 
 def muster_areas(s: State, house: int) -> list[int]:
-    """The areas in which a house could muster something."""
+    """List the areas in which a house could muster something."""
     means = Means(s, house)
     return [
         area
@@ -211,7 +211,7 @@ class TakeCard(Choice[State]):
     hint = "That card is not in your discard pile."
 
     def options(self, s: State) -> list[int]:
-        """The discarded cards, and `NO_HOUSE_CARD` for none."""
+        """List the discarded cards, and `NO_HOUSE_CARD` for none."""
         return [*discarded(s, self.seat), NO_HOUSE_CARD]
 
     def renewed(self, s: State, option: int) -> int:
@@ -269,7 +269,7 @@ class RaidLoss(Ask[State]):
     rule = "wildlings.preemptive-raid"
 
     def options(self, s: State) -> list[int]:
-        """Both while the house has enough units; by option one may be enough."""
+        """List both if the house has enough units; by option one is enough."""
         enough = 2 if s.raid_takes_two else 1
         return [LOSE_UNITS, FALL] if units_of(s, self.seat) >= enough else [FALL]
 

@@ -77,7 +77,7 @@ TRACK_ORDER: Final = [THRONE, FIEFDOMS, COURT]
 
 # -- losing units -----------------------------------------------------------------------------
 def lose_units(s: State, house: int, number: int) -> Script[None]:
-    """A house chooses this many units to destroy, or loses all it has. [wildlings.losses]"""
+    """Let a house choose units to destroy, or take all if it has too few. [wildlings.losses]"""
     for left in range(number, 0, -1):
         if units_of(s, house) <= left:
             lose_all(s, house)
@@ -118,7 +118,7 @@ def _log_loss(s: State, house: int, area: int, units: int) -> None:
 
 # -- A King Beyond the Wall -------------------------------------------------------------------
 def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
-    """The house takes the first place of a track. [wildlings.king-beyond-the-wall]"""
+    """Let the house take the first place of a track. [wildlings.king-beyond-the-wall]"""
     question = "You may lead one track: which?"
     track = yield ChooseTrack(house, TRACK_ORDER, question)
     move_on_track(s, track, house, 0)
@@ -128,7 +128,7 @@ def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """The lowest bidder falls to the last place of all tracks, others on one of two.
+    """Move the lowest bidder to the last place of all tracks, others on one of two.
 
     [wildlings.king-beyond-the-wall]
     """
@@ -142,7 +142,7 @@ def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 
 def _fall(s: State, house: int, track: int, places: int) -> None:
-    """Fall this many places on a track, at most to the last. [tracks.shift]"""
+    """Move a house down this many places on a track, at most to the last. [tracks.shift]"""
     place = min(place_on(s, track, house) + places, s.players - 1)
     move_on_track(s, track, house, place)
     s.log(
@@ -156,7 +156,7 @@ def _fall(s: State, house: int, track: int, places: int) -> None:
 
 # -- Crow Killers -----------------------------------------------------------------------------
 def crows_won(s: State, house: int, bids: list[int]) -> Script[None]:
-    """Up to two footmen become knights. [wildlings.crow-killers]"""
+    """Let the house upgrade up to two footmen to knights. [wildlings.crow-killers]"""
     for _ in range(2):
         if not left_in_pool(s, house, KNIGHT) or not areas_with(s, house, FOOTMAN):
             return
@@ -167,7 +167,7 @@ def crows_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Knights become footmen, or die once none are left. [wildlings.crow-killers]
+    """Turn knights into footmen, or destroy them once none are left. [wildlings.crow-killers]
 
     All knights of the lowest bidder, two of each other house.
     """
@@ -205,7 +205,7 @@ def _exchange(s: State, house: int, area: int, old: int, new: int) -> None:
 
 # -- Mammoth Riders ---------------------------------------------------------------------------
 def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
-    """The house takes back a discarded card. [wildlings.mammoth-riders]"""
+    """Let the house take back a discarded card. [wildlings.mammoth-riders]"""
     if not discarded(s, house):
         return
     card = yield TakeCard(house)
@@ -217,13 +217,13 @@ def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def mammoths_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """The lowest bidder loses three units, others two. [wildlings.mammoth-riders]"""
+    """Destroy three units of the lowest bidder, two of others. [wildlings.mammoth-riders]"""
     return lose_units(s, house, 3 if lowest else 2)
 
 
 # -- Massing on the Milkwater -----------------------------------------------------------------
 def massing_won(s: State, house: int, bids: list[int]) -> None:
-    """The house takes back all its discarded cards. [wildlings.massing-on-the-milkwater]"""
+    """Give the house all its discarded cards back. [wildlings.massing-on-the-milkwater]"""
     for card in discarded(s, house):
         take_back(s, card)
     rule = "wildlings.massing-on-the-milkwater"
@@ -231,7 +231,7 @@ def massing_won(s: State, house: int, bids: list[int]) -> None:
 
 
 def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """The lowest bidder discards its strongest cards, others one card of their choice.
+    """Discard the lowest bidder's strongest cards, or one card of another's choice.
 
     [wildlings.massing-on-the-milkwater]
     """
@@ -254,7 +254,7 @@ def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 # -- Preemptive Raid (what a won one does is in wildlings.py: it attacks again) ---------------
 def raid_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """The lowest bidder loses two units or two places. [wildlings.preemptive-raid]
+    """Let the lowest bidder lose two units or two places. [wildlings.preemptive-raid]
 
     One unit is enough if it has no more.
     """
@@ -274,14 +274,14 @@ def raid_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 # -- Rattleshirt's Raiders --------------------------------------------------------------------
 def rattleshirt_won(s: State, house: int, bids: list[int]) -> None:
-    """The house's supply rises by one. [wildlings.rattleshirts-raiders]"""
+    """Raise the house's supply by one. [wildlings.rattleshirts-raiders]"""
     _set_supply(s, house, min(s.supply[house] + 1, MAX_SUPPLY))
 
 
 def rattleshirt_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """The lowest bidder loses two supply, others one. [wildlings.rattleshirts-raiders]
+    """Lower the lowest bidder's supply by two, others' by one.
 
-    Armies are then reduced to fit.
+    Armies are then reduced to fit. [wildlings.rattleshirts-raiders]
     """
     _set_supply(s, house, max(s.supply[house] - (2 if lowest else 1), 0))
     return reconcile_armies(s, house)
@@ -295,16 +295,16 @@ def _set_supply(s: State, house: int, supply: int) -> None:
 
 # -- Silence at the Wall ----------------------------------------------------------------------
 def silence_won(s: State, house: int, bids: list[int]) -> None:
-    """Nothing happens. [wildlings.silence-at-the-wall]"""
+    """Do nothing. [wildlings.silence-at-the-wall]"""
 
 
 def silence_lost(s: State, house: int, lowest: bool) -> None:
-    """Nothing happens. [wildlings.silence-at-the-wall]"""
+    """Do nothing. [wildlings.silence-at-the-wall]"""
 
 
 # -- Skinchanger Scout ------------------------------------------------------------------------
 def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
-    """The house gets its bid back. [wildlings.skinchanger-scout]"""
+    """Give the house its bid back. [wildlings.skinchanger-scout]"""
     gained = gain_power(s, house, bids[house])
     if gained:
         rule = "wildlings.skinchanger-scout"
@@ -313,7 +313,7 @@ def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
 
 
 def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
-    """The lowest bidder loses all Power, others two. [wildlings.skinchanger-scout]"""
+    """Take all Power of the lowest bidder, two of others. [wildlings.skinchanger-scout]"""
     lost = lose_power(s, house, s.power[house] if lowest else 2)
     if lost:
         rule = "wildlings.skinchanger-scout"
@@ -322,7 +322,7 @@ def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
 
 # -- The Horde Descends -----------------------------------------------------------------------
 def horde_won(s: State, house: int, bids: list[int]) -> Script[None]:
-    """The house musters in one area. [wildlings.horde-descends]"""
+    """Let the house muster in one area. [wildlings.horde-descends]"""
     if not muster_areas(s, house):
         return
     area = yield MusterArea(house)
@@ -331,7 +331,10 @@ def horde_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def horde_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """The lowest bidder loses two units of one castle, others a unit. [wildlings.horde-descends]"""
+    """Destroy two units in a castle of the lowest bidder, or one of another house.
+
+    [wildlings.horde-descends]
+    """
     if not lowest:
         yield from lose_units(s, house, 1)
         return

@@ -35,12 +35,12 @@ class TurnWildling(Chance):
 
 
 def unseen(s: State) -> list[int]:
-    """The wildling cards whose place in the deck nobody has seen."""
+    """List the wildling cards whose place in the deck nobody has seen."""
     return [card for card in range(len(WILDLINGS)) if card not in s.wild]
 
 
 def all_seats(s: State) -> int:
-    """The bit mask of all houses, with one more bit that says that all saw the card at once.
+    """Return the bit mask of all houses, plus a bit that says that all saw the card at once.
 
     Without that bit, spectators would be shown a card that every house has looked at in private.
     """
@@ -66,7 +66,7 @@ def _draw_top(s: State, audience: int) -> Script[int]:
 
 
 def _is_open(s: State, card: int) -> bool:
-    """Whether every seat knows where a card is."""
+    """Return whether every seat knows where a card is."""
     return card in s.wild and s.wild_seen[s.wild.index(card)] == all_seats(s)
 
 
@@ -113,7 +113,7 @@ class NameBidder(BreakTie):
 
 
 def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
-    """The wildlings attack: `houses` bid, then the top card is resolved. [wildlings.attack]"""
+    """Resolve an attack: `houses` bid, then the top card is turned. [wildlings.attack]"""
     bids = yield from bid(s, houses, attack_of(strength))
     won = sum(amount for amount in bids if amount > 0) >= strength
     chosen = yield from name_bidder(s, bids, won)
@@ -135,12 +135,12 @@ def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
 
 
 def attack_of(strength: int) -> Phrase:
-    """The attack as a prize for `bid`, with its strength."""
+    """Phrase the attack as a prize for `bid`, with its strength."""
     return Phrase("Wildling attack of strength {strength}", strength=strength)
 
 
 def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
-    """The highest bidder after a victory, else the lowest. [wildlings.ties]"""
+    """Return the highest bidder after a victory, else the lowest. [wildlings.ties]"""
     taking_part = [amount for amount in bids if amount != NOBODY]
     wanted = max(taking_part) if won else min(taking_part)
     tied = [house for house in turn_order(s) if bids[house] == wanted]
@@ -177,7 +177,7 @@ def log_outcome(s: State, bidder: int, won: bool) -> None:
 
 
 def attack_again(s: State, house: int, bids: list[int]) -> Script[None]:
-    """A second attack, in which the highest bidder takes no part. [wildlings.preemptive-raid]"""
+    """Run a second attack, without the highest bidder. [wildlings.preemptive-raid]"""
     others = [h for h in turn_order(s) if bids[h] != NOBODY and h != house]
     yield from wildling_attack(s, RAID_STRENGTH, others)
 

@@ -73,7 +73,7 @@ class ResolveAnyRaid(ResolveRaid):
         return targets(s, self.seat, raider)
 
     def label(self, s: State, option: int) -> str:
-        """The area, and all orders that the raid would remove."""
+        """Name the area, and all orders that the raid would remove."""
         if option & LEAD:
             return lead_label(s, option)
         raider, target = raider_of(option), target_of(option)
@@ -104,7 +104,7 @@ class RaidAgain(Ask[State]):
         self.raider = raider
 
     def options(self, s: State) -> list[int]:
-        """The other targets of the raid, and `NOTHING` for none."""
+        """List the other targets of the raid, and `NOTHING` for none."""
         return [*targets(s, self.seat, self.raider), NOTHING]
 
     def text(self, s: State, option: int) -> str:
@@ -133,7 +133,10 @@ class RaidAgain(Ask[State]):
 
 
 def targets(s: State, house: int, raider: int) -> list[int]:
-    """The areas whose orders, regular or one-time, a raid may hit. [raid.targets] [raid.reach]"""
+    """List the areas whose orders a raid may hit. [raid.targets] [raid.reach]
+
+    One-time orders count too.
+    """
     return [
         area
         for area in realm_of(s).neighbours[raider]
@@ -143,7 +146,7 @@ def targets(s: State, house: int, raider: int) -> list[int]:
 
 
 def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
-    """Whether a raid removes the one-time order in an area. [once.raids]"""
+    """Return whether a raid removes the one-time order in an area. [once.raids]"""
     return (
         is_raidable(s, target)
         and s.holder[target] != house
@@ -153,7 +156,7 @@ def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
 
 
 def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
-    """The orders that a raid removes, as references for the log and labels."""
+    """Return the orders that a raid removes, as references for the log and labels."""
     once = once_in(s, target)
     orders = [once.ref] if once is not None and is_raidable(s, target) else []
     if raid_refusal(s, house, raider, target) is None:
@@ -162,7 +165,7 @@ def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
 
 
 def resolve_raid_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves a raid order. [raid.turns] [raid.areas]"""
+    """Let the next house in turn order resolve a raid order. [raid.turns] [raid.areas]"""
     house = next_among(s, houses_with(s, RAID) | houses_with_once(s, RAID))
     if house == NOBODY:
         s.step = MARCHES
@@ -231,7 +234,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
 
 
 def pillage(s: State, house: int, victim: int) -> None:
-    """The raider gains one Power; by option the victim loses one. [raid.pillage]"""
+    """Give the raider one Power; by option take one from the victim. [raid.pillage]"""
     gained = gain_power(s, house, 1)
     if gained:
         pattern = "{house} pillages {amount} Power."

@@ -174,5 +174,5 @@ class FirstSteward(Steward):
 
 
 def danger(v: Survey, area: int) -> float:
-    """The probability that an area is lost with its present defence."""
+    """Return the probability that an area is lost with its present defence."""
     return v.risk(area, v.guard(area))

@@ -30,13 +30,13 @@ NO_TOKEN: Final = AREA_COUNT * 2
 
 
 def orders_in(s: State, areas: list[int]) -> list[int]:
-    """All order tokens in some areas, as options."""
+    """List all order tokens in some areas, as options."""
     regular = [area for area in areas if s.order[area]]
     return regular + [AREA_COUNT + area for area in areas if first(s).once[area]]
 
 
 def kind_of(s: State, token: int) -> int:
-    """The kind of a token; a one-time order has the kind it counts as, or none. [once.raids]"""
+    """Return the kind of a token, or `NOBODY` for a one-time order without one. [once.raids]"""
     if token < AREA_COUNT:
         return ORDER_TYPE[s.order[token]]
     order = once_in(s, token - AREA_COUNT)
@@ -44,7 +44,7 @@ def kind_of(s: State, token: int) -> int:
 
 
 def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
-    """Why a truce protects an area's orders from a side's card, if so. [once.cunning]
+    """Return why a truce protects an area's orders from a card, or None. [once.cunning]
 
     Only the truces of houses that do not fight in this battle count.
     """
@@ -79,7 +79,7 @@ class PickToken(Choice[State]):
         self.optional = optional
 
     def options(self, s: State) -> list[int]:
-        """The tokens within reach, and `NO_TOKEN` for none if the choice is optional."""
+        """List the tokens within reach, and `NO_TOKEN` for none if optional."""
         return [*self.tokens, NO_TOKEN] if self.optional else self.tokens
 
     def text(self, s: State, option: int) -> str:
@@ -98,7 +98,7 @@ class PickToken(Choice[State]):
         return f"Remove {self.name(s, option)} in {AREA_NAMES[area]}"
 
     def name(self, s: State, option: int) -> str:
-        """The name of the order that an option removes."""
+        """Return the name of the order that an option removes."""
         if option < AREA_COUNT:
             return ORDER_WORDS[s.order[option]]
         order = once_in(s, option - AREA_COUNT)

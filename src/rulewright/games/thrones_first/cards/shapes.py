@@ -19,7 +19,7 @@ from rulewright.kernel import Script
 
 
 def worth_of_card(s: State, b: Battle, side: int) -> int:
-    """The strength of a side's card with all changes by texts, never below 0. [cards.strength]"""
+    """Return the strength of a side's card with all texts, never below 0. [cards.strength]"""
     worth = card_strength(b, side) + card_bonus(s, b, side) + first(s).card_gains[side][STRENGTH]
     return max(worth, 0)
 
@@ -56,7 +56,7 @@ class PowerForVictory(HouseCard):
 
 
 def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
-    """A side gains Power by its card, limited by its tokens. [power.pool]"""
+    """Give a side Power by its card, limited by its tokens. [power.pool]"""
     house = b.house(side)
     gained = gain_power(s, house, amount)
     if gained:
@@ -66,7 +66,7 @@ def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
 
 
 def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
-    """A side loses Power by the opponent's card, as much as it has. [power.discard]"""
+    """Take Power from a side by the opponent's card, as much as it has. [power.discard]"""
     house = b.house(side)
     lost = lose_power(s, house, amount)
     if lost:

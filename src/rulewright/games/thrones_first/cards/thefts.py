@@ -29,7 +29,7 @@ class StealToken(PickTrack):
         super().__init__(seat, tracks, "")
 
     def options(self, s: State) -> list[int]:
-        """The tracks whose tokens the opponent holds, and `KEEP_OFF` for none."""
+        """List the tracks whose tokens the opponent holds, and `KEEP_OFF` for none."""
         return [*self.tracks, KEEP_OFF]
 
     def text(self, s: State, option: int) -> str:

@@ -31,7 +31,7 @@ class UseOnce(Ask[State]):
         self.has_regular = has_regular
 
     def options(self, s: State) -> list[int]:
-        """The areas with such an order, and `REGULAR` if there is a regular one to resolve."""
+        """List the areas with such an order, and `REGULAR` if there is a regular one."""
         return [*self.areas, REGULAR] if self.has_regular else self.areas
 
     def text(self, s: State, option: int) -> str:

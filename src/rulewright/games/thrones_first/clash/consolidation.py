@@ -97,7 +97,10 @@ class ResolveAnyConsolidate(ResolveConsolidate):
 
 
 def resolve_consolidate_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves a consolidate order. [consolidate.turns]"""
+    """Let the next house in turn order resolve a consolidate order.
+
+    [consolidate.turns]
+    """
     waiting = houses_with(s, CONSOLIDATE) | houses_with_once(s, CONSOLIDATE)
     house = next_among(s, waiting)
     if house == NOBODY:

@@ -22,7 +22,10 @@ NO_HOLDERS: Final[list[int]] = []  # shared, as most positions have no fortifica
 
 
 def fortify_refusal(s: State, house: int, area: int) -> Refusal | None:
-    """Why an order may not build in an area. [fortifications.build] [fortifications.limit]"""
+    """Return why an order may not build in an area, or None.
+
+    [fortifications.build] [fortifications.limit]
+    """
     own = first(s)
     name = AREA_NAMES[area]
     if not own.fortifications:
@@ -46,7 +49,7 @@ def fortify(s: State, house: int, area: int) -> None:
 
 
 def fort_holders(s: State) -> list[int]:
-    """The house in control of each fortified area; an empty list if there is none."""
+    """Return the house that controls each fortified area; an empty list if there is none."""
     forts = first(s).forts
     if 1 not in forts:
         return NO_HOLDERS

@@ -45,7 +45,7 @@ class PlaceOnce(Ask[State]):
     chain = "orders"
 
     def options(self, s: State) -> list[int]:
-        """Each order that may be placed, with each area, and `DONE`."""
+        """List each order that may be placed, with each area, and `DONE`."""
         return [area * 64 + place for area, place in once_options(s, self.seat)] + [DONE]
 
     def text(self, s: State, option: int) -> str:
@@ -66,7 +66,7 @@ class PlaceOnce(Ask[State]):
         return "Do you add a one-time order?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The house's unavailable orders, for each of its areas."""
+        """List the house's unavailable orders, for each of its areas."""
         closed: list[Closed] = []
         for place, order in enumerate(once_orders(s)):
             if not belongs_to(order, self.seat):
@@ -112,7 +112,7 @@ class NameHouse(Ask[State]):
         self.area = area
 
     def options(self, s: State) -> list[int]:
-        """The houses with units next to the order."""
+        """List the houses with units next to the order."""
         return adjacent_houses(s, self.area)
 
     def text(self, s: State, option: int) -> str:
@@ -150,7 +150,7 @@ def call_truces(s: State, house: int) -> Script[None]:
 
 # -- The Might of Highgarden ---------------------------------------------------------------------
 def levy(s: State, house: int, area: int) -> None:
-    """Adjacent houses discard Power, and this house gains as much. [once.might]"""
+    """Make adjacent houses discard Power, and gain as much. [once.might]"""
     order = once_in(s, area)
     assert order is not None
     lost = 0

@@ -119,7 +119,7 @@ def _forces(record: Record, field: str, closed: list[int]) -> dict[int, int]:
 
 # -- sections with fixed records -----------------------------------------------------------------
 def whole(folder: Folder, section: str, keys: list[str] | tuple[str, ...]) -> list[Record]:
-    """The records of a section that must have exactly these ids, in their order."""
+    """List the records of a section that must have exactly these ids, in their order."""
     records = folder.tables[section]
     for record in records.values():
         record.place("", record.key, keys)

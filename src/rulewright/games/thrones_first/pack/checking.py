@@ -55,7 +55,7 @@ def _note_text(report: Report, before: Record, after: Record) -> None:
 
 
 def _summary(box: Box, whole: Folder) -> list[str]:
-    """The counts of the box, and which of its values are reconstructed."""
+    """Return the counts of the box, and which of its values are reconstructed."""
     words = list(dict.fromkeys(phrase for _, phrase in made_up(whole)))
     return [
         f"{sum(len(rows) for rows in box.cards)} house cards, "

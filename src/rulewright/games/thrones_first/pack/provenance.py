@@ -49,7 +49,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 
 
 def made_up(folder: Folder) -> list[tuple[str, str]]:
-    """The reconstructed values as pairs of section and words, without repetition."""
+    """List the reconstructed values as pairs of section and words, without repetition."""
     told: list[tuple[str, str]] = []
     for section, words in WORDS.items():
         records = [folder.head] if section == HEAD else list(folder.tables[section].values())
@@ -60,5 +60,5 @@ def made_up(folder: Folder) -> list[tuple[str, str]]:
 
 
 def _is_made_up(records: list[Record], field: str) -> bool:
-    """Whether any record has a reconstructed value for a field."""
+    """Return whether any record has a reconstructed value for a field."""
     return any(record.has(field) and record.origins[field] == MADE_UP for record in records)

@@ -25,7 +25,7 @@ NO_ALLY: Final = 63  # the option for no card
 
 
 def allies_of(s: State) -> list[Ally]:
-    """The ally cards of the box."""
+    """List the ally cards of the box."""
     return BOXES[first(s).box].allies
 
 
@@ -37,12 +37,15 @@ def deal_allies(s: State) -> None:
 
 
 def held(s: State, house: int) -> list[int]:
-    """The ally cards that a house holds, as indexes of `allies_of`."""
+    """List the ally cards that a house holds, as indexes of `allies_of`."""
     return [place for place in range(len(allies_of(s))) if first(s).allies[house] >> place & 1]
 
 
 def ally_refusal(s: State, house: int, place: int) -> Refusal | None:
-    """Why a house may not play an ally card of its own now, if so. [allies.when] [box.allies]"""
+    """Return why a house may not play an ally card of its own now, or None.
+
+    [allies.when] [box.allies]
+    """
     ally = allies_of(s)[place]
     if ally.effect == UNKNOWN:
         return Refusal(
@@ -56,12 +59,12 @@ def ally_refusal(s: State, house: int, place: int) -> Refusal | None:
 
 
 def playable(s: State, house: int) -> list[int]:
-    """The ally cards that a house may play now."""
+    """List the ally cards that a house may play now."""
     return [place for place in held(s, house) if ally_refusal(s, house, place) is None]
 
 
 def ally_strength(s: State, side: int) -> int:
-    """The strength of the ally cards that a side has played. [allies.military-support]"""
+    """Return the strength of the ally cards that a side has played. [allies.military-support]"""
     played = first(s).ally_played[side]
     total = 0
     for place, ally in enumerate(allies_of(s)):
@@ -77,7 +80,7 @@ class PlayAlly(Choice[State]):
     rule = "allies.when"
 
     def candidates(self, s: State) -> list[int]:
-        """The house's ally cards, and `NO_ALLY` for none."""
+        """List the house's ally cards, and `NO_ALLY` for none."""
         return [*held(s, self.seat), NO_ALLY]
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -122,7 +125,7 @@ class SpyOut(Choice[State]):
 
 
 def spied_orders(s: State, house: int) -> list[int]:
-    """The areas of Support orders that the opponent has next to the battle. [allies.lookout]"""
+    """List the opponent's Support orders next to the battle, by area. [allies.lookout]"""
     b = s.combat
     opponent = b.house(1 - b.side_of(house))
     return [
@@ -142,7 +145,7 @@ def call_for_support_and_allies(s: State) -> Script[None]:
 
 
 def play_ally_cards(s: State) -> Script[None]:
-    """Each side may play an ally card, in `throne_order`. [allies.when]"""
+    """Let each side play an ally card, in `throne_order`. [allies.when]"""
     b = s.combat
     for side in throne_order(s, b):
         house = b.house(side)
@@ -154,7 +157,7 @@ def play_ally_cards(s: State) -> Script[None]:
 
 
 def throne_order(s: State, b: Battle) -> list[int]:
-    """Both sides, the one higher on the Iron Throne track first."""
+    """Return both sides, the one higher on the Iron Throne track first."""
     track = s.tracks[THRONE]
     first_attacks = track.index(b.attacker) < track.index(b.defender)
     return [ATTACKER, DEFENDER] if first_attacks else [DEFENDER, ATTACKER]

@@ -22,12 +22,12 @@ STAYS: Final = 0  # an option; n stands for the march's n-th destination
 
 
 def leaders_of(s: State) -> list[Leader]:
-    """The leaders of the box, for all houses."""
+    """List the leaders of the box, for all houses."""
     return BOXES[first(s).box].leaders
 
 
 def leaders_in(s: State, house: int, area: int) -> list[int]:
-    """The leaders of a house in an area, as indexes of `leaders_of`."""
+    """List the leaders of a house in an area, as indexes of `leaders_of`."""
     at = first(s).leader_at
     return [
         place
@@ -46,7 +46,7 @@ def set_up_leaders(s: State) -> None:
 
 # -- in a combat -------------------------------------------------------------------------------
 def leader_strength(s: State, b: Battle, side: int) -> int:
-    """The strength that a side's leaders add. [leaders.strength]"""
+    """Return the strength that a side's leaders add. [leaders.strength]"""
     total = 0
     for place in leaders_in(s, b.house(side), b.area):
         leader = leaders_of(s)[place]
@@ -56,7 +56,7 @@ def leader_strength(s: State, b: Battle, side: int) -> int:
 
 
 def leader_swords(s: State, b: Battle, side: int) -> int:
-    """The swords of a side's improved leader. [leaders.strength]"""
+    """Return the swords of a side's improved leader. [leaders.strength]"""
     up = first(s).leader_up
     if up == NOBODY or up not in leaders_in(s, b.house(side), b.area):
         return 0
@@ -65,7 +65,7 @@ def leader_swords(s: State, b: Battle, side: int) -> int:
 
 # -- orders that improve a leader ----------------------------------------------------------------
 def lead_options(s: State, house: int, kind: int) -> list[int]:
-    """Options to resolve orders of a type as marches with a leader. [leaders.order]
+    """List options to resolve orders as marches with a leader. [leaders.order]
 
     One order improves one leader, and a leader cannot march with routed units alone. In matches
     with the first rules that was possible. [options.first-rules]
@@ -84,7 +84,7 @@ def lead_options(s: State, house: int, kind: int) -> list[int]:
 
 
 def lead_refusal(tried: str) -> Refusal | None:
-    """Why an order may not become a march with a leader, if that was tried. [leaders.order]"""
+    """Return why an order may not become a march with a leader, or None. [leaders.order]"""
     if " marches " not in tried:
         return None
     return Refusal("leaders.order", "No order there is of the leader’s kind, or no unit can march.")
@@ -104,7 +104,7 @@ def lead_label(s: State, option: int) -> str:
 
 
 def lead_about(s: State, option: int) -> list[str]:
-    """The area, then the leader."""
+    """Name the area, then the leader."""
     leader = option ^ LEAD
     return [AREAS[first(s).leader_at[leader]], f"leader:{leaders_of(s)[leader].key}"]
 
@@ -123,7 +123,7 @@ class LeaderGoes(Ask[State]):
         self.may_stay = may_stay
 
     def options(self, s: State) -> list[int]:
-        """`STAYS` if units stay, and the number of each destination on land."""
+        """List `STAYS` if units stay, and the number of each destination on land."""
         goes = list(range(1, len(self.places) + 1))
         return [STAYS, *goes] if self.may_stay else goes
 
@@ -178,7 +178,7 @@ def ask_leaders(s: State, march: March) -> Script[list[int]]:
 
 
 def joining_words(s: State, march: March, target: int) -> list[str]:
-    """Sentences on the leaders that may join an attack, with their strength. [leaders.march]"""
+    """Name the leaders that may join an attack, with their strength. [leaders.march]"""
     if not first(s).with_leaders or KIND[target] != LAND:
         return []
     lines: list[str] = []
@@ -221,7 +221,7 @@ def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
 
 
 def _refuge(s: State, units: list[int], house: int) -> int:
-    """The area to which units of a house moved in this step, or `NOWHERE`."""
+    """Return the area to which units of a house moved in this step, or `NOWHERE`."""
     for area, before in enumerate(units):
         if s.holder[area] == house and troops.size(s.units[area]) > troops.size(before):
             return area

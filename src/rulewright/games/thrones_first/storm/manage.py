@@ -84,7 +84,7 @@ class ManageMove(MoveUnits):
     rule = "tactics.manage"
 
     def options(self, s: State) -> list[int]:
-        """Moves to that area; before the first one, to any within reach."""
+        """List moves to that area; before the first one, to any within reach."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
         moves: list[int] = []
@@ -142,7 +142,7 @@ def manage_troops(s: State, house: int) -> Script[None]:
 
 
 def _managed(s: State, origin: int) -> list[int]:
-    """The controlled areas that units of an area can be moved to without a fight."""
+    """List the controlled areas that units of an area can be moved to without a fight."""
     house = s.holder[origin]
     march = start_march(s, house, origin)
     if not march.left:
@@ -196,7 +196,7 @@ def forget_march(s: State) -> None:
 
 
 def _starts(s: State) -> list[int]:
-    """The entered areas from which units may march on."""
+    """List the entered areas from which units may march on."""
     own = first(s)
     return [
         area
@@ -206,7 +206,7 @@ def _starts(s: State) -> list[int]:
 
 
 def _next_door(s: State, origin: int) -> list[int]:
-    """The adjacent areas that units may march on to, without a second fight."""
+    """List the adjacent areas that units may march on to, without a second fight."""
     house = s.holder[origin]
     reach = start_march(s, house, origin).reach
     return [
@@ -217,7 +217,7 @@ def _next_door(s: State, origin: int) -> list[int]:
 
 
 def march_once_more(s: State) -> Script[None]:
-    """Units march on to one adjacent area, and the card is discarded. [tactics.extra-march]"""
+    """Let units march on to one adjacent area; discard the card. [tactics.extra-march]"""
     house = first(s).marcher
     origin = yield ExtraFrom(house, _starts(s))
     s.step = MARCHES

@@ -29,7 +29,10 @@ from rulewright.kernel import Script
 
 
 def resolve_march_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves a march. [march.turns] [leaders.march]"""
+    """Let the next house in turn order resolve a march.
+
+    [march.turns] [leaders.march]
+    """
     own = first(s)
     if not own.with_tactics and not own.with_leaders and not own.one_time_orders:
         yield from by_the_chapter(s)

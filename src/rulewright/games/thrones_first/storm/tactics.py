@@ -26,18 +26,21 @@ IMMEDIATE_USED: Final = 1  # a bit of `FirstState.tactic_part`
 
 
 def tactics_of(s: State) -> list[Tactic]:
-    """The tactics cards of the box, for all houses."""
+    """List the tactics cards of the box, for all houses."""
     return BOXES[first(s).box].tactics
 
 
 def effect_of(s: State, house: int) -> int:
-    """The effect of the card that a house chose this round; `UNKNOWN` if it chose none."""
+    """Return the effect of the card that a house chose this round, or `UNKNOWN`."""
     place = first(s).tactic[house]
     return UNKNOWN if place == NOBODY else tactics_of(s)[place].effect
 
 
 def tactic_refusal(s: State, house: int, place: int) -> Refusal | None:
-    """Why a house may not choose a card. [tactics.pick] [tactics.forced-march] [box.tactics]"""
+    """Return why a house may not choose a card, or None.
+
+    [tactics.pick] [tactics.forced-march] [box.tactics]
+    """
     card = tactics_of(s)[place]
     if card.house not in (NOBODY, house):
         return Refusal("tactics.pick", f"{card.name} is a card of another House.")
@@ -71,7 +74,7 @@ class PickTactic(Choice[State]):
     rule = "tactics.pick"
 
     def candidates(self, s: State) -> list[int]:
-        """The house's cards, and `NO_TACTIC` for none."""
+        """List the house's cards, and `NO_TACTIC` for none."""
         cards = enumerate(tactics_of(s))
         own = [place for place, card in cards if card.house in (NOBODY, self.seat)]
         return [*own, NO_TACTIC]
@@ -109,7 +112,7 @@ class ChangeTactic(PickTactic):
 
 
 def pick_tactics(s: State) -> Script[None]:
-    """All houses choose in secret, then show their cards. [tactics.pick]"""
+    """Let all houses choose in secret, then show their cards. [tactics.pick]"""
     picks = [NO_TACTIC] * s.players  # kept out of the state, where others would see them
     yield from choose_together([PickTactic(house) for house in turn_order(s)], picks)
     for house in turn_order(s):

@@ -17,7 +17,7 @@ THREAT_NOTE: Final = "They attack when a card says so, however strong they are."
 
 
 def scene(view: State, seat: int | None) -> Scene:
-    """The whole scene of a seat (None: a spectator)."""
+    """Make the whole scene of a seat (None: a spectator)."""
     made = common_scene(view, seat)
     made["subtitle"] = subtitle(view)
     made["areas"] = with_absent(view, made["areas"])
@@ -29,13 +29,13 @@ def scene(view: State, seat: int | None) -> Scene:
 
 
 def subtitle(s: State) -> str:
-    """The phase, and a note if values in play are reconstructed."""
+    """Name the phase, and say if values in play are reconstructed."""
     words = common_subtitle(s)
     return f"{words} · reconstructed in part" if reconstructed(s) else words
 
 
 def with_absent(s: State, areas: dict[str, AreaState]) -> dict[str, AreaState]:
-    """The areas, with ports that are not in play marked as absent. [options.ports]"""
+    """Return the areas, with ports that are not in play marked as absent. [options.ports]"""
     seen = dict(areas)
     for area, force in enumerate(s.neutral):
         if force == CLOSED and KIND[area] == PORT:

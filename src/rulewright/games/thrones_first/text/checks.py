@@ -28,7 +28,7 @@ def check(s: State, line: str) -> str | None:
 
 
 def _line(name: str) -> Answer[State]:
-    """A check of a line in the form of positions, with its words in any order."""
+    """Make a check of a line in the form of positions, with its words in any order."""
 
     def answer(s: State, rest: str) -> str | None:
         of, value = _parted(name, rest)

@@ -26,7 +26,7 @@ def renewed_position(text: str, rules: int) -> str:
 
 
 def _players(text: str) -> int:
-    """The number of players that a position names; 0 if it names none."""
+    """Return the number of players that a position names; 0 if it names none."""
     for line in text.splitlines():
         number = line.removeprefix(PLAYERS)
         if number != line and number.isdecimal():

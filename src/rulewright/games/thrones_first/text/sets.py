@@ -17,12 +17,12 @@ def read_mask(value: str, keys: Sequence[str], what: str) -> int:
 
 
 def mask_words(mask: int, keys: Sequence[str]) -> list[str]:
-    """The ids whose bits are set in a mask."""
+    """List the ids whose bits are set in a mask."""
     return [key for place, key in enumerate(keys) if mask >> place & 1]
 
 
 def masks_by_house(masks: Sequence[int], keys: Sequence[str]) -> list[str]:
-    """The rest of a line, after its name, for each house whose mask is not empty."""
+    """List the rest of a line, after its name, for each house whose mask is not empty."""
     return [
         f" {HOUSES[house]}: {listed(mask_words(mask, keys))}"
         for house, mask in enumerate(masks)

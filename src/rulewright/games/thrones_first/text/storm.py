@@ -35,7 +35,7 @@ FOUGHT: Final = "fought"
 
 # -- tactics ----------------------------------------------------------------------------------
 def tactic_keys(s: FirstState) -> list[str]:
-    """The ids of all tactics cards in the box."""
+    """List the ids of all tactics cards in the box."""
     return [card.key for card in BOXES[s.box].tactics]
 
 
@@ -71,7 +71,7 @@ def write_tactics_gone(s: FirstState) -> list[str]:
 
 # -- leaders ----------------------------------------------------------------------------------
 def leader_keys(s: FirstState) -> list[str]:
-    """The ids of all leaders in the box."""
+    """List the ids of all leaders in the box."""
     return [leader.key for leader in BOXES[s.box].leaders]
 
 
@@ -105,7 +105,7 @@ def write_improved(s: FirstState) -> list[str]:
 
 # -- allies -----------------------------------------------------------------------------------
 def ally_keys(s: FirstState) -> list[str]:
-    """The ids of all ally cards in the box."""
+    """List the ids of all ally cards in the box."""
     return [ally.key for ally in BOXES[s.box].allies]
 
 

@@ -50,7 +50,7 @@ def write_fortifications(s: FirstState) -> list[str]:
 
 # -- one-time orders --------------------------------------------------------------------------
 def once_keys(s: FirstState) -> list[str]:
-    """The ids of all one-time orders in the box."""
+    """List the ids of all one-time orders in the box."""
     return [order.key for order in BOXES[s.box].once]
 
 

@@ -24,7 +24,7 @@ from rulewright.games.thrones_first.westeros.wildlings import wildling_attack
 
 
 def rains_of_autumn(s: State) -> None:
-    """Supporting footmen add no strength this round. [westeros.rains-of-autumn]"""
+    """Make supporting footmen add no strength this round. [westeros.rains-of-autumn]"""
     first(s).footmen_idle = True
 
 

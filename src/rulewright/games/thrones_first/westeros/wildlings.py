@@ -30,7 +30,7 @@ LOSS_OF_THE_LOWEST: Final = 4  # those of the lowest bidder
 
 
 def wildling_attack(s: State) -> Script[None]:
-    """All houses bid against the strength on the track, even if 0. [wildlings.attack]"""
+    """Let all houses bid against the strength on the track, even if 0. [wildlings.attack]"""
     bids = yield from bid(s, turn_order(s), attack_of(s.threat))
     won = sum(bids) >= s.threat
     bidder = yield from name_bidder(s, bids, won)
@@ -68,7 +68,7 @@ def take_a_card_back(s: State, house: int) -> Script[None]:
 
 # -- lost ---------------------------------------------------------------------------------------
 def suffer(s: State, lowest: int) -> Script[None]:
-    """Every house loses units in turn order, the lowest bidder for twice as many points.
+    """Take units of every house in turn order, twice the points from the lowest bidder.
 
     The consequences of a house's losses apply before the next house's turn. [wildlings.order]
     """
@@ -78,7 +78,7 @@ def suffer(s: State, lowest: int) -> Script[None]:
 
 
 def lose_points(s: State, house: int, points: int) -> Script[None]:
-    """A house destroys units worth this many mustering points. [wildlings.losses]"""
+    """Let a house destroy units worth this many mustering points. [wildlings.losses]"""
     while points > 0:
         ones, twos = worth_of_units(s, house)
         if ones + 2 * twos <= points:
@@ -90,7 +90,7 @@ def lose_points(s: State, house: int, points: int) -> Script[None]:
 
 
 def units_of(s: State, house: int) -> list[int]:
-    """The units of a house as options; all stand in this phase."""
+    """List the units of a house as options; all stand in this phase."""
     units: list[int] = []
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -99,7 +99,7 @@ def units_of(s: State, house: int) -> list[int]:
 
 
 def worth_of_units(s: State, house: int) -> list[int]:
-    """How many units of a house are worth one point, and how many two. [muster.cost]"""
+    """Return how many of a house's units cost one point, and how many two. [muster.cost]"""
     numbers = [0, 0]
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -120,12 +120,12 @@ class LoseWorth(PickUnit):
         self.points = points  # how many are still to be paid
 
     def options(self, s: State) -> list[int]:
-        """The units after which the rest can still be paid exactly."""
+        """List the units after which the rest can still be paid exactly."""
         worths = self.open_worths(s)
         return [o for o in units_of(s, self.seat) if MUSTER_COST[unit_kind(o)] in worths]
 
     def open_worths(self, s: State) -> list[int]:
-        """The point values of the units that may be lost next.
+        """List the point values of the units that may be lost next.
 
         The house has units worth more than it must pay. So an odd rest needs one unit of one point,
         and an even rest can always be paid.

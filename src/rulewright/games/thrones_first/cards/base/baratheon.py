@@ -27,7 +27,7 @@ class RenlyBaratheon(SecondRenly):
     """When Baratheon wins, a fighting footman may become a knight. [cards.renly-baratheon]"""
 
     def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
-        """Only footmen that attacked or defended; supporters did neither."""
+        """List only footmen that attacked or defended; supporters did neither."""
         return [f for f in super().footmen(s, b, side, house) if footman_area(f) == b.area]
 
 

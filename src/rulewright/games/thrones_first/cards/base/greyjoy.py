@@ -42,7 +42,7 @@ class AshaGreyjoy(HouseCard):
     acts_on_outcome = True
 
     def reached(self, s: State, b: Battle, side: int) -> list[int]:
-        """The areas whose orders the card can remove. [once.cunning]
+        """List the areas whose orders the card can remove. [once.cunning]
 
         In matches with the first rules it also reaches ports, and ignores truces.
         [options.first-rules]

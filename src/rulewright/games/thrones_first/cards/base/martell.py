@@ -53,7 +53,7 @@ class EllariaSand(RenlyBaratheon):
             yield from self.make_knight(s, b, side)
 
     def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
-        """Only footmen that defend."""
+        """List only footmen that defend."""
         return [f for f in super().footmen(s, b, side, house) if f // 2 == b.area]
 
 
@@ -89,7 +89,7 @@ class KillUnit(Choice[State]):
     hint = "Only a unit of your opponent in the battle area can be killed."
 
     def options(self, s: State) -> list[int]:
-        """The kinds of standing units, those of routed ones, and `SPARE` for none."""
+        """List the kinds of standing units, those of routed ones, and `SPARE` for none."""
         b = s.combat
         units = fighters(s, b, 1 - b.side_of(self.seat))
         return [kind for kind in range(SPARE) if _number(units, kind)] + [SPARE]
@@ -106,7 +106,6 @@ class KillUnit(Choice[State]):
         return f"Kill a {'routed ' * (option >= 4)}{UNIT_NAMES[option % 4]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token in the embattled area."""
         b = s.combat
         mark = ":attack" if b.side_of(self.seat) == DEFENDER else ""
         return [] if option == SPARE else [f"unit:{AREAS[b.area]}:{UNITS[option % 4]}{mark}"]
@@ -116,7 +115,7 @@ class KillUnit(Choice[State]):
 
 
 def _number(units: int, option: int) -> int:
-    """How many units there are of the kind that an option names."""
+    """Return how many units there are of the kind that an option names."""
     part = troops.routed(units) if option >= 4 else troops.standing(units)
     return troops.count(part, option % 4)
 

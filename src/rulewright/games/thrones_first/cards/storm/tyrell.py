@@ -47,7 +47,7 @@ class MacesOrder(Choice[State]):
         self.area = area
 
     def options(self, s: State) -> list[int]:
-        """Support and Defense orders that are not special, and `NO_ORDER` for none."""
+        """List Support and Defense orders that are not special, and `NO_ORDER` for none."""
         return [*maces_orders(s, self.seat), NO_ORDER]
 
     def text(self, s: State, option: int) -> str:
@@ -65,7 +65,7 @@ class MacesOrder(Choice[State]):
 
 
 def maces_orders(s: State, house: int) -> list[int]:
-    """The tokens that Mace may place: off the board and not barred this round."""
+    """List the tokens that Mace may place: off the board and not barred this round."""
     return [
         order
         for order in eligible(s, tokens_left(s, house), 0)
