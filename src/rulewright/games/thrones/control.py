@@ -186,7 +186,7 @@ def drop_token(s: State, area: int, taker: int) -> None:
 
 
 def remove_unit(s: State, area: int, kind: int) -> None:
-    """Remove a standing unit from the board, as the price of a rule. [players.units]"""
+    """Remove a standing unit that a rule costs its house. [players.units]"""
     s.units[area] -= troops.one(kind)
     if not s.units[area]:
         s.holder[area] = NOBODY

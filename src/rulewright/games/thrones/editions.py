@@ -144,7 +144,7 @@ class Edition:
         return 0
 
     def joining(self, s: State, march: March, target: int) -> list[str]:
-        """Say in sentences which strength may still join a march that attacks an area."""
+        """Describe, in sentences, strength that may still join a march that attacks an area."""
         return []
 
     # -- hands ---------------------------------------------------------------------------------

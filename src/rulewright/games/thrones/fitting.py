@@ -55,7 +55,7 @@ def _most(s: State, left: list[int], stars: int, land: int, seas: int) -> int:
 
 
 def spared_by_the_sea(s: State, left: list[int], stars: int, bare: list[int]) -> list[bool]:
-    """For each token, whether placing it on land leaves enough tokens for the sea areas.
+    """Return for each token whether placing it on land leaves enough for the sea areas.
 
     Placing a token at sea never does harm, since such a token suits all areas. [planning.one-each]
     """

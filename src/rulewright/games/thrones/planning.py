@@ -94,7 +94,7 @@ def eligible(s: State, left: list[int], stars: int) -> list[int]:
 
 
 def is_short(s: State, house: int) -> bool:
-    """Return whether a house has fewer tokens than areas to order. [planning.short]"""
+    """Return whether a house has fewer eligible tokens than areas. [planning.short]"""
     stars = stars_of(s, house)
     bare = bare_areas(s, house)
     if capacity(s, ORDER_TOKENS, stars, False) < len(bare):

@@ -35,7 +35,7 @@ class KeepShips(Ask[State]):
         self.ships = ships
 
     def options(self, s: State) -> list[int]:
-        """List 0 to the number of captured ships, as far as pool and supply allow."""
+        """List 0 up to the number of captured ships, as pool and supply allow."""
         most = min(self.ships, left_in_pool(s, self.seat, SHIP))
         before = fewest_losses_of(s, self.seat)
         while most > 0 and fewest_losses_with(s, self.seat, self.port, most) > before:

@@ -63,7 +63,7 @@ class ChooseRetreat(Ask[State]):
 
 
 class GuideRetreat(ChooseRetreat):
-    """The victor chooses where the beaten units retreat, or declines. [cards.robb-stark]"""
+    """Choose, as the victor, where the beaten units retreat, or decline. [cards.robb-stark]"""
 
     rule = "cards.robb-stark"
 
@@ -133,7 +133,7 @@ def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None
 def came_home(s: State, b: Battle) -> bool:
     """Return whether the attackers may return to their origin. [combat.retreat-attacker]
 
-    They may not if it was left empty and belongs to another house again, as that house's home does.
+    An origin left empty may have gone back to the house whose home it is.
     """
     return controller(s, b.origin) in (NOBODY, b.attacker) and (
         KIND[b.origin] != PORT or controller(s, PORT_LAND[b.origin]) == b.attacker

@@ -144,7 +144,7 @@ class Disband(PickUnit):
         self.cut = cut  # areas that have lost units already
 
     def options(self, s: State) -> list[int]:
-        """List the units that can go with no loss so far turning out to be needless."""
+        """List the units whose loss, like those before it, can still prove necessary."""
         whole, cut = [0] * (LARGEST + 1), [0] * (LARGEST + 1)
         armies = [area for area in range(AREA_COUNT) if s.holder[area] == self.seat]
         for area in armies:

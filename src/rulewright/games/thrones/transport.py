@@ -17,9 +17,10 @@ from rulewright.games.thrones.state import State
 
 
 def bridged_seas(s: State, house: int, coast: int) -> list[int]:
-    """List the seas next to a coast, and beyond, that a house's ships join. [transport.bridge]
+    """List the seas that a house's ships connect to a coast. [transport.bridge]
 
-    Ships in ports do not count; orders and routing make no difference. [transport.own-ships]
+    They do so directly or through other such seas. Ships in ports do not count; orders and routing
+    make no difference. [transport.own-ships]
     """
     around = realm_of(s).sea_neighbours
     seas = [sea for sea in around[coast] if s.holder[sea] == house]

@@ -61,7 +61,7 @@ def planning_phase(s: State) -> Script[None]:
 
 
 def planning_in_turn(s: State) -> Script[None]:
-    """Let the next house plan, and do the same after the last one."""
+    """Let the next house in turn order plan; after the last, as in `planning_phase`."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 

@@ -40,7 +40,7 @@ DONE: Final = 4 << 6  # above all moves
 
 
 def move_option(kind: int, place: int) -> int:
-    """Return the number of the option to send a unit of a kind to an area."""
+    """Return the option to send a unit of a kind to an area."""
     return kind << 6 | place
 
 
@@ -162,7 +162,7 @@ class MoveUnits(Ask[State]):
         return closed
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
-        """Return why a unit of a kind may not be sent to an area."""
+        """Return why a unit of a kind may not be sent to an area, or None."""
         if not troops.count(march.left, kind):
             if troops.count(troops.routed(s.units[march.origin]), kind):
                 return Refusal("march.routed", "Routed units don’t march.")

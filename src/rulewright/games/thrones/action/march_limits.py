@@ -118,7 +118,7 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
 def march_problem(s: State, march: March, before: int) -> int:
     """Return the problem that prevents a march from ending as it is; `FINE` if none.
 
-    `before` is how many units the house's supply is exceeded by now. A house may march as long as
+    `before` is the number of units by which the house already exceeds its supply. It may march if
     that does not grow. [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
     [neutral.refused-support]
     """

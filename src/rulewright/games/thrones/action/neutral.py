@@ -81,7 +81,7 @@ def own_strength(s: State, march: March, target: int) -> int:
 
 
 def rear_strength(s: State, march: March, target: int) -> int:
-    """Return the support of units left at the origin under an order beneath the march order.
+    """Return the support of units left at the origin under a second order there.
 
     [neutral.strength]
     """

@@ -34,7 +34,7 @@ class StannisBaratheon(HouseCard):
     """+1 against a house higher on the Iron Throne track. [cards.stannis-baratheon]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """Compares the tracks as they are when strength is counted."""
+        """Compare the places at the time when strength is counted."""
         throne = s.tracks[THRONE]
         return int(throne.index(b.house(1 - side)) < throne.index(b.house(side)))
 

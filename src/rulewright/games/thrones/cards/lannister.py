@@ -48,7 +48,7 @@ class SerKevanLannister(HouseCard):
     changes_units = True
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """Adds 1 for a Lannister footman on the attacking side."""
+        """Add 1 for a Lannister footman on the attacking side."""
         if player == ATTACKER == unit.side and unit.house == b.attacker and unit.kind == FOOTMAN:
             return worth + 1
         return worth

@@ -56,7 +56,7 @@ class ChooseCard(Choice[State]):
         )
 
     def candidates(self, s: State) -> list[int]:
-        """List the house's discarded cards."""
+        """List the discarded cards, which are shown as unavailable."""
         return discarded(s, self.seat)
 
     def refusal(self, s: State, option: int) -> Refusal | None:

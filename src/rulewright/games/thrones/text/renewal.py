@@ -1,4 +1,4 @@
-"""Migration of matches saved under rules 1, which keep the rules that were then fixed."""
+"""Migration of matches saved under rules 1, which keep the rules that are now options."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class Bid(Ask[State]):
         self.prize = prize  # the prize as named in the prompt
 
     def options(self, s: State) -> list[int]:
-        """List 0 to all of the house's available Power."""
+        """List the amounts from 0 to the house's available Power."""
         return list(range(s.power[self.seat] + 1))
 
     def text(self, s: State, option: int) -> str:
@@ -80,7 +80,7 @@ class BreakTie(Choice[State]):
         return self.question
 
     def candidates(self, s: State) -> list[int]:
-        """List the houses that already have a place."""
+        """List the houses that already have a place, shown as unavailable."""
         return self.placed
 
     def refusal(self, s: State, option: int) -> Refusal | None:

@@ -131,7 +131,7 @@ def bar_march(s: State) -> None:
 
 # -- cards with a choice ----------------------------------------------------------------------
 class ChooseEvent(Ask[State]):
-    """The holder of a token chooses the effect of a card."""
+    """Choose the effect of a card, as the holder of a token."""
 
     kind = "event"
     card: ClassVar[int] = NOBODY  # an index of `EVENTS`
@@ -152,7 +152,7 @@ class ChooseEvent(Ask[State]):
 
 
 class ChooseBlades(ChooseEvent):
-    """The holder of the Iron Throne chooses the effect of A Throne of Blades."""
+    """Choose the effect of A Throne of Blades, as the holder of the Iron Throne."""
 
     rule = "westeros.throne-of-blades"
     card = EVENTS.index("a-throne-of-blades")
@@ -160,7 +160,7 @@ class ChooseBlades(ChooseEvent):
 
 
 class ChooseWings(ChooseEvent):
-    """The holder of the messenger raven chooses the effect of Dark Wings, Dark Words."""
+    """Choose the effect of Dark Wings, Dark Words, as the holder of the messenger raven."""
 
     rule = "westeros.dark-wings"
     card = EVENTS.index("dark-wings-dark-words")
@@ -168,7 +168,7 @@ class ChooseWings(ChooseEvent):
 
 
 class ChooseSword(ChooseEvent):
-    """The holder of the Valyrian steel blade chooses the effect of Put to the Sword."""
+    """Choose the effect of Put to the Sword, as the holder of the Valyrian steel blade."""
 
     rule = "westeros.put-to-the-sword"
     card = EVENTS.index("put-to-the-sword")

@@ -84,7 +84,7 @@ def _draw(s: State, deck: int) -> Script[int]:
 
 
 def count_icons(s: State) -> Script[None]:
-    """Raise the threat by the wildling icons; at its top they attack now. [westeros.icons]"""
+    """Raise the threat by the wildling icons; at its maximum they attack. [westeros.icons]"""
     icons = 0
     for event in s.events:
         icons += edition_of(s).events[event].icons

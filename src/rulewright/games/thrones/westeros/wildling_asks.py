@@ -253,7 +253,7 @@ class ChooseTrack(PickTrack):
 
 
 class BestTrack(ChooseTrack):
-    """The Iron Throne's holder chooses which of a house's equally good tracks is its best."""
+    """Choose which of a house's equally good tracks is its best, as the Iron Throne's holder."""
 
     rule = "wildlings.preemptive-raid"
 
@@ -269,7 +269,10 @@ class RaidLoss(Ask[State]):
     rule = "wildlings.preemptive-raid"
 
     def options(self, s: State) -> list[int]:
-        """List both if the house has enough units; by option one is enough."""
+        """List both, or only `FALL` if the house has too few units.
+
+        One unit is enough, or by option only two are.
+        """
         enough = 2 if s.raid_takes_two else 1
         return [LOSE_UNITS, FALL] if units_of(s, self.seat) >= enough else [FALL]
 

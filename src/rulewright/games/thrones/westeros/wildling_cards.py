@@ -167,7 +167,7 @@ def crows_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Turn knights into footmen, or destroy them once none are left. [wildlings.crow-killers]
+    """Turn knights into footmen, or destroy them for lack of footmen. [wildlings.crow-killers]
 
     All knights of the lowest bidder, two of each other house.
     """

@@ -78,13 +78,13 @@ def put_back(s: State, house: int, area: int, regular: int) -> None:
 
 
 def lay_beneath(s: State, march: March, regular: int) -> None:
-    """Make the regular order that of the units left once the march is carried out."""
+    """Let the units left keep the regular order once the march is carried out."""
     if not first(s).first_rules:
         march.beneath = regular
 
 
 def lay_again(s: State, march: March, regular: int) -> None:
-    """Put the regular order back after a march, by the first rules. [options.first-rules]"""
+    """By the first rules, put the regular order back after a march. [options.first-rules]"""
     if first(s).first_rules:
         put_back(s, march.house, march.origin, regular)
 

@@ -22,7 +22,7 @@ def mask_words(mask: int, keys: Sequence[str]) -> list[str]:
 
 
 def masks_by_house(masks: Sequence[int], keys: Sequence[str]) -> list[str]:
-    """List the rest of a line, after its name, for each house whose mask is not empty."""
+    """Write the rest of a line, after its name, for each house with a mask that is not 0."""
     return [
         f" {HOUSES[house]}: {listed(mask_words(mask, keys))}"
         for house, mask in enumerate(masks)

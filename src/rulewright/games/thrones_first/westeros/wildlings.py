@@ -47,7 +47,7 @@ def wildling_attack(s: State) -> Script[None]:
 
 # -- won ----------------------------------------------------------------------------------------
 class TakeUsedCard(TakeCard):
-    """The highest bidder chooses a used card to take back, or none."""
+    """Choose a used card to take back, as the highest bidder, or none."""
 
     rule = "wildlings.outcome"
 

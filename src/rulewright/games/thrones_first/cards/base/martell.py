@@ -121,9 +121,9 @@ def _number(units: int, option: int) -> int:
 
 
 class ArianneMartell(HouseCard):
-    """When Martell loses, it may kill a victorious unit; none left means no conquest.
+    """When Martell loses, it may kill a unit of the victors. [cards.arianne-martell]
 
-    [cards.arianne-martell]
+    Attackers with no units left do not take the area.
     """
 
     acts_on_outcome = True

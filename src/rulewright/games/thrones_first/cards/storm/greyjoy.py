@@ -37,7 +37,7 @@ class VictarionGreyjoy(HouseCard):
     """1 strength and a fortification next to a sea. [cards.victarion-greyjoy]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """Whether attacking or defending; for a sea, next to another sea."""
+        """Attacking or defending; a sea counts if another sea is next to it."""
         return int(bool(realm_of(s).sea_neighbours[b.area]))
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:

@@ -35,7 +35,7 @@ class ArianneMartell(HouseCard):
     keeps_bare_area = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Compares the strengths before any casualties."""
+        """Compare the strengths before any casualties."""
         first(s).both_retreat = not won and total(s, 1 - side) - total(s, side) <= CLOSE
         yield from ()
 
