@@ -39,7 +39,7 @@ def units_in(s: State, area: int) -> list[int]:
 
 
 class PickUnit(Choice[State]):
-    """A choice of a unit on the board."""
+    """Choose a unit on the board."""
 
     def text(self, s: State, option: int) -> str:
         """For example `the-twins footman`."""
@@ -54,7 +54,7 @@ class PickUnit(Choice[State]):
 
 
 class PickTrack(Ask[State]):
-    """A choice of an influence track."""
+    """Choose one of the influence tracks."""
 
     kind = "track"
 

@@ -49,7 +49,7 @@ def at_sea(areas: list[int]) -> int:
 
 
 def _most(s: State, left: list[int], stars: int, land: int, seas: int) -> int:
-    """Return how many of `land` land areas and `seas` sea areas the tokens left can cover."""
+    """Return how many of these land and sea areas the tokens left can cover."""
     covered = min(seas, capacity(s, left, stars, True))
     return min(land + covered, capacity(s, left, stars, False))
 

@@ -97,7 +97,7 @@ class AeronDamphair(HouseCard):
         )
 
     def weaken(self, s: State, side: int) -> None:
-        """Reduce the strength of the new card; does nothing by these rules."""
+        """Weaken the new card, for editions in which it is weaker; does nothing here."""
 
 
 GREYJOY: Final[dict[str, HouseCard]] = {
