@@ -64,7 +64,7 @@ class UseRaven(Ask[State]):
     rule = "raven.when"
 
     def options(self, s: State) -> list[int]:
-        """List `PASS`, `LOOK`, and each swap that keeps to special orders and restrictions."""
+        """List `PASS`, `LOOK`, and each swap within the limits and restrictions on orders."""
         house = self.seat
         left = tokens_left(s, house)
         free = stars_of(s, house) - stars_placed(s, house)

@@ -119,7 +119,7 @@ def choose_tie(v: Survey, ask: BreakTie, lost: bool) -> int:
 
 
 def wildlings_won(s: State) -> bool:
-    """Return whether the bids made beat the wildlings."""
+    """Return whether the bids on the table beat the wildlings."""
     strength = s.threat
     if NOBODY in s.bids:
         strength = RAID_STRENGTH
