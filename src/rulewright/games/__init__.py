@@ -1,4 +1,4 @@
-"""The registry of games: one package a game, each made when it is first asked for."""
+"""The registry of games. Each game is a package, imported when it is first asked for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAMES = tuple([package.replace("_", "-") for package in PACKAGES])
 
 
 def register_all() -> None:
-    """Make every game of the house known by name."""
+    """Register every game of this package by name."""
     for name, package in zip(NAMES, PACKAGES, strict=True):
         register(name, lambda package=package: _load(package))  # type: ignore[misc]
 

@@ -1,4 +1,4 @@
-"""Shapes of choices that several chapters share: a unit, a track."""
+"""Kinds of choices that several chapters share: a unit on the board, an influence track."""
 
 from __future__ import annotations
 
@@ -18,35 +18,34 @@ from rulewright.kit.asks import Choice
 
 # -- a unit on the board ------------------------------------------------------------------------
 def unit_option(area: int, kind: int) -> int:
-    """A unit of a kind in an area, as an option."""
+    """Return the option for a unit of a kind in an area."""
     return area * 4 + kind
 
 
 def unit_area(option: int) -> int:
-    """Where the unit of an option stands."""
+    """Return the area that a unit's option names."""
     return option // 4
 
 
 def unit_kind(option: int) -> int:
-    """The kind of the unit of an option."""
+    """Return the kind of unit that a unit's option names."""
     return option % 4
 
 
 def units_in(s: State, area: int) -> list[int]:
-    """The kinds of standing units in an area, each as an option."""
+    """List an option for each kind of standing unit in an area."""
     units = s.units[area]
     return [unit_option(area, kind) for kind in range(4) if troops.count(units, kind)]
 
 
 class PickUnit(Choice[State]):
-    """A unit on the board."""
+    """Choose a unit on the board."""
 
     def text(self, s: State, option: int) -> str:
-        """`the-twins footman`"""
+        """For example `the-twins footman`."""
         return f"{AREAS[unit_area(option)]} {UNITS[unit_kind(option)]}"
 
     def label(self, s: State, option: int) -> str:
-        """The unit and where it stands."""
         return f"A {UNIT_NAMES[unit_kind(option)]} in {AREA_NAMES[unit_area(option)]}"
 
     def about(self, s: State, option: int) -> list[str]:
@@ -55,7 +54,7 @@ class PickUnit(Choice[State]):
 
 
 class PickTrack(Ask[State]):
-    """One of the influence tracks."""
+    """Choose one of the influence tracks."""
 
     kind = "track"
 
@@ -68,7 +67,6 @@ class PickTrack(Ask[State]):
         return self.tracks
 
     def text(self, s: State, option: int) -> str:
-        """`kings-court`"""
         return TRACKS[option]
 
     def label(self, s: State, option: int) -> str:
@@ -81,6 +79,5 @@ class PickTrack(Ask[State]):
         return self.question
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Which tracks may be named."""
         names = " or ".join(TRACK_NAMES[track] for track in self.tracks)
         return Refusal(self.rule, f"Name one of these tracks: {names}.")

@@ -1,7 +1,7 @@
 """The components of the game, read once from `data/` and checked: map, cards, tracks, tokens.
 
-Ints inside: an area, a house, a unit kind, an order and a card are small ints that index the
-lists here. Houses are numbered so that those of a smaller game come first: a house is its seat.
+Areas, houses, unit kinds, orders and cards are small ints that index the lists here. Houses are
+numbered so that those of a smaller game come first; a house's number is its seat's.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ CARD_TEXT: Final[list[str]] = []
 
 
 def add_card_set(records: list[dict[str, Any]]) -> int:
-    """Put a set of 42 house cards into the catalogue; the number of its first card.
+    """Add a set of 42 house cards to the catalogue and return the number of its first card.
 
     A record has `id`, `house`, `name`, `strength`, `swords`, `fortifications` and `text`.
     """
@@ -190,7 +190,10 @@ DECKS: Final[int] = len(DECK_NAMES)
 
 
 def event_ref(deck: int, key: str, name: str) -> Ref:
-    """A Westeros card as scenes and the log refer to it; two decks have cards of the same key."""
+    """Return the reference to a Westeros card in scenes and the log.
+
+    It names the deck, since cards of two decks may have the same key.
+    """
     return Ref("event", f"event:{DECK_NAMES[deck]}:{key}", name)
 
 
@@ -234,25 +237,25 @@ START_POWER: Final[int] = int(_setup["starting_power"])
 
 
 def table_of(players: int) -> dict[str, Any]:
-    """The set-up data for a number of players."""
+    """Return the set-up data for a number of players."""
     table: dict[str, Any] = SETUP["players"][str(players)]
     return table
 
 
 def start_garrisons(players: int) -> dict[int, int]:
-    """The garrison strengths by area. [setup.garrisons]"""
+    """Return the garrison strengths at the start, by area. [setup.garrisons]"""
     garrisons = table_of(players)["garrisons"]
     return {AREA[area]: int(strength) for area, strength in garrisons.items()}
 
 
 def closed_areas(players: int) -> list[int]:
-    """The areas and ports that nobody may enter in the whole game. [neutral.closed]"""
+    """List the areas and ports that nobody may enter during the whole game. [neutral.closed]"""
     table = table_of(players)
     return [AREA[area] for area in [*table["insurmountable"], *table["closed_ports"]]]
 
 
 def check() -> None:
-    """Raise `ValueError` where the data contradicts itself."""
+    """Raise `ValueError` if the data contradicts itself."""
     if any(
         sum(c for c, d in zip(EVENT_COUNT, EVENT_DECK, strict=True) if d == deck) != 10
         for deck in range(DECKS)

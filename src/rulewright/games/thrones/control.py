@@ -1,4 +1,4 @@
-"""Control, Power, pools and the tracks: the questions every chapter asks. [control.*]"""
+"""Control of areas, Power, unit pools and the influence tracks. [control.*]"""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from rulewright.games.thrones.state import State
 
 
 def controller(s: State, area: int) -> int:
-    """The house that controls an area, or `NOBODY`. [control.units] [control.home]
+    """Return the house that controls an area, or `NOBODY`. [control.units] [control.home]
 
-    Units first, then a Power token, then the printed shield of a house in play. A sea belongs to
-    the house with ships in it, a port to the one that controls its land.
+    Units decide first, then a Power token, then the printed shield of a house in play. A sea
+    belongs to the house with ships in it, a port to the house that controls its land.
     """
     if KIND[area] == PORT:
         area = PORT_LAND[area]
@@ -44,7 +44,7 @@ def controller(s: State, area: int) -> int:
 
 
 def areas_controlled(s: State, house: int) -> int:
-    """How many castle and stronghold areas a house controls. [victory.count]"""
+    """Return how many castle and stronghold areas a house controls. [victory.count]"""
     total = 0
     for area in realm_of(s).structures:
         if controller(s, area) == house:
@@ -53,7 +53,7 @@ def areas_controlled(s: State, house: int) -> int:
 
 
 def strongholds_controlled(s: State, house: int) -> int:
-    """How many stronghold areas a house controls. [ending.ranking]"""
+    """Return how many stronghold areas a house controls. [ending.ranking]"""
     realm = realm_of(s)
     return sum(
         1
@@ -63,24 +63,24 @@ def strongholds_controlled(s: State, house: int) -> int:
 
 
 def land_controlled(s: State, house: int) -> int:
-    """How many land areas a house controls. [options.ranking]"""
+    """Return how many land areas a house controls. [options.ranking]"""
     return sum(
         1 for area in range(AREA_COUNT) if KIND[area] == LAND and controller(s, area) == house
     )
 
 
 def in_play(s: State, house: int, kind: int) -> int:
-    """How many units of a kind a house has on the board."""
+    """Return how many units of a kind a house has on the board."""
     return edition_of(s).pool(s)[kind] - pool_of(s, house)[kind]
 
 
 def pool_of(s: State, house: int) -> list[int]:
-    """How many units of each kind a house may still bring into play. [setup.limits]"""
+    """Return how many units of each kind a house may still muster. [setup.limits]"""
     return left_of(s, house, edition_of(s).pool(s))
 
 
 def left_of(s: State, house: int, pool: list[int]) -> list[int]:
-    """How many units of each kind of a pool are not on the board."""
+    """Return how many units of each kind of a pool are not on the board."""
     left = pool[:]
     units = s.units
     for area, holder in enumerate(s.holder):
@@ -95,12 +95,12 @@ def left_of(s: State, house: int, pool: list[int]) -> list[int]:
 
 
 def left_in_pool(s: State, house: int, kind: int) -> int:
-    """How many units of a kind a house may still bring into play. [setup.limits]"""
+    """Return how many units of a kind a house may still muster. [setup.limits]"""
     return pool_of(s, house)[kind]
 
 
 def tokens_on_board(s: State, house: int) -> int:
-    """How many Power tokens of a house lie on the board."""
+    """Return how many Power tokens a house has on the board."""
     total = 0
     for token in s.token:
         if token == house:
@@ -109,7 +109,7 @@ def tokens_on_board(s: State, house: int) -> int:
 
 
 def gain_power(s: State, house: int, amount: int) -> int:
-    """Take Power from the pool, as far as the house's tokens go; returns how much. [power.pool]"""
+    """Gain Power, limited by the house's tokens; return the amount gained. [power.pool]"""
     room = POWER_TOKENS - tokens_on_board(s, house) - s.power[house]
     taken = amount if amount < room else room
     s.power[house] += taken
@@ -117,7 +117,7 @@ def gain_power(s: State, house: int, amount: int) -> int:
 
 
 def lose_power(s: State, house: int, amount: int) -> int:
-    """Discard available Power, as far as there is any; returns how much. [power.discard]
+    """Discard available Power, as much as there is; return the amount lost. [power.discard]
 
     It goes to the pool, never to another house. [players.deals]
     """
@@ -127,49 +127,52 @@ def lose_power(s: State, house: int, amount: int) -> int:
 
 
 def turn_order(s: State) -> list[int]:
-    """The houses in the order of the Iron Throne track. [tracks.iron-throne]"""
+    """Return the houses in the order of the Iron Throne track. [tracks.iron-throne]"""
     return s.tracks[THRONE][:]
 
 
 def throne_holder(s: State) -> int:
-    """The house that breaks ties outside combat. [tracks.iron-throne]"""
+    """Return the house with the Iron Throne, which breaks ties. [tracks.iron-throne]"""
     return token_holder(s, THRONE)
 
 
 def blade_holder(s: State) -> int:
-    """The house with the Valyrian steel blade. [tracks.fiefdoms]"""
+    """Return the house with the Valyrian steel blade. [tracks.fiefdoms]"""
     return token_holder(s, FIEFDOMS)
 
 
 def raven_holder(s: State) -> int:
-    """The house with the messenger raven. [tracks.kings-court]"""
+    """Return the house with the messenger raven. [tracks.kings-court]"""
     return token_holder(s, COURT)
 
 
 def token_holder(s: State, track: int) -> int:
-    """The house with a track's token: the first on it, unless tokens may be elsewhere."""
+    """Return the house with a track's token.
+
+    That is the first on the track, unless the edition says otherwise.
+    """
     edition = edition_of(s)
     return edition.token_holder(s, track) if edition.tokens_stray else s.tracks[track][0]
 
 
 def place_on(s: State, track: int, house: int) -> int:
-    """A house's place on a track, 0 for the first."""
+    """Return a house's place on a track, 0 for the first."""
     return s.tracks[track].index(house)
 
 
 def stars_of(s: State, house: int) -> int:
-    """How many special orders a house may place. [planning.stars]"""
+    """Return how many special orders a house may place. [planning.stars]"""
     return edition_of(s).stars(s)[place_on(s, COURT, house)]
 
 
 def move_on_track(s: State, track: int, house: int, place: int) -> None:
-    """Move a house to a place; the others close up, tokens pass as they are. [tracks.shift]"""
+    """Move a house to a place on a track; the others close up. [tracks.shift]"""
     s.tracks[track].remove(house)
     s.tracks[track].insert(place, house)
 
 
 def drop_token(s: State, area: int, taker: int) -> None:
-    """A Power token of another house than the one that takes an area goes. [control.token]"""
+    """Remove another house's Power token from an area that `taker` takes. [control.token]"""
     owner = s.token[area]
     if owner in (NOBODY, taker):
         return
@@ -183,7 +186,7 @@ def drop_token(s: State, area: int, taker: int) -> None:
 
 
 def remove_unit(s: State, area: int, kind: int) -> None:
-    """Take a standing unit off the board, where a rule costs it. [players.units]"""
+    """Remove a standing unit that a rule costs its house. [players.units]"""
     s.units[area] -= troops.one(kind)
     if not s.units[area]:
         s.holder[area] = NOBODY

@@ -1,7 +1,7 @@
-"""Editions: the questions that the editions of the game answer differently.
+"""The questions that the editions of the game answer differently.
 
-A chapter of the rules asks the edition of its match, and never which one it is. The class `Edition`
-itself answers as the second edition does.
+The chapters of the rules ask the edition of the match and never test which edition it is. The
+class `Edition` itself answers as the second edition does.
 """
 
 from __future__ import annotations
@@ -41,118 +41,136 @@ class Edition:
         self.first_card = first_card  # where the set of 42 house cards begins in the catalogue
         self.armies: list[list[int]] = SUPPLY_ARMIES
         self.text_track = THRONE  # the better place on it resolves its card text first
-        # The rule by which who alone has units left once the cards acted wins the combat, if any.
+        # The rule by which a side wins that alone has units left after the cards acted, if any.
         self.survivors_rule = ""
         self.weak_assaults = False  # a march may attack a neutral force that it cannot beat
         self.special_raid_hits_defense = True
         self.special_consolidate_musters = True
-        self.consolidates_at_sea = True  # such an order may be placed at sea
+        self.consolidates_at_sea = True  # consolidate orders may be placed at sea
         self.raven_looks = True  # the raven may look at the top wildling card
         self.threat_breaks_out = True  # wildlings attack when their track is full
-        self.castle_name = "castle"  # what the table calls the lesser of the structures
+        self.castle_name = "castle"  # the name of the lesser structure
         self.castle_names = "castles"
-        self.own_phases: list[str] = []  # what the table calls steps that only this edition has
-        self.tokens_stray = False  # whether `token_holder` has anything to say
-        self.makes_truces = False  # whether `truce` has anything to say
+        self.own_phases: list[str] = []  # names of phases of this edition only
+        self.tokens_stray = False  # whether a track's token may leave its first place
+        self.makes_truces = False  # whether `truce` may refuse anything
         self.combat_steps: list[int] = list(range(CALL_FOR_SUPPORT, RESOLUTION + 1))
-        self.own_steps: list[str] = []  # the names of steps that come after those of all editions
-        self.bends_strength = False  # whether the questions about strength say anything
+        self.own_steps: list[str] = []  # names of steps that only this edition has
+        self.bends_strength = False  # whether the methods about strength do anything
 
     # -- pieces and places ---------------------------------------------------------------------
     def pool(self, s: State) -> list[int]:
-        """How many units of each kind a house has. [setup.limits]"""
+        """Return how many units of each kind a house has. [setup.limits]"""
         return POOL
 
     def stars(self, s: State) -> list[int]:
-        """The special orders that each place on the King's Court track allows. [planning.stars]"""
+        """Return how many special orders each place on the King's Court track allows.
+
+        [planning.stars]
+        """
         return STARS_OVERLAY if s.players in OVERLAY_PLAYERS else STARS
 
     def areas_to_win(self, s: State) -> int:
-        """How many castles and strongholds win at once; 0 where none do. [victory.seven]"""
+        """Return how many castles and strongholds win at once; 0 if none do.
+
+        [victory.seven]
+        """
         return AREAS_TO_WIN
 
     def token_holder(self, s: State, track: int) -> int:
-        """The house that has the token of an influence track. [tracks.iron-throne]"""
+        """Return the house that has the token of an influence track. [tracks.iron-throne]"""
         return s.tracks[track][0]
 
     def settle_token(self, s: State, track: int) -> None:
-        """Bids have settled a track: its token goes to its first place. [bid.clash]"""
+        """Give a track's token to its first house once bids have settled it. [bid.clash]
+
+        Does nothing here: the token always belongs to the first house.
+        """
 
     # -- orders --------------------------------------------------------------------------------
     def further_orders(self, s: State, house: int) -> Script[None]:
-        """Let a house plan more when its areas have their orders."""
+        """Let a house plan more once all its areas have orders."""
         yield from ()
 
     def truce(self, s: State, house: int, area: int) -> Refusal | None:
-        """Why a house may not march, raid or support against an area for now."""
+        """Return why a house may not march, raid or support against an area now, or None."""
         return None
 
     def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
-        """Why a house may do nothing against another for now."""
+        """Return why a house may not act against another now, or None."""
         return None
 
     def garrisons(self, s: State) -> dict[int, int]:
-        """The garrison strengths at the start, by area. [setup.garrisons]"""
+        """Return the garrison strengths at the start, by area. [setup.garrisons]"""
         return start_garrisons(s.players)
 
     def closed(self, s: State) -> list[int]:
-        """The areas and ports that nobody may enter in the whole game. [neutral.closed]"""
+        """List the areas and ports that nobody may ever enter. [neutral.closed]"""
         return closed_areas(s.players)
 
     def closing_rule(self, s: State, area: int) -> str:
-        """The rule that closes such an area."""
+        """Return the rule that closes an area of `closed`."""
         return "neutral.closed"
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:
-        """Whether an assault of a strength beats a neutral force. [neutral.strength]"""
+        """Return whether an assault of this strength beats a neutral force.
+
+        [neutral.strength]
+        """
         return strength >= force
 
     def unit_worth(self, s: State, b: Battle, unit: Combatant, worth: int) -> int:
-        """The worth of a unit that is `worth` that much with the texts of cards."""
+        """Return the strength of a unit in combat, where cards alone would give it `worth`."""
         return worth
 
     def support_worth(self, s: State, kind: int, worth: int) -> int:
-        """The worth of a unit that supports an assault on a neutral force. [neutral.support]"""
+        """Return the strength of a unit that supports an assault. [neutral.support]
+
+        `worth` is its ordinary strength.
+        """
         return worth
 
     def extra_strength(self, s: State, b: Battle, side: int) -> int:
-        """The strength that a side has besides units, orders and cards."""
+        """Return the strength of a side besides its units, orders and cards."""
         return 0
 
     def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
-        """The same, term by term with a label each."""
+        """List the terms of `extra_strength`, each with a label."""
         return []
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """The sword icons that a side has besides those of its cards."""
+        """Return the sword icons of a side besides those on its cards."""
         return 0
 
     def joining(self, s: State, march: March, target: int) -> list[str]:
-        """All that may still join a march that attacks an area, in sentences."""
+        """Describe, in sentences, strength that may still join a march that attacks an area."""
         return []
 
     # -- hands ---------------------------------------------------------------------------------
     def last_card_comes_back(self, s: State) -> bool:
-        """Whether the last card of a hand returns with the others. [cards.refill]"""
+        """Return whether the last card of a hand returns with the others.
+
+        [cards.refill]
+        """
         return False
 
 
 EDITIONS: Final[list[Edition]] = []
-"""Every edition that can be played here, by the number that a state has."""
+"""All registered editions; `State.edition` is an index of this list."""
 
 
 def edition_of(s: State) -> Edition:
-    """The edition that a state is played by."""
+    """Return the edition of a match."""
     return EDITIONS[s.edition]
 
 
 def realm_of(s: State) -> Realm:
-    """The realm that a state is played in."""
+    """Return the realm (the printed board) of a match."""
     return EDITIONS[s.edition].realm
 
 
 def add_edition(edition: Edition) -> int:
-    """Make an edition known; its number."""
+    """Register an edition and return its number."""
     EDITIONS.append(edition)
     return len(EDITIONS) - 1

@@ -1,4 +1,4 @@
-"""A Westeros card: what is printed on it, and the script that it is resolved by."""
+"""A Westeros card: the text and icons printed on it, and the script that resolves it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EventScript = Callable[[State], Script[None] | None]
 
 
 class Event:
-    """A kind of Westeros card; `count` of them are in its deck."""
+    """A kind of Westeros card, of which its deck holds `count` copies."""
 
     def __init__(
         self,
@@ -32,5 +32,5 @@ class Event:
         self.count = count
         self.icons = icons  # wildling icons
         self.text = text
-        self.rule = rule  # the id of the rule that its section has
+        self.rule = rule  # the id of the card's rule
         self.script = script

@@ -11,7 +11,7 @@ from rulewright.kernel import Bot, Extras
 
 
 class ThronesExtras(Extras[State]):
-    """Its bots."""
+    """The bots of the game."""
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         return BOTS

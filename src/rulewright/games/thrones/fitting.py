@@ -1,4 +1,4 @@
-"""Orders that do not suit every area, and the tokens that have to be kept for the areas at sea."""
+"""Orders that may not be placed at sea, and the tokens to be kept for sea areas."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ KEPT_FOR_SEA: Final = Refusal(
 
 
 def may_lie(s: State, area: int, order: int) -> bool:
-    """Whether the kind of an order suits the kind of an area. [consolidate.sea]"""
+    """Return whether an order may be placed in an area of this kind. [consolidate.sea]"""
     return (
         KIND[area] != SEA or ORDER_TYPE[order] != CONSOLIDATE or edition_of(s).consolidates_at_sea
     )
 
 
 def capacity(s: State, left: list[int], stars: int, afloat: bool) -> int:
-    """On how many areas the tokens left may be placed, at sea or anywhere."""
+    """Return how many areas the tokens left can cover: only sea areas if `afloat`, else any."""
     plain = 0
     special = 0
     for order in range(1, ORDER_COUNT):
@@ -44,25 +44,24 @@ def capacity(s: State, left: list[int], stars: int, afloat: bool) -> int:
 
 
 def at_sea(areas: list[int]) -> int:
-    """How many of some areas lie at sea."""
+    """Return how many of these areas are seas."""
     return sum(1 for area in areas if KIND[area] == SEA)
 
 
 def _most(s: State, left: list[int], stars: int, land: int, seas: int) -> int:
-    """How many of so many areas can get an order of the tokens left."""
+    """Return how many of these land and sea areas the tokens left can cover."""
     covered = min(seas, capacity(s, left, stars, True))
     return min(land + covered, capacity(s, left, stars, False))
 
 
 def spared_by_the_sea(s: State, left: list[int], stars: int, bare: list[int]) -> list[bool]:
-    """By token: whether it may go on land without a sea area that is left without for it.
+    """Return for each token whether placing it on land leaves enough for the sea areas.
 
-    A token that is placed at sea never does harm: it is one of those that suit all areas.
-    [planning.one-each]
+    Placing a token at sea never does harm, since such a token suits all areas. [planning.one-each]
     """
     seas = at_sea(bare)
     if capacity(s, left, stars, True) > seas:
-        return [True] * ORDER_COUNT  # as nearly always
+        return [True] * ORDER_COUNT  # the usual case
     land = len(bare) - seas
     most = _most(s, left, stars, land, seas)
     spared = [True] * ORDER_COUNT

@@ -1,4 +1,4 @@
-"""A Game of Thrones: The Board Game, second edition, as a game of the house."""
+"""The game Thrones: A Game of Thrones: The Board Game, second edition."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.kernel import Extras, Notation, Rules, Standing, Subject, Table
 
 
 class Thrones(Rules[State]):
-    """Three to six houses; a seat's number is its house's."""
+    """Rules for three to six houses; a seat's number is its house's number."""
 
     name = "thrones"
     title = "A Game of Thrones: The Board Game (second edition)"
@@ -59,7 +59,7 @@ class Thrones(Rules[State]):
         return premoves.STANDING
 
     def foreseen(self, view: State, seat: int) -> State | None:
-        """The next order of the action phase."""
+        """Return the state at the seat's next order of the action phase."""
         return premoves.foreseen(view, seat)
 
     @property

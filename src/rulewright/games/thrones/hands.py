@@ -1,7 +1,7 @@
 """House cards in hand and in the discard pile. [cards.hand] [cards.refill]
 
-A hand is a bit mask: bit n stands for the card n of the house in the set that is played with.
-Cards that are not in the hand lie in the discard pile, but for one on the table in a combat.
+A hand is a bit mask: bit n stands for the house's card n of the set in use. Cards that are not in
+the hand are in the discard pile, except for a card on the table in a combat.
 """
 
 from __future__ import annotations
@@ -20,54 +20,54 @@ from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Ref
 
-NO_HOUSE_CARD: Final = 4096  # for asks about a card: none
-EARLIER_NO_CARD: Final = SET_SIZE  # the same in logs from when there was one set of cards
+NO_HOUSE_CARD: Final = 4096  # the option for no card
+EARLIER_NO_CARD: Final = SET_SIZE  # the same in logs written when there was one set of cards
 
 
 def bit(card: int) -> int:
-    """The bit of a card in its house's hand."""
+    """Return the bit that stands for a card in its house's hand."""
     return 1 << card % HAND_SIZE
 
 
 def renewed_card(s: State, option: int) -> int:
-    """An option of an ask about a card, as it is numbered today."""
+    """Convert a card option from an older log to today's numbering."""
     is_of_old = option == EARLIER_NO_CARD and edition_of(s).first_card == 0
     return NO_HOUSE_CARD if is_of_old else option
 
 
 def house_of(card: int) -> int:
-    """The house of a card."""
+    """Return the house that a card belongs to."""
     return card % SET_SIZE // HAND_SIZE
 
 
 def cards_in(s: State, house: int, mask: int) -> list[int]:
-    """The cards of a house that a mask holds."""
+    """List the cards of a house whose bits are set in a mask."""
     first = edition_of(s).first_card + house * HAND_SIZE
     return [first + n for n in range(HAND_SIZE) if mask >> n & 1]
 
 
 def names_of(cards: list[int]) -> str:
-    """The names of cards, for a sentence."""
+    """Join the names of cards with commas."""
     return ", ".join([CARD_NAMES[card] for card in cards])
 
 
 def refs_of(cards: list[int]) -> list[Ref]:
-    """The cards as a part of the log."""
+    """Return the references to cards for a log entry."""
     return [CARD_REF[card] for card in cards]
 
 
 def in_hand(s: State, house: int) -> list[int]:
-    """The cards a house has in hand."""
+    """List the cards that a house has in hand."""
     return cards_in(s, house, s.hand[house])
 
 
 def discarded(s: State, house: int) -> list[int]:
-    """The cards of a house that are not in its hand."""
+    """List the cards of a house that are not in its hand."""
     return cards_in(s, house, pile_of(s.hand[house]))
 
 
 def pile_of(hand: int) -> int:
-    """The discard pile that belongs to a hand, as a mask like it."""
+    """Return the mask of the discard pile that goes with a hand."""
     return FULL_HAND & ~hand
 
 
@@ -82,10 +82,10 @@ def take_back(s: State, card: int) -> None:
 
 
 def refill(s: State, house: int, staying_out: int) -> bool:
-    """Fill an empty hand with all cards but those of the mask; whether it was empty.
+    """If a hand is empty, take back all cards except those in the mask `staying_out`.
 
-    Call it after every discard that may empty a hand. A mask of all seven keeps out none: no
-    house is ever without a hand. [cards.refill]
+    Return whether the hand was empty. Call this after every discard that may empty a hand. A mask
+    of all seven cards keeps none out, so no house is ever without a hand. [cards.refill]
     """
     if s.hand[house]:
         return False

@@ -1,4 +1,4 @@
-"""Mustering: new units and upgrades for the points of castles and strongholds. [muster.*]"""
+"""Mustering: new units and upgrades, paid with the points of castles and strongholds. [muster.*]"""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ from rulewright.kernel import Ask, Closed, Refusal, Script
 
 DONE: Final = 0  # the option that ends a mustering; the others are made by `purchase`
 
-# What may be bought, first the units by their kind, then the upgrades of a footman.
+# The goods: new units by kind, then the upgrades of a footman.
 TO_KNIGHT: Final = 4
 TO_SIEGE: Final = 5
 GOODS: Final = 6
 GOODS_KIND: Final[list[int]] = [FOOTMAN, KNIGHT, SIEGE, SHIP, KNIGHT, SIEGE]
 GOODS_COST: Final[list[int]] = [*MUSTER_COST, UPGRADE_COST, UPGRADE_COST]
 
-# What may stand in the way of a purchase.
+# Obstacles to a purchase; each is an index of `REFUSALS`.
 OPEN: Final = 0
 NO_POINTS: Final = 1
 NO_PIECE: Final = 2
@@ -70,32 +70,35 @@ REFUSALS: Final[list[Refusal]] = [
 
 
 def purchase(area: int, goods: int, place: int) -> int:
-    """A purchase as an option: the area that pays, the goods, the place where they go."""
+    """Return the option to buy: the area that pays, the goods, the area that gets them."""
     return 1 + (area * GOODS + goods) * AREA_COUNT + place
 
 
 def area_of(option: int) -> int:
-    """The area that pays for a purchase."""
+    """Return the area that pays for a purchase."""
     return (option - 1) // (GOODS * AREA_COUNT)
 
 
 def goods_of(option: int) -> int:
-    """The goods of a purchase."""
+    """Return the goods that a purchase buys."""
     return (option - 1) // AREA_COUNT % GOODS
 
 
 def place_of(option: int) -> int:
-    """Where it is put."""
+    """Return the area in which a purchase is placed."""
     return (option - 1) % AREA_COUNT
 
 
 def takes_routed(s: State, area: int) -> bool:
-    """Whether the next upgrade in an area takes a routed footman. [muster.upgrade]"""
+    """Return whether the next upgrade in an area takes a routed footman. [muster.upgrade]"""
     return not troops.count(s.units[area], FOOTMAN)
 
 
 class Means:
-    """The means of a house to muster: its pieces left, and how far it is over its supply."""
+    """The limits of a house's mustering: its pieces left, and the excess of its armies.
+
+    `over` is how many units its armies exceed its supply by.
+    """
 
     def __init__(self, s: State, house: int) -> None:
         self.house = house
@@ -104,12 +107,12 @@ class Means:
 
 
 def points_of(s: State, area: int) -> int:
-    """The mustering points of a castle or stronghold area. [muster.points]"""
+    """Return the mustering points of a castle or stronghold area. [muster.points]"""
     return 2 if realm_of(s).structure[area] == STRONGHOLD else 1
 
 
 def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: int) -> int:
-    """The obstacle to a purchase, `OPEN` for none; a place in `REFUSALS`."""
+    """Return what prevents a purchase, as an index of `REFUSALS`; `OPEN` if nothing does."""
     if GOODS_COST[goods] > points:
         return NO_POINTS
     if goods >= TO_KNIGHT and not troops.count_all(s.units[area], FOOTMAN):
@@ -129,7 +132,7 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
 
 
 def refusal_of(s: State, why: int, place: int) -> Refusal:
-    """The refusal of an obstacle; the edition says which rule closes a port."""
+    """Return the refusal for an obstacle; the edition says which rule closes a port."""
     refusal = REFUSALS[why]
     if why == PORT_CLOSED:
         return Refusal(edition_of(s).closing_rule(s, place), refusal.text)
@@ -137,7 +140,7 @@ def refusal_of(s: State, why: int, place: int) -> Refusal:
 
 
 def purchases_in(s: State, area: int) -> list[int]:
-    """All that an area could ever buy, open or not; nothing where there is no castle."""
+    """List all purchases that an area could ever make; none without a castle."""
     realm = realm_of(s)
     if not realm.purchases:
         realm.purchases = [
@@ -154,7 +157,7 @@ def _purchases(realm: Realm, area: int) -> list[int]:
 
 
 def openings(s: State, means: Means, area: int, points: int) -> list[int]:
-    """The purchases open to an area with so many points."""
+    """List the purchases that an area may make with this many points."""
     return [
         option
         for option in purchases_in(s, area)
@@ -163,7 +166,7 @@ def openings(s: State, means: Means, area: int, points: int) -> list[int]:
 
 
 def can_muster(s: State, means: Means, area: int, points: int) -> bool:
-    """Whether an area may buy anything now with so many points."""
+    """Return whether an area may buy anything with this many points."""
     for option in purchases_in(s, area):
         if not obstacle(s, means, area, goods_of(option), place_of(option), points):
             return True
@@ -171,18 +174,21 @@ def can_muster(s: State, means: Means, area: int, points: int) -> bool:
 
 
 def points_words(number: int) -> str:
-    """`1 point`, `2 points`"""
+    """For example `1 point` or `2 points`."""
     return "1 point" if number == 1 else f"{number} points"
 
 
 def price_words(s: State, option: int) -> str:
-    """`for 1 of 2 points`, the second those that the area has left; `for 2 points` if too few."""
+    """Name the price beside the area's points, as in `for 1 of 2 points`.
+
+    Where the points are too few, the price alone: `for 2 points`.
+    """
     cost, left = GOODS_COST[goods_of(option)], s.points[area_of(option)]
     return f"for {points_words(cost)}" if cost > left else f"for {cost} of {points_words(left)}"
 
 
 class Muster(Ask[State]):
-    """The next unit or upgrade that a house musters, or that it has done."""
+    """Choose the next unit or upgrade to muster, or finish."""
 
     kind = "muster"
     rule = "muster.points"
@@ -194,7 +200,7 @@ class Muster(Ask[State]):
         self.reason = reason  # the rule that limits it to these areas
 
     def options(self, s: State) -> list[int]:
-        """The purchases open with the points left, area by area, and to be done."""
+        """List the purchases that the points left allow, area by area, and `DONE`."""
         means = Means(s, self.seat)
         options: list[int] = []
         for area in self.areas:
@@ -204,7 +210,7 @@ class Muster(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`harrenhal knight`, `harrenhal footman to knight`, `pyke ship > ironmans-bay`"""
+        """For example `winterfell knight`, `pyke footman to knight`, `pyke ship > ironmans-bay`."""
         if option == DONE:
             return "done"
         area, goods = AREAS[area_of(option)], goods_of(option)
@@ -214,7 +220,7 @@ class Muster(Ask[State]):
         return f"{area} footman to {unit}" if goods >= TO_KNIGHT else f"{area} {unit}"
 
     def label(self, s: State, option: int) -> str:
-        """`Winterfell: a knight for 2 of 2 points`"""
+        """For example `Winterfell: a knight for 2 of 2 points`."""
         if option == DONE:
             return "Done mustering"
         area, goods = AREA_NAMES[area_of(option)], goods_of(option)
@@ -226,7 +232,7 @@ class Muster(Ask[State]):
         return f"{area}: {bought} {price}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area that pays, then where a ship goes or the footman if any, and the new unit."""
+        """Name the area that pays, the sea or footman concerned, and the new unit."""
         if option == DONE:
             return []
         area, goods = AREAS[area_of(option)], goods_of(option)
@@ -239,21 +245,20 @@ class Muster(Ask[State]):
         return [area, new]
 
     def prompt(self, s: State) -> str:
-        """Where how many points are left."""
         left = [f"{AREA_NAMES[area]} {s.points[area]}" for area in self.areas if s.points[area]]
         return f"What do you muster? Points left: {', '.join(left) or 'none'}."
 
     def closed(self, s: State) -> list[Closed]:
-        """The purchases that these areas lack points, pieces, supply or free seas for.
+        """List the purchases that lack points, pieces, supply or a free sea.
 
-        Units that no house has in this match are not spoken of.
+        Units that no house has in this match are left out.
         """
         pool = edition_of(s).pool(s)
         kinds = [kind for kind in range(len(pool)) if pool[kind]]
         return self.shut_purchases(s, kinds)
 
     def shut_purchases(self, s: State, kinds: list[int]) -> list[Closed]:
-        """The purchases of some kinds of units that are not open, each with the reason."""
+        """List the unavailable purchases of some kinds of units, each with the reason."""
         means = Means(s, self.seat)
         closed: list[Closed] = []
         for area in self.areas:
@@ -266,7 +271,6 @@ class Muster(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Another area, another place for a unit, or what is in the way of it."""
         area = AREA.get(tried.split(" ")[0], NOBODY)
         if area != NOBODY and area not in self.areas:
             if realm_of(s).structure[area] and controller(s, area) == self.seat:
@@ -285,9 +289,9 @@ class Muster(Ask[State]):
 def muster(
     s: State, house: int, areas: list[int], reason: str = "consolidate.muster"
 ) -> Script[None]:
-    """A house musters in those of `areas` that can, purchase by purchase. [muster.points]
+    """Let a house muster in those of `areas` that it controls. [muster.points]
 
-    `reason` is the rule that a try to muster elsewhere is refused with.
+    `reason` is the rule cited when the house tries to muster elsewhere.
     """
     structure = realm_of(s).structure
     places = [area for area in areas if structure[area] and controller(s, area) == house]
@@ -347,6 +351,6 @@ def _log_muster(s: State, house: int, goods: int, area: int, place: int) -> None
 
 
 def mustering(s: State) -> Script[None]:
-    """In turn order every house musters in all its castles and strongholds. [westeros.mustering]"""
+    """Let every house in turn order muster in all its structures. [westeros.mustering]"""
     for house in turn_order(s):
         yield from muster(s, house, realm_of(s).structures, "muster.points")

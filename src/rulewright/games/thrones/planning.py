@@ -34,7 +34,7 @@ from rulewright.kernel import Ask, Closed, Refusal, Script, Together
 
 
 def bare_areas(s: State, house: int) -> list[int]:
-    """Areas with units of a house and no order yet, ports included. [planning.one-each]"""
+    """List the areas, with ports, where a house has units and no order. [planning.one-each]"""
     areas: list[int] = []
     order = s.order
     for area, holder in enumerate(s.holder):
@@ -44,7 +44,7 @@ def bare_areas(s: State, house: int) -> list[int]:
 
 
 def tokens_left(s: State, house: int) -> list[int]:
-    """How many of each order token a house has off the board. [planning.tokens]"""
+    """Return how many tokens of each order a house has off the board. [planning.tokens]"""
     left = ORDER_TOKENS[:]
     holder = s.holder
     for area, order in enumerate(s.order):
@@ -54,7 +54,7 @@ def tokens_left(s: State, house: int) -> list[int]:
 
 
 def stars_placed(s: State, house: int) -> int:
-    """How many special orders a house has on the board."""
+    """Return how many special orders a house has on the board."""
     total = 0
     holder = s.holder
     for area, order in enumerate(s.order):
@@ -64,7 +64,10 @@ def stars_placed(s: State, house: int) -> int:
 
 
 def order_refusal(s: State, house: int, order: int, left: list[int], stars: int) -> Refusal | None:
-    """Why a house may not place a token now; `left` and `stars` say what it still has."""
+    """Return why a house may not place a token, or None.
+
+    `left` and `stars` are the tokens and special orders left to it.
+    """
     if s.barred >> order & 1:
         return Refusal(
             "planning.restrictions", f"{ORDER_WORDS[order].capitalize()} is barred this round."
@@ -82,7 +85,7 @@ def order_refusal(s: State, house: int, order: int, left: list[int], stars: int)
 
 
 def eligible(s: State, left: list[int], stars: int) -> list[int]:
-    """Which of the tokens left may be placed with so many stars left this round."""
+    """List the tokens that may be placed, given those and the special orders left."""
     tokens: list[int] = []
     for order in range(1, ORDER_COUNT):
         if left[order] and not s.barred >> order & 1 and (stars > 0 or not ORDER_STAR[order]):
@@ -91,7 +94,7 @@ def eligible(s: State, left: list[int], stars: int) -> list[int]:
 
 
 def is_short(s: State, house: int) -> bool:
-    """Whether a house has fewer eligible tokens than areas to order. [planning.short]"""
+    """Return whether a house has fewer eligible tokens than areas. [planning.short]"""
     stars = stars_of(s, house)
     bare = bare_areas(s, house)
     if capacity(s, ORDER_TOKENS, stars, False) < len(bare):
@@ -103,34 +106,33 @@ def is_short(s: State, house: int) -> bool:
 
 # -- placing them -----------------------------------------------------------------------------
 def placement(area: int, order: int) -> int:
-    """An order for an area, as an option."""
+    """Return the option to place an order in an area."""
     return area * 16 + order
 
 
 def placed_area(option: int) -> int:
-    """The area of a placement."""
+    """Return the area that a placement names."""
     return option // 16
 
 
 def placed_order(option: int) -> int:
-    """The order of a placement."""
+    """Return the order that a placement names."""
     return option % 16
 
 
 class PlaceOrder(Ask[State]):
-    """An order for an area; areas may be ordered in any sequence."""
+    """Choose an order for one of the areas without one, in any sequence."""
 
     kind = "order"
     rule = "planning.one-each"
     chain = "orders"
 
     def options(self, s: State) -> list[int]:
-        """Every bare area with every token that may be placed."""
         bare: list[int] = []
         left = ORDER_TOKENS[:]
         stars = stars_of(s, self.seat)
         orders = s.order
-        for area, holder in enumerate(s.holder):  # all in one walk: this is asked very often
+        for area, holder in enumerate(s.holder):  # one pass, since this runs very often
             if holder == self.seat:
                 order = orders[area]
                 if order == NO_ORDER:
@@ -150,24 +152,21 @@ class PlaceOrder(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell march+1`"""
+        """For example `winterfell march+1`."""
         return f"{AREAS[placed_area(option)]} {ORDERS[placed_order(option)]}"
 
     def label(self, s: State, option: int) -> str:
-        """The area and the order."""
         return f"{AREA_NAMES[placed_area(option)]}: {ORDER_WORDS[placed_order(option)]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area and the token."""
         return [AREAS[placed_area(option)], f"token:{ORDERS[placed_order(option)]}"]
 
     def prompt(self, s: State) -> str:
-        """How many areas are left."""
         left = len(bare_areas(s, self.seat))
         return f"Give orders: {left} area{'s' * (left > 1)} to go"
 
     def closed(self, s: State) -> list[Closed]:
-        """Tokens that may not be placed, in each bare area."""
+        """List the tokens that may not be placed, for each area without an order."""
         left = tokens_left(s, self.seat)
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
         closed: list[Closed] = []
@@ -181,7 +180,7 @@ class PlaceOrder(Ask[State]):
     def refusal(
         self, s: State, area: int, order: int, left: list[int], stars: int
     ) -> Refusal | None:
-        """Why a token may not be placed in a bare area now."""
+        """Return why a token may not be placed in an area without an order, or None."""
         refusal = order_refusal(s, self.seat, order, left, stars)
         if refusal is not None or edition_of(s).consolidates_at_sea:
             return refusal
@@ -191,7 +190,6 @@ class PlaceOrder(Ask[State]):
         return None if spared[order] else KEPT_FOR_SEA
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The fault of the area, or of the token."""
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0:
@@ -209,7 +207,7 @@ class PlaceOrder(Ask[State]):
 
 
 def assign_orders(s: State, house: int) -> Script[None]:
-    """A house orders its areas until all have one or its tokens run out. [planning.one-each]"""
+    """Let a house place orders until all areas have one or no token is left. [planning.one-each]"""
     short = is_short(s, house)
     for _ in bare_areas(s, house):
         ask = PlaceOrder(house)
@@ -220,13 +218,13 @@ def assign_orders(s: State, house: int) -> Script[None]:
 
 
 def plan(s: State, house: int) -> Script[None]:
-    """All that a house plans: its orders, and what else its edition has."""
+    """Let a house do all its planning: its orders, and what the edition adds."""
     yield from assign_orders(s, house)
     yield from edition_of(s).further_orders(s, house)
 
 
 def random_orders(s: State, house: int, rng: Random) -> None:
-    """Give a house other orders that it might have placed (for `redeal`)."""
+    """Replace a house's orders by random legal ones (for `redeal`)."""
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
             s.order[area] = NO_ORDER
@@ -238,7 +236,10 @@ def random_orders(s: State, house: int, rng: Random) -> None:
 
 
 def planning_phase(s: State) -> Script[None]:
-    """All houses assign orders at once, unless one has too few tokens. [planning.secret]"""
+    """Let all houses assign orders simultaneously. [planning.secret]
+
+    If a house has too few tokens, go on to `planning_in_turn` instead.
+    """
     for house in range(s.players):
         if is_short(s, house):
             s.step = SHORT_PLANNING
@@ -249,7 +250,7 @@ def planning_phase(s: State) -> Script[None]:
 
 
 def planning_in_turn(s: State) -> Script[None]:
-    """One house after another assigns orders, face down. [planning.short]"""
+    """Let the next house in turn order assign its orders, face down. [planning.short]"""
     house = turn_order(s)[s.turn]
     yield Together([(house, plan(s, house))])
     s.turn += 1

@@ -1,4 +1,4 @@
-"""Ports: the houses that may use them, and their ships when the land changes hands. [ports.*]"""
+"""Ports whose land changes hands, and the ships in them. [ports.*]"""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rulewright.kernel import Ask, Script
 
 
 class KeepShips(Ask[State]):
-    """How many ships of a captured port the conqueror replaces with his own."""
+    """Choose how many ships of a captured port to replace with your own."""
 
     kind = "capture"
     rule = "ports.capture"
@@ -35,7 +35,7 @@ class KeepShips(Ask[State]):
         self.ships = ships
 
     def options(self, s: State) -> list[int]:
-        """0 to as many as were there, as the pool and supply allow."""
+        """List 0 up to the number of captured ships, as pool and supply allow."""
         most = min(self.ships, left_in_pool(s, self.seat, SHIP))
         before = fewest_losses_of(s, self.seat)
         while most > 0 and fewest_losses_with(s, self.seat, self.port, most) > before:
@@ -43,7 +43,7 @@ class KeepShips(Ask[State]):
         return list(range(most + 1))
 
     def text(self, s: State, option: int) -> str:
-        """`port-of-oldtown keeps 2`"""
+        """For example `port-of-oldtown keeps 2`."""
         return f"{AREAS[self.port]} keeps {option}"
 
     def label(self, s: State, option: int) -> str:
@@ -57,10 +57,10 @@ class KeepShips(Ask[State]):
 
 
 def settle_ports(s: State) -> Script[None]:
-    """Ships in a port whose land is no longer their house's. [ports.capture] [ports.orphaned]
+    """Settle ports whose land no longer belongs to the house of the ships in them.
 
-    Whoever controls the land now may put his own ships in their place; with nobody in control
-    they are destroyed.
+    The house that controls the land now may replace the ships with its own; if no house does, they
+    are destroyed. [ports.capture] [ports.orphaned]
     """
     for port in PORTS:
         loser = s.holder[port]
@@ -106,13 +106,13 @@ def _log_ports(s: State, port: int, loser: int, taker: int, number: int, kept: i
 
 
 def settle_board(s: State) -> Script[None]:
-    """Apply at once a change of control: to ports, then to victory. [victory.seven]"""
+    """Apply a change of control at once: check for victory, then settle ports. [victory.seven]"""
     check_victory(s)
     yield from settle_ports(s)
 
 
 def remove_bare_orders(s: State) -> None:
-    """Orders in areas that hold no unit any more go back to their houses. [combat.bare-orders]"""
+    """Remove the orders from areas that no longer hold a unit. [combat.bare-orders]"""
     for area in range(len(s.order)):
         if s.order[area] and s.holder[area] == NOBODY:
             s.order[area] = NO_ORDER

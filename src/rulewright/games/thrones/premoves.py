@@ -1,4 +1,8 @@
-"""A house's premoves: standing answers, and orders to be resolved when it is on."""
+"""Premoves of a house: standing answers, and action orders that it resolves ahead of its turn.
+
+The function of a standing answer returns the option that it chooses in an ask, or None for asks
+that it leaves open.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ ACTION_PHASE: Final[list[tuple[int, int]]] = [
 
 
 def support_own(s: State, ask: AnyAsk, value: int) -> int | None:
-    """Every support order that can help in an own fight does. [combat.support]"""
+    """Have every support order join the house's own fights. [combat.support]"""
     if not isinstance(ask, GiveSupport) or s.battle is None:
         return None
     side = s.battle.side_of(ask.seat)
@@ -39,7 +43,7 @@ def support_own(s: State, ask: AnyAsk, value: int) -> int | None:
 
 
 def support_nobody_else(s: State, ask: AnyAsk, value: int) -> int | None:
-    """None helps in fights of others. [combat.support] [neutral.support]"""
+    """Give no support in fights of others. [combat.support] [neutral.support]"""
     if isinstance(ask, BackAssault):
         return NO
     if not isinstance(ask, GiveSupport) or s.battle is None:
@@ -48,32 +52,35 @@ def support_nobody_else(s: State, ask: AnyAsk, value: int) -> int | None:
 
 
 def accept_support(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[combat.support-declined]"""
+    """Accept all support that other houses offer. [combat.support-declined]"""
     return YES if isinstance(ask, AcceptSupport) else None
 
 
 def refuse_support(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[combat.support-declined]"""
+    """Refuse all support that other houses offer. [combat.support-declined]"""
     return NO if isinstance(ask, AcceptSupport) else None
 
 
 def save_blade(s: State, ask: AnyAsk, value: int) -> int | None:
-    """Neither for strength nor for another Tides card. [combat.blade] [tides.blade]"""
+    """Never use the Valyrian steel blade, for strength or for another Tides card.
+
+    [combat.blade] [tides.blade]
+    """
     return NO if isinstance(ask, UseBlade | RedrawTides) else None
 
 
 def leave_tokens(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[control.establish]"""
+    """Leave a Power token in every area that is vacated. [control.establish]"""
     return YES if isinstance(ask, LeaveToken) else None
 
 
 def leave_nothing(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[control.establish]"""
+    """Leave no Power token in areas that are vacated. [control.establish]"""
     return NO if isinstance(ask, LeaveToken) else None
 
 
 def rest_raven(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[raven.when]"""
+    """Never use the messenger raven. [raven.when]"""
     return PASS if isinstance(ask, UseRaven) else None
 
 
@@ -114,9 +121,9 @@ STANDING: Final[list[Standing]] = [
 
 
 def foreseen(s: State, house: int) -> State | None:
-    """The house resolves its next order of the action phase, as if it were on now.
+    """Advance a house's view to its next order of the action phase, as if its turn were now.
 
-    `s` is the view of the house, and is changed. A march or a combat under way is left out.
+    Returns None if it has no such order. `s` is changed; a march or combat under way is dropped.
     """
     if not RAVEN <= s.step <= CONSOLIDATION:
         return None

@@ -1,4 +1,4 @@
-"""The realm: what is printed on a board, area by area, and which areas lie next to each other."""
+"""The realm: the icons printed on a board, area by area, and which areas are adjacent."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from rulewright.games.thrones.components import (
     SUPPLY_ICONS,
 )
 
-FAR: Final = 9  # steps or more
+FAR: Final = 9  # this many steps or more
 
 
 class Realm:
     """The icons and borders of a board; each list is indexed by area.
 
-    Which areas there are, of which kind and whose homes, is the same on every board.
+    The areas, their kinds and the home areas of houses are the same on every board.
     """
 
     def __init__(
@@ -43,10 +43,13 @@ class Realm:
         self.sea_neighbours = [_of_kind(around, SEA) for around in neighbours]
         self.steps = [self._steps(area) for area in range(AREA_COUNT)]
         self.harbours = [self._harbours(area) for area in range(AREA_COUNT)]
-        self.purchases: list[list[int]] = []  # what each area could ever muster (mustering.py)
+        self.purchases: list[list[int]] = []  # a cache of `mustering.purchases_in`
 
     def _steps(self, start: int) -> list[int]:
-        """Steps from an area to every other one, `FAR` at most; ports lead nowhere."""
+        """Return the distance in steps from an area to every other, at most `FAR`.
+
+        No path leads through a port.
+        """
         steps = [FAR] * AREA_COUNT
         steps[start] = 0
         queue = [start]
@@ -59,7 +62,7 @@ class Realm:
         return steps
 
     def _harbours(self, area: int) -> list[int]:
-        """Where an area may put ships: its own port and the seas it borders. [muster.ships]"""
+        """List where an area may place ships: its port and the seas it borders. [muster.ships]"""
         port, seas = PORT_OF[area], self.sea_neighbours[area]
         return seas if port == NOBODY else [port, *seas]
 
@@ -69,5 +72,5 @@ def _of_kind(areas: list[int], kind: int) -> list[int]:
 
 
 def printed_realm() -> Realm:
-    """The board of the box."""
+    """Return the realm as printed on the board of the second edition."""
     return Realm(NEIGHBOURS, STRUCTURE, SUPPLY_ICONS, POWER_ICONS)

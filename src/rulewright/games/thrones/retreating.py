@@ -1,4 +1,4 @@
-"""Where beaten units may retreat, and the choice of it by the loser or the victor."""
+"""Where beaten units may retreat, and the choice of the area by the loser or the victor."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rulewright.games.thrones.state import ATTACKER, Battle, State
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Ask, Refusal
 
-DECLINED: Final = AREA_COUNT  # for the victor's choice: the ordinary rules hold
+DECLINED: Final = AREA_COUNT  # the victor leaves the choice to the loser
 
 
 class ChooseRetreat(Ask[State]):
-    """Where the beaten units go."""
+    """Choose the area that the beaten units retreat to."""
 
     kind = "retreat"
     rule = "combat.retreat"
@@ -36,11 +36,11 @@ class ChooseRetreat(Ask[State]):
         self.areas = areas
 
     def options(self, s: State) -> list[int]:
-        """The areas that cost the fewest units."""
+        """List the areas that cost the fewest units."""
         return self.areas
 
     def text(self, s: State, option: int) -> str:
-        """`retreat riverrun`"""
+        """For example `retreat riverrun`."""
         return f"retreat {AREAS[option]}"
 
     def label(self, s: State, option: int) -> str:
@@ -53,7 +53,6 @@ class ChooseRetreat(Ask[State]):
         return "Where do your beaten units retreat?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The rule that keeps an area out."""
         b = s.battle
         name = tried.removeprefix("retreat ")
         if b is None or name not in AREAS:
@@ -64,7 +63,7 @@ class ChooseRetreat(Ask[State]):
 
 
 class GuideRetreat(ChooseRetreat):
-    """Where the victor sends the beaten units, if it does. [cards.robb-stark]"""
+    """Choose, as the victor, where the beaten units retreat, or decline. [cards.robb-stark]"""
 
     rule = "cards.robb-stark"
 
@@ -73,16 +72,16 @@ class GuideRetreat(ChooseRetreat):
         self.unguided = unguided  # where they could go by the ordinary rules
 
     def options(self, s: State) -> list[int]:
-        """The areas; and to decline, where anything hangs on it. [players.asks]"""
+        """List the areas, and `DECLINED` unless declining would change nothing. [players.asks]"""
         idle = len(self.areas) == 1 and self.areas == self.unguided
         return self.areas if idle else [*self.areas, DECLINED]
 
     def text(self, s: State, option: int) -> str:
-        """`retreat riverrun` or `decline`"""
+        """For example `retreat riverrun` or `decline`."""
         return "decline" if option == DECLINED else super().text(s, option)
 
     def label(self, s: State, option: int) -> str:
-        """The area, or what happens without a choice."""
+        """Name the area, or what happens if the victor declines."""
         if option != DECLINED:
             return super().label(s, option)
         if not self.unguided:
@@ -100,13 +99,16 @@ class GuideRetreat(ChooseRetreat):
         return f"{who}: where do {self.loser(s)}’s beaten units retreat?"
 
     def loser(self, s: State) -> str:
-        """The house whose units retreat."""
+        """Name the house whose units retreat."""
         b = s.combat
         return HOUSE_NAMES[b.house(self.side)]
 
 
 def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None:
-    """Why beaten units of a side may not retreat to an area, supply aside. [combat.retreat]"""
+    """Return why beaten units may not retreat to an area, or None. [combat.retreat]
+
+    Supply is not considered.
+    """
     house = b.house(side)
     name = AREA_NAMES[area]
     if side == ATTACKER and area == b.origin:
@@ -129,9 +131,9 @@ def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None
 
 
 def came_home(s: State, b: Battle) -> bool:
-    """Whether the area the attackers marched from is still theirs to return to.
+    """Return whether the attackers may return to their origin. [combat.retreat-attacker]
 
-    A home of another house that was left bare has gone back. [combat.retreat-attacker]
+    An origin left empty may have gone back to the house whose home it is.
     """
     return controller(s, b.origin) in (NOBODY, b.attacker) and (
         KIND[b.origin] != PORT or controller(s, PORT_LAND[b.origin]) == b.attacker

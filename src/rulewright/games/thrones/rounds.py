@@ -1,8 +1,8 @@
 """The game round: which step comes next, from plain data alone.
 
-    WESTEROS PHASE  → an event a deck → PLANNING → raven → raids → marches → power → clean-up
+    WESTEROS PHASE  → one event per deck → PLANNING → raven → raids → marches → power → clean-up
 
-A march may open a combat, which runs over its own steps and goes back to the marches.
+A march may start a combat, which has steps of its own and then returns to the marches.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from rulewright.kernel import Script
 
 
 def clean_up_phase(s: State) -> Script[None]:
-    """Orders go, routed units stand up, tokens are refreshed. [cleanup.orders] [cleanup.refresh]
+    """Remove orders, rally routed units, refresh tokens. [cleanup.orders] [cleanup.refresh]
 
-    After the tenth round the game is over. [ending.round-ten]
+    The game ends after the tenth round. [ending.round-ten]
     """
     for area in range(AREA_COUNT):
         s.order[area] = NO_ORDER
@@ -70,10 +70,10 @@ CHAPTERS: Final[list[str]] = [
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the game is over. [round.order]"""
+    """Return the script of the next step; None when the game is over. [round.order]"""
     return None if s.step == ENDED else STEPS[s.step](s)
 
 
 def chapter(s: State) -> str:
-    """`round 3, marches`"""
+    """For example `round 3, marches`."""
     return f"round {s.round}, {CHAPTERS[s.step]}"

@@ -1,4 +1,4 @@
-"""The second edition: the box that the chapters of the rules are written for."""
+"""The second edition, for which the chapters of the rules are written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setting up: the board, tracks and tokens at the start, by number of players. [setup.*]"""
+"""Set-up: the board, tracks and tokens at the start, by number of players. [setup.*]"""
 
 from __future__ import annotations
 
@@ -99,19 +99,19 @@ _track_ids: Final = ("iron_throne", "fiefdoms", "kings_court")
 
 
 def start_tracks(players: int) -> list[list[int]]:
-    """The houses on each influence track at the start, the first place first. [setup.tracks]"""
+    """Return the houses on each track at the start, from first to last. [setup.tracks]"""
     tracks = table_of(players)["tracks"]
     return [[HOUSES.index(house) for house in tracks[track]] for track in _track_ids]
 
 
 def start_supply(players: int) -> list[int]:
-    """The supply of each house at the start. [setup.tracks]"""
+    """Return the supply of each house at the start. [setup.tracks]"""
     supply = table_of(players)["supply"]
     return [int(supply[HOUSES[house]]) for house in range(players)]
 
 
 def start_neutral(players: int) -> dict[int, int]:
-    """The neutral forces by area, closed areas and ports included. [setup.neutral-forces]"""
+    """Return the neutral forces by area, closed areas included. [setup.neutral-forces]"""
     forces = {AREA[a]: int(force) for a, force in table_of(players)["neutral_forces"].items()}
     for area in closed_areas(players):
         forces[area] = CLOSED
@@ -119,7 +119,7 @@ def start_neutral(players: int) -> dict[int, int]:
 
 
 def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    """The state at the start; `options` holds a value for each of `OPTIONS`. [setup.units]"""
+    """Set up a state; `options` has a value for each of `OPTIONS`. [setup.units]"""
     s = blank_state(players, options)
     for house in range(players):
         for area, units in SETUP["units"][HOUSES[house]].items():
@@ -133,7 +133,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    """Tracks, supply and garrisons as at the start, with no unit and no neutral force yet."""
+    """Set up a state without units and neutral forces."""
     s = State(players)
     s.edition = SECOND_EDITION
     s.faq_ranking = options["ranking"] == "faq2"
@@ -150,7 +150,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def options_of(s: State) -> dict[str, OptionValue]:
-    """The options that a state is played by; those of the set-up alone are not in it."""
+    """Return the options of a state, except those that affect only the set-up."""
     return {
         "ranking": "faq2" if s.faq_ranking else "rulebook",
         "tides": s.with_tides,

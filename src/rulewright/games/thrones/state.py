@@ -1,7 +1,7 @@
 """The state of a game of Thrones: compact lists of small ints, indexed by area, house or card.
 
-`State` is plain data: all there is to know between two steps. `March` and `Battle` are the parts
-that exist only while a march is put together or a combat is fought.
+`State` is plain data and holds everything between two steps. Its parts `March` and `Battle` exist
+only while a march is being prepared or a combat is being fought.
 """
 
 from __future__ import annotations
@@ -46,29 +46,29 @@ ENDED: Final = 13
 
 
 class March:
-    """A march being put together: what is left at the origin, and what goes where."""
+    """A march being prepared: the units left at the origin, and those sent to each destination."""
 
     def __init__(self, house: int, origin: int, order: int, left: int) -> None:
         self.house = house
         self.origin = origin
         self.order = order
         self.left = left  # standing units not yet sent
-        self.beneath = 0  # the order of those that stay, once the order of the march is spent
+        self.beneath = 0  # the order left at the origin once the march order is spent
         self.places: list[int] = []  # destinations, and the troops sent to each
         self.troops: list[int] = []
-        self.reach: list[int] = []  # where units of this march may go at all
+        self.reach: list[int] = []  # the areas that units of this march can reach
         self.others: list[int] = []  # the house's other areas with units, and how many in each
         self.other_sizes: list[int] = []
 
     def sent_to(self, place: int) -> int:
-        """The troops sent to a destination."""
+        """Return the troops sent to a destination so far."""
         for number, other in enumerate(self.places):
             if other == place:
                 return self.troops[number]
         return 0
 
     def send(self, troops: int, place: int) -> None:
-        """Send troops that are left to a destination."""
+        """Send some of the troops left to a destination."""
         self.left -= troops
         for number, other in enumerate(self.places):
             if other == place:
@@ -78,7 +78,7 @@ class March:
         self.troops.append(troops)
 
     def recall(self, troops: int, place: int) -> None:
-        """Take back what was last sent."""
+        """Take back troops that were sent to a destination."""
         self.left += troops
         number = self.places.index(place)
         self.troops[number] -= troops
@@ -87,7 +87,7 @@ class March:
             del self.troops[number]
 
     def copy(self) -> March:
-        """An independent copy."""
+        """Return an independent copy."""
         other = March(self.house, self.origin, self.order, self.left)
         other.beneath = self.beneath
         other.places = self.places[:]
@@ -99,7 +99,7 @@ class March:
 
 
 class Combatant:
-    """A unit of a kind that fights in an area for a side, or supports the side from there."""
+    """A unit that fights for a side in a combat, or supports it from another area."""
 
     def __init__(self, side: int, house: int, area: int, kind: int) -> None:
         self.side = side
@@ -109,7 +109,10 @@ class Combatant:
 
 
 class Battle:
-    """A combat: its sides and place, their support, the cards played. Index 0 is the attacker."""
+    """A combat: its sides and area, their support, the cards played.
+
+    In lists of two, index 0 is the attacker and index 1 the defender.
+    """
 
     def __init__(self, attacker: int, defender: int, area: int, origin: int) -> None:
         self.attacker = attacker
@@ -128,21 +131,21 @@ class Battle:
         self.blade = NOBODY  # the side that used the blade for +1
 
     def houses(self) -> list[int]:
-        """The attacking and the defending house."""
+        """Return the attacking and the defending house, in this order."""
         return [self.attacker, self.defender]
 
     def house(self, side: int) -> int:
-        """The house that fights on a side."""
+        """Return the house that fights on a side."""
         return self.attacker if side == ATTACKER else self.defender
 
     def side_of(self, house: int) -> int:
-        """0 for the attacker, 1 for the defender, -1 for others."""
+        """Return the side of a house: `ATTACKER`, `DEFENDER`, or `NOBODY` (-1) if it has none."""
         if house == self.attacker:
             return ATTACKER
         return DEFENDER if house == self.defender else NOBODY
 
     def copy(self) -> Battle:
-        """An independent copy."""
+        """Return an independent copy."""
         other = Battle(self.attacker, self.defender, self.area, self.origin)
         other.order = self.order
         other.attackers = self.attackers
@@ -157,11 +160,11 @@ class Battle:
         return other
 
     def data(self) -> list[Any]:
-        """As a list, for `battle_from`."""
+        """Return the combat as a list for `battle_from`."""
         return saved(self, BATTLE_FIELDS)
 
 
-#: What is saved of a combat, in this order.
+#: The saved fields of a combat, in this order.
 BATTLE_FIELDS: Final = (
     "attacker", "defender", "area", "origin", "order", "attackers", "backing", "cards", "shown",
     "cancelled", "tides", "tides_shown", "blade",
@@ -169,22 +172,22 @@ BATTLE_FIELDS: Final = (
 
 
 def battle_from(data: list[Any]) -> Battle:
-    """A battle again from `Battle.data`."""
+    """Restore a combat from its `Battle.data`."""
     battle = Battle(data[0], data[1], data[2], data[3])
     restore(battle, BATTLE_FIELDS, data)
     return battle
 
 
 class State(KernelState):
-    """All there is to know of a game between two steps."""
+    """The whole state of a game between two steps."""
 
     def __init__(self, players: int, source: State | None = None) -> None:
-        """A state without a piece on the board, or a copy of another: every list is its own."""
+        """Make a state with an empty board, or an independent copy of `source`."""
         self.lines = None
         self.players = players
         if source is None:
-            self.edition = 0  # a place in `editions.EDITIONS`; the second edition is the first
-            self.faq_ranking = False  # the options that are other than the default or may be
+            self.edition = 0  # an index of `editions.EDITIONS`; 0 is the second edition
+            self.faq_ranking = False  # this and the next five: the options of the match
             self.with_tides = False
             self.engines_as_casualties = False
             self.supply_as_won = False
@@ -260,29 +263,32 @@ class State(KernelState):
 
     @property
     def marching(self) -> March:
-        """The march that is put together; asked for only while there is one."""
+        """The march being prepared; there must be one."""
         march = self.march
         assert march is not None
         return march
 
     @property
     def combat(self) -> Battle:
-        """The combat that is fought; asked for only while there is one."""
+        """The combat being fought; there must be one."""
         battle = self.battle
         assert battle is not None
         return battle
 
     def copy(self) -> State:
-        """An independent copy, without listeners."""
+        """Return an independent copy that does not log."""
         return State(self.players, self)
 
     def data(self) -> list[Any]:
-        """The state as nested lists of ints; a march is never saved, for it lives in a step."""
+        """Return the state as nested lists of ints.
+
+        The march is left out: it exists only within a step.
+        """
         battle = [] if self.battle is None else self.battle.data()
         return [self.players, *saved(self, FIELDS), battle, *saved(self, LATER_FIELDS)]
 
 
-#: What is saved of a state between the number of players and the combat, and after it.
+#: The saved fields of a state before and after the combat, in this order.
 FIELDS: Final = (
     "faq_ranking", "with_tides", "round", "step", "turn", "units", "holder", "order", "token",
     "garrison", "neutral", "power", "supply", "tracks", "hand", "blade_used", "raven_used",
@@ -294,7 +300,7 @@ LATER_FIELDS: Final = (
 
 
 def state_from(data: list[Any]) -> State:
-    """A state again from `State.data`."""
+    """Restore a state from its `State.data`."""
     s = State(data[0])
     later = len(FIELDS) + 2
     restore(s, FIELDS, data[1 : later - 1])

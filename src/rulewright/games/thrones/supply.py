@@ -1,4 +1,4 @@
-"""Supply: how many armies of what size a house may field. [supply.*]"""
+"""Supply: how many armies a house may have, and of what size. [supply.*]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ LARGEST: Final = sum(POOL)  # an army of all units that a house has
 
 
 def army_sizes(s: State, house: int) -> list[int]:
-    """The sizes of a house's armies (two units or more), the attackers in a combat included."""
+    """Return the sizes of a house's armies (two units or more).
+
+    Attackers in a combat are included.
+    """
     sizes: list[int] = []
     units = s.units
     for area, holder in enumerate(s.holder):
@@ -45,14 +48,14 @@ def army_sizes(s: State, house: int) -> list[int]:
 
 # -- do they fit? -----------------------------------------------------------------------------
 def limits_of(s: State, house: int) -> list[int]:
-    """The largest armies that a house's supply feeds, biggest first. [supply.limits]"""
+    """Return the army sizes that a house's supply allows, largest first. [supply.limits]"""
     return edition_of(s).armies[s.supply[house]]
 
 
 def fits(sizes: list[int], limits: list[int]) -> bool:
-    """Whether limits admit armies of these sizes. [supply.limits]
+    """Return whether the limits allow armies of these sizes. [supply.limits]
 
-    Biggest army against biggest limit; single units are free. The list is sorted in place.
+    Compares largest army with largest limit; single units need no supply. Sorts `sizes` in place.
     """
     sizes.sort(reverse=True)
     for number in range(len(sizes)):
@@ -62,15 +65,15 @@ def fits(sizes: list[int], limits: list[int]) -> bool:
 
 
 def armies_fit(s: State, house: int) -> bool:
-    """Whether a house's supply feeds its armies now. [supply.limits]"""
+    """Return whether a house's supply allows its present armies. [supply.limits]"""
     return fits(army_sizes(s, house), limits_of(s, house))
 
 
 # -- how many are too many? -------------------------------------------------------------------
 def fewest_losses(sizes: list[int], limits: list[int]) -> int:
-    """How many units at least must go until limits admit armies of these sizes.
+    """Return the least number of units to lose until the armies fit the limits.
 
-    [supply.already-over] The list is sorted in place.
+    Sorts `sizes` in place. [supply.already-over]
     """
     sizes.sort(reverse=True)
     total = 0
@@ -82,12 +85,12 @@ def fewest_losses(sizes: list[int], limits: list[int]) -> int:
 
 
 def fewest_losses_of(s: State, house: int) -> int:
-    """How many units at least a house would have to lose now until its armies fit."""
+    """Return the least number of units that a house must lose to fit its supply."""
     return fewest_losses(army_sizes(s, house), limits_of(s, house))
 
 
 def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
-    """How many it would have to lose at least with `more` units in an area."""
+    """Return the least losses to fit, as if the house had `more` units in an area."""
     sizes = army_sizes(s, house)
     size = troops.size(s.units[area]) if s.holder[area] == house else 0
     if size > 1:
@@ -98,7 +101,7 @@ def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
 
 
 def supply_icons(s: State, house: int) -> int:
-    """The supply a house would have from the areas it controls. [supply.adjust]"""
+    """Return the supply that the areas a house controls would give it. [supply.adjust]"""
     total = 0
     icons = realm_of(s).supply_icons
     for area in range(AREA_COUNT):
@@ -109,15 +112,15 @@ def supply_icons(s: State, house: int) -> int:
 
 # -- cutting armies down ----------------------------------------------------------------------
 def may_all_be_needed(whole: list[int], cut: list[int], limits: list[int]) -> bool:
-    """Whether the units gone so far can all be needed in the end. [supply.reconcile]
+    """Return whether all units disbanded so far can prove necessary. [supply.reconcile]
 
-    `whole[n]` is how many armies of n units have lost nothing, `cut[n]` how many have lost some
-    and have n left. A loss is needed if with that unit back the armies would not fit. So a cut
-    army may stop at n units only where others take every place for an army of more, and shrinks
-    further where they can't. Places are filled from the largest down, so that is also how it is
-    found out; and as single units are free, none may shrink away.
+    `whole[n]` counts the armies of n units that have lost none, `cut[n]` those that have lost some
+    and have n left. A loss is necessary if the armies would not fit with that unit back. So a cut
+    army may stop at n units only if other armies take every place for more than n units; otherwise
+    it must shrink further. The search fills places from the largest down. Since single units need
+    no supply, no army may shrink to nothing.
     """
-    larger = 0  # armies that can have more units than `size`
+    larger = 0  # armies that may have more units than `size`
     shrinking = 0  # cut armies that can't stop there
     for size in range(LARGEST, 0, -1):
         stopping = whole[size]
@@ -130,7 +133,7 @@ def may_all_be_needed(whole: list[int], cut: list[int], limits: list[int]) -> bo
 
 
 class Disband(PickUnit):
-    """Which unit goes when armies are over the supply limit."""
+    """Choose a unit to disband while armies exceed the supply limits."""
 
     kind = "disband"
     rule = "supply.reconcile"
@@ -138,10 +141,10 @@ class Disband(PickUnit):
 
     def __init__(self, seat: int, cut: list[int]) -> None:
         self.seat = seat
-        self.cut = cut  # where units have gone already
+        self.cut = cut  # areas that have lost units already
 
     def options(self, s: State) -> list[int]:
-        """Units that some losses need, all of them needed, with those that have gone."""
+        """List the units whose loss, like those before it, can still prove necessary."""
         whole, cut = [0] * (LARGEST + 1), [0] * (LARGEST + 1)
         armies = [area for area in range(AREA_COUNT) if s.holder[area] == self.seat]
         for area in armies:
@@ -159,7 +162,6 @@ class Disband(PickUnit):
         return options
 
     def prompt(self, s: State) -> str:
-        """The supply, and how many are too many."""
         over = fewest_losses_of(s, self.seat)
         return (
             f"Your supply is {s.supply[self.seat]}: disband units until your armies fit, "
@@ -167,7 +169,6 @@ class Disband(PickUnit):
         )
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The unit may stay, or there is none."""
         name, _, unit = tried.partition(" ")
         area = AREA.get(name, -1)
         own = area >= 0 and s.holder[area] == self.seat and unit in UNITS
@@ -181,7 +182,7 @@ class Disband(PickUnit):
 
 
 def reconcile_armies(s: State, house: int) -> Script[None]:
-    """Cut a house's armies down to its supply, unit by unit as it chooses. [supply.reconcile]"""
+    """Let a house disband units until its armies fit its supply. [supply.reconcile]"""
     cut: list[int] = []
     while not armies_fit(s, house):
         option = yield Disband(house, cut)

@@ -1,4 +1,4 @@
-"""Where units may go: adjacent areas, and coasts joined by own ships. [transport.*]"""
+"""Where units may go: adjacent areas, and coasts joined by the house's own ships. [transport.*]"""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from rulewright.games.thrones.state import State
 
 
 def bridged_seas(s: State, house: int, coast: int) -> list[int]:
-    """The seas that a house's own ships join to a coast. [transport.bridge]
+    """List the seas that a house's ships connect to a coast. [transport.bridge]
 
-    Ships in ports carry nobody; orders and routing make no difference. [transport.own-ships]
+    They do so directly or through other such seas. Ships in ports do not count; orders and routing
+    make no difference. [transport.own-ships]
     """
     around = realm_of(s).sea_neighbours
     seas = [sea for sea in around[coast] if s.holder[sea] == house]
@@ -31,7 +32,7 @@ def bridged_seas(s: State, house: int, coast: int) -> list[int]:
 
 
 def land_reach(s: State, house: int, origin: int) -> list[int]:
-    """The land areas that land units may go to: adjacent, or over own ships; none closed."""
+    """List the land areas that land units can reach, adjacent or by ships, except closed ones."""
     around = realm_of(s).land_neighbours
     areas: list[int] = []
     for area in around[origin]:
@@ -45,7 +46,7 @@ def land_reach(s: State, house: int, origin: int) -> list[int]:
 
 
 def ship_reach(s: State, house: int, origin: int) -> list[int]:
-    """The seas and own ports that ships may go to. [march.terrain] [ports.entry]"""
+    """List the seas and own ports that ships can reach. [march.terrain] [ports.entry]"""
     if KIND[origin] == PORT:
         return [PORT_SEA[origin]]
     areas = realm_of(s).sea_neighbours[origin][:]
@@ -60,7 +61,7 @@ def ship_reach(s: State, house: int, origin: int) -> list[int]:
 
 
 def reach(s: State, house: int, origin: int) -> list[int]:
-    """Where the units of an area may march to, enemies or not."""
+    """List the areas that units of an area can march to, whether or not enemies are there."""
     if KIND[origin] == LAND:
         return land_reach(s, house, origin)
     return ship_reach(s, house, origin)

@@ -1,7 +1,7 @@
 """Troops: the units of one house in one area, packed in an int.
 
-Four bits a kind, standing units in the low half and routed ones above bit 16, so that moving
-some is a subtraction and a copy of the board copies plain ints.
+Each kind has four bits for standing units in the low half and four for routed ones from bit 16 up.
+Moving units is then a subtraction, and copying the board copies plain ints.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ MOST: Final = 30  # units of a kind in an area: four bits of standing and four o
 
 
 def one(kind: int) -> int:
-    """A single standing unit."""
+    """Return the troops of one standing unit of a kind."""
     return 1 << (kind * 4)
 
 
 def count(troops: int, kind: int) -> int:
-    """Standing units of a kind."""
+    """Return the number of standing units of a kind."""
     return troops >> (kind * 4) & 15
 
 
 def count_all(troops: int, kind: int) -> int:
-    """Units of a kind, routed ones too."""
+    """Return the number of units of a kind, including routed ones."""
     return (troops >> (kind * 4) & 15) + (troops >> (kind * 4 + ROUTED) & 15)
 
 
 def size(troops: int) -> int:
-    """How many units, routed ones too."""
+    """Return the number of units of all kinds, including routed ones."""
     total = 0
     while troops:
         total += troops & 15
@@ -42,27 +42,27 @@ def size(troops: int) -> int:
 
 
 def standing(troops: int) -> int:
-    """The units that are not routed."""
+    """Return the troops that are not routed."""
     return troops & STANDING
 
 
 def routed(troops: int) -> int:
-    """The routed units, as if they stood."""
+    """Return the routed troops, as standing ones."""
     return troops >> ROUTED
 
 
 def rout(troops: int) -> int:
-    """All units routed."""
+    """Return the same troops with all units routed."""
     return (standing(troops) + routed(troops)) << ROUTED
 
 
 def rally(troops: int) -> int:
-    """All units standing."""
+    """Return the same troops with all units standing."""
     return standing(troops) + routed(troops)
 
 
 def upgraded(troops: int, kind: int, routed: bool) -> int:
-    """With a unit of another kind in place of a footman, and routed if the footman is."""
+    """Return the troops with a footman replaced by another unit; routed if `routed`."""
     change = one(kind) - one(FOOTMAN)
     return troops + (change << ROUTED if routed else change)
 
@@ -79,7 +79,7 @@ _GROUPS: Final = [
 
 
 def groups(troops: int) -> list[Phrase]:
-    """As a part of the log: a phrase for each kind of unit, routed ones too."""
+    """Phrase each kind of unit for the log, including routed ones."""
     phrases: list[Phrase] = []
     for kind in range(len(UNITS)):
         number = count_all(troops, kind)
@@ -89,5 +89,5 @@ def groups(troops: int) -> list[Phrase]:
 
 
 def phrase(troops: int) -> str:
-    """In words: `2 footmen and a knight`."""
+    """Write the troops in words, for example `2 footmen and a knight`."""
     return sentence_list([group.text for group in groups(troops)]) or "nothing"

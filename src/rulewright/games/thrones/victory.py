@@ -28,7 +28,7 @@ POWER_RULES: Final = (
     "westeros.game-of-thrones",
     "cards.tywin-lannister",
 )
-"""Rules under which a house is said to gain an amount of Power."""
+"""Rules whose log entries report an amount of Power gained."""
 
 COUNTS: Final[tuple[Count, ...]] = (
     Count("Battles fought", ("combat.victor",), ("attacker", "defender")),
@@ -39,13 +39,13 @@ COUNTS: Final[tuple[Count, ...]] = (
     Count("Raids", ("raid.targets",), ("house",)),
     Count("Power gained", POWER_RULES, ("house",), amount="amount"),
 )
-"""The deeds that a match is summed up by, house by house."""
+"""The counts that sum up a match for each house."""
 
 
 def check_victory(s: State) -> None:
-    """End the game on the spot when a house controls its seventh area. [victory.seven]
+    """End the game at once when a house controls its seventh area. [victory.seven]
 
-    One march may give two houses their seventh: then the ranking decides between them.
+    If one march gives two houses their seventh, the ranking decides between them.
     """
     needed = edition_of(s).areas_to_win(s)
     if not needed:
@@ -70,7 +70,10 @@ def check_victory(s: State) -> None:
 
 
 def standing_key(s: State, house: int) -> list[int]:
-    """The figures that rank a house, most important first; larger is better. [ending.ranking]"""
+    """Return the values that rank a house, most important first. [ending.ranking]
+
+    Larger is better.
+    """
     key = [areas_controlled(s, house)]
     if s.faq_ranking:
         key += [land_controlled(s, house), s.supply[house]]
@@ -80,12 +83,12 @@ def standing_key(s: State, house: int) -> list[int]:
 
 
 def ranking(s: State) -> list[int]:
-    """The houses from first to last. [ending.ranking]"""
+    """Return the houses from first to last. [ending.ranking]"""
     return sorted(range(s.players), key=lambda house: standing_key(s, house), reverse=True)
 
 
 def rank(s: State) -> Result:
-    """The houses from first to last, and why the first is first. [ending.ranking]"""
+    """Return the result: the houses' places, scores and tie breaks. [ending.ranking]"""
     order = ranking(s)
     places = [order.index(house) + 1 for house in range(s.players)]
     scores = [areas_controlled(s, house) for house in range(s.players)]
@@ -97,7 +100,7 @@ def rank(s: State) -> Result:
 
 
 def _ending(s: State, first: int) -> str:
-    """The rule that ended the game."""
+    """Return the rule by which the game ended."""
     return "victory.seven" if _won_early(s, first) else "ending.round-ten"
 
 
@@ -106,7 +109,7 @@ def _won_early(s: State, house: int) -> bool:
 
 
 def _tie_break(s: State, ahead: int, house: int) -> TieBreak | None:
-    """The tie break between two houses with as many structures. [ending.ranking]"""
+    """Return the tie break between neighbours in the ranking, if any. [ending.ranking]"""
     number, theirs, mine = _first_difference(s, ahead, house)
     if number == 0:
         return None
@@ -117,13 +120,13 @@ def _tie_break(s: State, ahead: int, house: int) -> TieBreak | None:
 
 
 def _first_difference(s: State, first: int, second: int) -> tuple[int, int, int]:
-    """The number of the first figure in which two houses differ, and both of their figures."""
+    """Return the index of the first value in which two houses differ, and both values."""
     keys = zip(standing_key(s, first), standing_key(s, second), strict=True)
     return next((n, one, other) for n, (one, other) in enumerate(keys) if one != other)
 
 
 def _compared(s: State) -> list[str]:
-    """The names of the figures of `standing_key`."""
+    """List the names of the values of `standing_key`."""
     words = [f"{edition_of(s).castle_names} and strongholds"]
     if s.faq_ranking:
         words += ["land areas", "supply"]

@@ -1,7 +1,7 @@
-"""A seat's knowledge: its view of a state, and other states it could not tell from it.
+"""A seat's view of a state, and other states that look the same to it.
 
-Secret are: orders until all are revealed, bids until all are made, house cards and Tides cards
-until they are shown, and wildling cards to those who have not seen them. All else is open.
+Secret are orders until all are revealed, bids until all are made, house cards and Tides cards
+until they are shown, and wildling cards for those who have not seen them. All else is open.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from rulewright.games.thrones.state import (
 )
 from rulewright.games.thrones.westeros.wildlings import all_seats
 
-HIDDEN_BID: Final = -2  # in a view: made or not, it is not this seat's to see
+HIDDEN_BID: Final = -2  # in a view: another seat's bid, whether made or not
 
 
 def view(s: State, seat: int | None) -> State:
-    """A copy with all taken out that the seat may not know (None: a spectator)."""
+    """Copy a state without anything that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if orders_are_secret(s):
         for area in range(AREA_COUNT):
@@ -50,14 +50,15 @@ def view(s: State, seat: int | None) -> State:
 
 
 def orders_are_secret(s: State) -> bool:
-    """Whether orders lie face down: all planning long. [planning.secret]"""
+    """Return whether orders are face down, as during the planning phase. [planning.secret]"""
     return s.step in (PLANNING, SHORT_PLANNING)
 
 
 def knows_wildling(s: State, place: int, seat: int | None) -> bool:
-    """Whether a seat knows a card of the wildling deck; a spectator if it was turned up.
+    """Return whether a seat knows a card of the wildling deck.
 
-    A house that looked at it by the raven shows it to nobody. [raven.look]
+    A spectator knows it only if it was shown to all. A house that looked at it with the raven shows
+    it to nobody. [raven.look]
     """
     if seat is None:
         return s.wild_seen[place] == all_seats(s)
@@ -74,7 +75,10 @@ def _hide_cards(battle: Battle, seat: int | None) -> None:
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> State:
-    """Another state between steps with the same view for the seat, its secrets drawn anew."""
+    """Make another state between steps that looks the same to the seat.
+
+    Its secrets are drawn anew.
+    """
     other = s.copy()
     _redeal_wildlings(other, seat, rng)
     if orders_are_secret(s):
@@ -90,7 +94,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
 
 
 def only_deal(s: State, seat: int | None) -> bool:
-    """Whether what the seat does not know follows from what it knows."""
+    """Return whether the seat can deduce everything that is hidden from it."""
     if orders_are_secret(s) and any(
         s.order[area] and s.holder[area] != seat for area in range(AREA_COUNT)
     ):
@@ -101,7 +105,10 @@ def only_deal(s: State, seat: int | None) -> bool:
 
 
 def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
-    """Whether the cards of the combat are open, the seat's own, or the last of a hand."""
+    """Return whether a seat knows or can deduce the cards of the combat.
+
+    It does if they are open or its own, or if a house's card is the last of its hand.
+    """
     for side, house in enumerate(battle.houses()):
         if house != seat:
             if battle.tides[side] != NO_CARD and not battle.tides_shown:
@@ -112,7 +119,7 @@ def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
 
 
 def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
-    """The places of cards that only others have seen."""
+    """List the places in the deck of cards that only others have seen."""
     return [
         place
         for place in range(len(s.wild))
@@ -121,20 +128,20 @@ def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
 
 
 def _unseen_wildlings(s: State, seat: int | None) -> list[int]:
-    """The cards that the seat has not seen."""
+    """List the wildling cards that the seat has not seen."""
     known = {s.wild[p] for p in range(len(s.wild)) if knows_wildling(s, p, seat)}
     return [card for card in range(len(WILDLINGS)) if card not in known]
 
 
 def _redeal_wildlings(s: State, seat: int | None, rng: Random) -> None:
-    """Cards that only others have seen may be any of those the seat has not seen."""
+    """Replace the cards that only others have seen by any that the seat has not seen."""
     hidden, unseen = _hidden_wildlings(s, seat), _unseen_wildlings(s, seat)
     for place, card in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
         s.wild[place] = card
 
 
 def _redeal_house_cards(s: State, battle: Battle, seat: int | None, rng: Random) -> None:
-    """Cards chosen and not yet shown may be any of the hand."""
+    """Replace house cards chosen but not shown by any card of the same hand."""
     for side, house in enumerate(battle.houses()):
         if house != seat and not battle.shown and battle.cards[side] != NO_CARD:
             cards = in_hand(s, house)
@@ -143,7 +150,7 @@ def _redeal_house_cards(s: State, battle: Battle, seat: int | None, rng: Random)
 
 
 def _redeal_tides(battle: Battle, seat: int | None, rng: Random) -> None:
-    """Tides cards drawn and not yet shown may be any that the seat does not hold itself."""
+    """Replace Tides cards drawn but not shown by any that the seat does not hold."""
     left = TIDES_COUNT[:]
     hidden: list[int] = []
     for side, house in enumerate(battle.houses()):

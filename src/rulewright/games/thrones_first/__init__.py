@@ -1,7 +1,7 @@
 """A Game of Thrones: The Board Game, first edition, with its two expansions. Unofficial.
 
-The chapters of the second edition are played by the answers of the first (`edition.py`); here
-stands what only the first edition has.
+It runs the chapters of the second edition with the answers of the first (`edition.py`). This
+package has only what the first edition adds or changes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A box: the components of the first edition as a pack tells them, ours or an owner's."""
+"""A box: the components of the first edition as a pack defines them, ours or an owner's."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NO_ICONS: Final = [0] * AREA_COUNT
 
 
 class Setup:
-    """The start for a number of players: tracks, neutral forces, closed areas."""
+    """The set-up for a number of players: tracks, neutral forces, closed areas."""
 
     def __init__(
         self,
@@ -26,7 +26,7 @@ class Setup:
         self.tracks = tracks  # houses from the first place to the last, track by track
         self.court_swapped = court_swapped  # the King's Court as the FAQ recommends it
         self.neutral = neutral  # strengths by area
-        self.neutral_twelve = neutral_twelve  # those that four players may choose instead
+        self.neutral_twelve = neutral_twelve  # the alternative for four players
         self.closed = closed
 
 
@@ -36,12 +36,12 @@ class Box:
     def __init__(self, key: str, name: str) -> None:
         self.key = key
         self.name = name
-        self.origin = 0  # of its least certain value, a place in `kit.records.PROVENANCE`
-        self.made_up: list[tuple[str, str]] = []  # sections, and what of them is reconstructed
+        self.origin = 0  # of its least certain value: an index of `kit.records.PROVENANCE`
+        self.made_up: list[tuple[str, str]] = []  # section and reconstructed values, in words
         self.realm = Realm([[] for _ in AREAS], NO_ICONS, NO_ICONS, NO_ICONS)
         self.cards: list[list[dict[str, Any]]] = []  # the rows of each set of house cards
-        self.first_cards: list[int] = []  # where each set of house cards begins in the catalogue
-        self.editions: list[int] = []  # the edition that goes with each set of house cards
+        self.first_cards: list[int] = []  # the first card of each set in the catalogue
+        self.editions: list[int] = []  # the edition for each set of house cards
         self.events: list[Event] = []
         self.setups: dict[int, Setup] = {}  # by number of players
         self.units: list[list[tuple[int, int, int]]] = []  # by house: area, kind, how many
@@ -55,4 +55,4 @@ class Box:
         self.tactics: list[Tactic] = []
         self.allies: list[Ally] = []
         self.leaders: list[Leader] = []
-        self.fortifications = 0  # as many as may stand on the board
+        self.fortifications = 0  # how many there are

@@ -1,4 +1,4 @@
-"""The boxes that matches can be played with: ours, and those of owners that were named."""
+"""The boxes that matches can be played with: ours, and owners' packs given to the program."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ BOXES: Final[list[Box]] = []
 
 
 def box_named(key: str) -> int:
-    """The place of the box of that key; `BadPosition` where it is not loaded here."""
+    """Return the index of the box with this key; `BadPosition` if it is not loaded."""
     for place, box in enumerate(BOXES):
         if box.key == key:
             return place

@@ -1,9 +1,8 @@
-"""The consequences of a step of the round for pieces that only this edition has.
+"""The consequences that a step of the round has for pieces of this edition.
 
-A fortification stands as long as its house controls the area, a one-time order lies as long as its
-house has units there; rather than to ask so at each of the
-many places where control changes, what was on the board before a step is held against what is there
-after it.
+A fortification stands while its house controls the area, and a one-time order stays while its house
+has units there. Control changes in many places, so instead of checking in each, the board before a
+step is compared with the board after it.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from rulewright.kernel import Script
 
 
 def has_consequences(s: State) -> bool:
-    """Whether the match has pieces that hang on what a step changes."""
+    """Return whether the match has pieces that depend on the changes of a step."""
     own = first(s)
     return (
         own.fortifications
@@ -31,7 +30,7 @@ def has_consequences(s: State) -> bool:
 
 
 def with_consequences(s: State, step: Script[None]) -> Script[None]:
-    """A step, and what follows from it. [fortifications.loss] [once.place] [leaders.loss]"""
+    """Run a step and apply its consequences. [fortifications.loss] [once.place] [leaders.loss]"""
     forts, holders, units, battle = fort_holders(s), s.holder[:], s.units[:], s.battle
     yield from step
     drop_lost_forts(s, forts)

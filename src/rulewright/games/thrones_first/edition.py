@@ -1,4 +1,4 @@
-"""The first edition's answers to the questions in which editions differ."""
+"""The first edition's answers to the questions that editions answer differently."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ POOL_WITH_ENGINES: Final[list[int]] = _pool(ENGINES)
 
 
 class FirstEdition(Edition):
-    """The edition of a box, with one of its sets of house cards."""
+    """The edition of a box with one of its sets of house cards."""
 
     def __init__(self, box: Box, card_set: int) -> None:
         super().__init__(box.realm, box.events, box.first_cards[card_set])
@@ -83,65 +83,68 @@ class FirstEdition(Edition):
 
     # -- pieces and places ---------------------------------------------------------------------
     def pool(self, s: State) -> list[int]:
-        """Four knights, and no siege engine without A Clash of Kings. [setup.limits]"""
+        """Four knights, and siege engines only with A Clash of Kings. [setup.limits]"""
         return POOL_WITH_ENGINES if first(s).siege_engines else POOL_WITHOUT_ENGINES
 
     def stars(self, s: State) -> list[int]:
-        """As the box prints them. [planning.stars]"""
+        """As printed in the box. [planning.stars]"""
         return self.box.stars_few if s.players in OVERLAY_PLAYERS else self.box.stars
 
     def areas_to_win(self, s: State) -> int:
-        """None, but by option. [victory.seven]"""
+        """0, unless an option sets a number. [victory.seven]"""
         return first(s).goal
 
     # -- orders --------------------------------------------------------------------------------
     def further_orders(self, s: State, house: int) -> Script[None]:
-        """One-time orders, beside the regular ones. [once.place]"""
+        """Place one-time orders beside the regular ones. [once.place]"""
         if first(s).one_time_orders:
             yield from place_once_orders(s, house)
 
     def truce(self, s: State, house: int, area: int) -> Refusal | None:
-        """The Lion's Cunning holds for all areas of its house. [once.cunning]"""
+        """The Lion's Cunning protects all areas of its house. [once.cunning]"""
         return self.truce_with(s, house, controller(s, area))
 
     def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
-        """The house that it names does nothing against the one that named it. [once.cunning]"""
+        """The house named with The Lion's Cunning may not act against its owner.
+
+        [once.cunning]
+        """
         if other in (NOBODY, house) or first(s).cunning[other] != house:
             return None
         return Refusal("once.cunning", f"This round you may not act against {HOUSE_NAMES[other]}.")
 
     # -- tokens --------------------------------------------------------------------------------
     def token_holder(self, s: State, track: int) -> int:
-        """The house that has stolen it, or the first on the track. [cards.stolen-tokens]"""
+        """The house that stole the token, else the first. [cards.stolen-tokens]"""
         thief = first(s).stolen[track]
         return s.tracks[track][0] if thief == NOBODY else thief
 
     def settle_token(self, s: State, track: int) -> None:
-        """A stolen token goes back when its track is settled anew. [cards.stolen-tokens]"""
+        """A stolen token returns when its track is settled. [cards.stolen-tokens]"""
         first(s).stolen[track] = NOBODY
 
     # -- the start -----------------------------------------------------------------------------
     def garrisons(self, s: State) -> dict[int, int]:
-        """There are none, as the page leaves garrisons out."""
+        """None: this edition has no garrisons."""
         return {}
 
     def closed(self, s: State) -> list[int]:
-        """Those of the box, and all ports where none are played with. [options.ports]"""
+        """Those of the box, and all ports if the match has none. [options.ports]"""
         return [*self.box.setups[s.players].closed, *([] if first(s).ports else PORTS)]
 
     def closing_rule(self, s: State, area: int) -> str:
-        """Ports may be closed as they are not played with. [options.ports]"""
+        """A port may be closed because the match has none. [options.ports]"""
         if area in PORTS and not first(s).ports:
             return "options.ports"
         return super().closing_rule(s, area)
 
     # -- strength ------------------------------------------------------------------------------
     def overcomes(self, s: State, strength: int, force: int) -> bool:
-        """Equal strength is enough, but by option. [neutral.strength]"""
+        """Equal strength suffices, unless an option demands more. [neutral.strength]"""
         return strength > force if first(s).more_than_force else strength >= force
 
     def unit_worth(self, s: State, b: Battle, unit: Combatant, worth: int) -> int:
-        """Idle footmen support with nothing; knights tire at a fortification.
+        """Idle footmen add nothing in support; fortifications weaken knights.
 
         [westeros.rains-of-autumn] [fortifications.knights]
         """
@@ -153,11 +156,11 @@ class FirstEdition(Edition):
         return worth
 
     def support_worth(self, s: State, kind: int, worth: int) -> int:
-        """Idle footmen support with nothing. [westeros.rains-of-autumn]"""
+        """Idle footmen add nothing in support. [westeros.rains-of-autumn]"""
         return 0 if kind == FOOTMAN and first(s).footmen_idle else worth
 
     def extra_strength(self, s: State, b: Battle, side: int) -> int:
-        """The strength that a text has given to the side's card, that of leaders and of ally cards.
+        """The strength from card texts that changed the card, leaders and allies.
 
         [cards.aeron-damphair] [leaders.strength] [allies.military-support]
         """
@@ -170,7 +173,6 @@ class FirstEdition(Edition):
         return strength
 
     def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
-        """The same, by name."""
         gain = first(s).card_gains[side][STRENGTH]
         terms = [(f"{CARD_NAMES[b.cards[side]]}’s price", gain)] if gain else []
         if leader_strength(s, b, side):
@@ -180,11 +182,11 @@ class FirstEdition(Edition):
         return terms
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """Those of an improved leader. [leaders.strength]"""
+        """The swords of an improved leader. [leaders.strength]"""
         return leader_swords(s, b, side)
 
     def joining(self, s: State, march: March, target: int) -> list[str]:
-        """The leaders, each of which is asked for once the units are on their way."""
+        """The leaders, which are asked for once the units are under way."""
         return joining_words(s, march, target)
 
     # -- hands ---------------------------------------------------------------------------------
@@ -194,10 +196,10 @@ class FirstEdition(Edition):
 
 
 def is_supporting(s: State, b: Battle, side: int, area: int) -> bool:
-    """Whether units that count for a side support from an area, and do not fight. [combat.sides]
+    """Return whether units support a side from an area instead of fighting. [combat.sides]
 
-    Those that stayed where the march began support, if an order there lets them; at first they
-    counted as attackers. [options.first-rules]
+    Units that stayed at the origin of the attack support if an order there allows it. In matches
+    with the first rules they count as attackers. [options.first-rules]
     """
     if first(s).first_rules and side == ATTACKER and area == b.origin:
         return False

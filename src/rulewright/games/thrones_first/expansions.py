@@ -1,7 +1,7 @@
-"""The pieces of the expansions as a box tells them: one-time orders, tactics, allies, leaders.
+"""The pieces of the expansions as a box has them: one-time orders, tactics, allies, leaders.
 
-Of each it says what it does by a word that the rules know. Where that word is empty nobody told
-us, and the piece is a slot that an owner's pack fills.
+An effect is a number that the rules know. `UNKNOWN` means that no source says what the piece does;
+an owner's pack can fill it in.
 """
 
 from __future__ import annotations
@@ -10,26 +10,26 @@ from typing import Final
 
 from rulewright.kernel import Ref
 
-#: What a one-time order does: its place here.
+#: The effects of one-time orders; a number is an index of this tuple.
 ONCE_EFFECTS: Final = ("", "truce", "levy", "order")
 UNKNOWN: Final = 0
 TRUCE: Final = 1
 LEVY: Final = 2
 AS_ORDER: Final = 3
 
-#: What a tactics card does.
+#: The effects of tactics cards.
 TACTIC_EFFECTS: Final = ("", "manage", "change")
 MANAGE: Final = 1
 CHANGE: Final = 2
 
-#: What an ally card does.
+#: The effects of ally cards.
 ALLY_EFFECTS: Final = ("", "strength", "lookout")
 STRENGTH: Final = 1
 LOOKOUT: Final = 2
 
 
 class OnceOrder:
-    """A one-time order: whose it is, the kind whose limits it shares, and what it does."""
+    """A one-time order: its house, the kind of order that it counts as, and its effect."""
 
     def __init__(
         self, key: str, name: str, house: int, kind: int, effect: int, number: int, text: str
@@ -42,12 +42,12 @@ class OnceOrder:
         self.effect = effect
         self.number = number
         self.text = text
-        self.token = 0  # the order token that it counts as, where it counts as one
-        self.enters_neutral = True  # such a march may attack neutral forces
+        self.token = 0  # the order token that it counts as, if its effect is `AS_ORDER`
+        self.enters_neutral = True  # whether it may attack neutral forces, if it is a march
 
 
 class Tactic:
-    """A tactics card: whose it is, and what it does."""
+    """A tactics card: its house and its effect."""
 
     def __init__(self, key: str, name: str, house: int, effect: int, text: str) -> None:
         self.key = key
@@ -59,7 +59,7 @@ class Tactic:
 
 
 class Ally:
-    """An ally card: what it does, and the house that starts with it, if any."""
+    """An ally card: its effect, and the house that starts with it, if any."""
 
     def __init__(
         self, key: str, name: str, effect: int, number: int, holder: int, text: str
@@ -74,14 +74,14 @@ class Ally:
 
 
 class Leader:
-    """A leader: its strength, the type of order that improves it, and what it is then."""
+    """A leader: its strength, and the type of order that improves it, with the improved values."""
 
     def __init__(self, key: str, name: str, house: int, strength: int, trigger: int) -> None:
         self.key = key
         self.name = name
         self.ref = Ref("leader", f"leader:{key}", name)
         self.house = house
-        self.strength = strength  # 0 where it is not known
+        self.strength = strength  # 0 if unknown
         self.trigger = trigger  # a type of orders, or `NOBODY`
         self.improved_strength = 0
         self.improved_swords = 0

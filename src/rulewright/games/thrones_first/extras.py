@@ -1,4 +1,4 @@
-"""The bots of the first edition, and packs of its components."""
+"""The bots of the first edition, and its component packs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rulewright.kernel import Bot, Extras
 
 
 class FirstExtras(Extras[State]):
-    """Its bots, and the packs of box owners: each becomes a value of the option `pack`."""
+    """The bots, and owners' packs: each becomes a value of the option `pack`."""
 
     offer_pack = staticmethod(offer_box)
 
@@ -22,7 +22,7 @@ class FirstExtras(Extras[State]):
         return BOTS
 
     def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
-        """Holds a pack against the box, and against what is known to be printed."""
+        """Compare a pack with the box and with the values known to be printed."""
         report = check_pack(folder)
         return report.faults, report.notes
 

@@ -1,4 +1,4 @@
-"""A Game of Thrones: The Board Game, first edition, as a game of the house."""
+"""The game Thrones, first edition."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.kernel import Extras, Notation, Table
 
 
 class ThronesFirst(Thrones):
-    """Three to six houses; a seat's number is its house's."""
+    """Rules for three to six houses; a seat's number is its house's number."""
 
     name = NAME
     title = "A Game of Thrones: The Board Game (first edition)"

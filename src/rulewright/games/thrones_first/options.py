@@ -1,7 +1,7 @@
-"""The choices of a table before a match: modules of the expansions, and readings of the rules.
+"""The options of a match: modules of the expansions, and readings of the rules.
 
-The first value of each option is the default. `RULES` are those that a state is played by;
-`SETUP` those that only its start depends on.
+The first value of each option is the default. `RULES` affect the whole match, `SETUP` only its
+start.
 """
 
 from __future__ import annotations

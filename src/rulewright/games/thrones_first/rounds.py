@@ -1,4 +1,4 @@
-"""The game round of the first edition: that of the second, with its own steps in their places."""
+"""The game round of the first edition: the second's, with steps replaced and added."""
 
 from __future__ import annotations
 
@@ -52,13 +52,16 @@ from rulewright.kernel import Script
 
 
 def planning_phase(s: State) -> Script[None]:
-    """One-time orders are used once all orders are revealed; tactics follow. [once.place]"""
+    """Run the planning phase, after which one-time orders count as used. [once.place]
+
+    Tactics follow.
+    """
     yield from planning.planning_phase(s)
     _after_planning(s)
 
 
 def planning_in_turn(s: State) -> Script[None]:
-    """The same where one house after another plans."""
+    """Let the next house in turn order plan; after the last, as in `planning_phase`."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 
@@ -71,14 +74,17 @@ def _after_planning(s: State) -> None:
 
 
 def use_messenger_raven(s: State) -> Script[None]:
-    """After the raven, whatever acts before the raids. [raven.when]"""
+    """Use the raven; then go to the effects before the raids. [raven.when]"""
     yield from raven.use_messenger_raven(s)
     if s.step == RAIDS and (first(s).one_time_orders or first(s).with_tactics):
         s.step = IMMEDIATE
 
 
 def act_before_raids(s: State) -> Script[None]:
-    """One house after another, in turn order. [once.cunning] [tactics.manage]"""
+    """Let a house use its effects before the raids. [once.cunning] [tactics.manage]
+
+    Each run of this step is one house's, in turn order.
+    """
     house = turn_order(s)[s.turn]
     yield from call_truces(s, house)
     yield from change_tactic(s, house)
@@ -90,7 +96,7 @@ def act_before_raids(s: State) -> Script[None]:
 
 
 def clean_up_phase(s: State) -> Script[None]:
-    """The effects that hold for a round end with it. [cleanup.orders]"""
+    """End the effects that hold for a round, then clean up as usual. [cleanup.orders]"""
     own = first(s)
     own.footmen_idle = False
     own.once = [0] * AREA_COUNT
@@ -99,7 +105,7 @@ def clean_up_phase(s: State) -> Script[None]:
     yield from second.clean_up_phase(s)
 
 
-#: The steps that differ from the second edition's, and those that it does not have.
+#: The steps that this edition changes or adds.
 STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
     PLANNING: planning_phase,
     SHORT_PLANNING: planning_in_turn,
@@ -119,7 +125,7 @@ STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the game is over. [round.order]"""
+    """Return the script of the next step; None when the game is over. [round.order]"""
     if s.step == ENDED:
         return None
     own = STEPS.get(s.step)
@@ -127,7 +133,7 @@ def next_step(s: State) -> Script[None] | None:
     return with_consequences(s, step) if has_consequences(s) else step
 
 
-#: What `chapter` calls the steps that only this edition has.
+#: Names for `chapter` of the steps that only this edition has.
 CHAPTERS: Final[dict[int, str]] = {
     TACTICS: "tactics",
     IMMEDIATE: "before the raids",
@@ -137,7 +143,7 @@ CHAPTERS: Final[dict[int, str]] = {
 
 
 def chapter(s: State) -> str:
-    """`round 3, marches`"""
+    """For example `round 3, marches`."""
     if s.step in CHAPTERS:
         return f"round {s.round}, {CHAPTERS[s.step]}"
     return second.chapter(s)

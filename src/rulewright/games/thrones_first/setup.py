@@ -1,4 +1,4 @@
-"""Setting up a match: the box's start for a number of players, and the options. [setup.*]"""
+"""Set-up of a match: the box's start for a number of players, and the options. [setup.*]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GOALS = {"never": 0, "seven": 7, "six": 6}
 
 
 def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
-    """The state at the start; `options` holds a value for every option. [setup.units]"""
+    """Set up a state; `options` has a value for every option. [setup.units]"""
     s = blank_state(players, options)
     box = BOXES[s.box]
     setup = box.setups[players]
@@ -38,9 +38,9 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
 
 
 def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
-    """Tracks, supply and closed areas as at the start, with no unit and no neutral force yet.
+    """Set up a state without units and neutral forces.
 
-    At first a position had the King's Court as it is printed, whatever the option said.
+    In matches with the first rules the King's Court is as printed, whatever the option.
     [options.first-rules]
     """
     s = FirstState(players)
@@ -60,12 +60,12 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> FirstState:
 
 
 def printed_tracks(s: FirstState) -> list[list[int]]:
-    """The influence tracks as the box has them. [setup.units]"""
+    """Return the influence tracks as printed in the box. [setup.units]"""
     return [track[:] for track in BOXES[s.box].setups[s.players].tracks]
 
 
 def tracks_at_start(s: FirstState) -> list[list[int]]:
-    """The influence tracks with which a match begins. [options.kings-court]"""
+    """Return the influence tracks at the start of a match. [options.kings-court]"""
     tracks, swapped = printed_tracks(s), BOXES[s.box].setups[s.players].court_swapped
     if swapped and not s.court_printed:
         tracks[COURT] = swapped[:]
@@ -73,7 +73,7 @@ def tracks_at_start(s: FirstState) -> list[list[int]]:
 
 
 def set_options(s: FirstState, options: Mapping[str, OptionValue]) -> None:
-    """Note the options that a state is played by."""
+    """Store the options of a match in its state."""
     s.storm_cards = options["house_cards"] == STORM
     s.ports = bool(options["ports"])
     s.siege_engines = bool(options["siege_engines"])
@@ -96,7 +96,7 @@ def set_options(s: FirstState, options: Mapping[str, OptionValue]) -> None:
 
 
 def options_of(s: FirstState) -> dict[str, OptionValue]:
-    """The options that a state is played by."""
+    """Return the options that a state is played with."""
     return {
         "house_cards": STORM if s.storm_cards else "base",
         "ports": s.ports,

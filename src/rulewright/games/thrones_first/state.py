@@ -1,4 +1,4 @@
-"""The state of a match of the first edition: that of the second, and what only this one has."""
+"""The state of a match of the first edition: the second's, with more fields."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from rulewright.games.thrones_first.boxes import BOXES, box_named
 from rulewright.kit.saved import restore, saved
 
 # The steps that only the first edition has; the others have the numbers of `thrones.state`.
-TACTICS: Final = 14  # houses pick their tactics cards, after planning
+TACTICS: Final = 14  # houses choose their tactics cards, after planning
 IMMEDIATE: Final = 15  # immediate effects of tactics, before the raids
-EXTRA_MARCH: Final = 16  # an ongoing effect after a march
+EXTRA_MARCH: Final = 16  # an ongoing effect of tactics, after a march
 MILITARY_SUPPORT: Final = 17  # ally cards, after the call for support
 
-# The parts of what a text gives to a card, by side in `card_gains`.
+# Indexes of `card_gains[side]`: what texts gave to the card of a side.
 STRENGTH: Final = 0
 SWORDS: Final = 1
 FORTIFICATIONS: Final = 2
 
-LEADERS: Final = 12  # as many as a box may name
+LEADERS: Final = 12  # the most that a box may have
 NOWHERE: Final = NOBODY
 
 
 class FirstState(State):
-    """All there is to know of a match of the first edition between two steps."""
+    """The whole state of a match of the first edition between two steps."""
 
     def __init__(self, players: int, source: FirstState | None = None) -> None:
         super().__init__(players, source)
         if source is None:
-            self.box = 0  # a place in `boxes.BOXES`
+            self.box = 0  # an index of `boxes.BOXES`
             self.storm_cards = False
             self.ports = False
             self.siege_engines = False
@@ -39,36 +39,36 @@ class FirstState(State):
             self.with_tactics = False
             self.with_leaders = False
             self.with_allies = False
-            self.goal = 0  # how many Cities and Strongholds win at once; 0: none do
-            self.more_than_force = False  # a neutral force falls to more strength only
+            self.goal = 0  # how many Cities and Strongholds win at once; 0 if none do
+            self.more_than_force = False  # whether only more strength beats a neutral force
             self.last_card_returns = False
             self.victim_pays = False
             self.saan_stops_all = False
             self.threat_stays = False
             self.knights_keep_bonus = False
-            self.court_printed = False  # whether the King's Court began as it is printed
-            self.twelve_forces = False  # whether four players began with twelve neutral forces
-            self.first_rules = False  # whether some points are played as under rules 1
+            self.court_printed = False  # whether the King's Court started as printed
+            self.twelve_forces = False  # whether four players started with twelve neutral forces
+            self.first_rules = False  # whether some rules are played as in rules 1
 
-            self.footmen_idle = False  # they give no strength in support this round
+            self.footmen_idle = False  # footmen add no strength in support this round
             self.forts: list[int] = [0] * AREA_COUNT  # 1 where a fortification stands
-            self.once: list[int] = [0] * AREA_COUNT  # one-time orders: 1 + a place in a list
-            self.once_used: list[int] = [0] * players  # a bit mask of those that a house has used
-            self.cunning: list[int] = [NOBODY] * players  # whom each house is safe from this round
-            self.tactic: list[int] = [NOBODY] * players  # the card picked this round
-            self.tactic_part: list[int] = [0] * players  # what of it is used: bits of its effects
+            self.once: list[int] = [0] * AREA_COUNT  # one-time orders: 1 + an index of `Box.once`
+            self.once_used: list[int] = [0] * players  # a bit mask of the orders that a house used
+            self.cunning: list[int] = [NOBODY] * players  # the house that may not act against each
+            self.tactic: list[int] = [NOBODY] * players  # the card chosen this round
+            self.tactic_part: list[int] = [0] * players  # a bit mask of its used effects
             self.tactics_gone: list[int] = [0] * players  # a bit mask of discarded cards
             self.leader_at: list[int] = [NOWHERE] * LEADERS
             self.leader_up = NOBODY  # the leader that an order has improved
             self.allies: list[int] = [0] * players  # a bit mask of the ally cards of each house
-            self.ally_played: list[int] = [0, 0]  # bit masks of those played in the battle, by side
-            self.stolen: list[int] = [NOBODY] * len(TRACKS)  # by track: who has stolen its token
-            self.both_retreat = False  # whether a text sends both sides of the battle back
+            self.ally_played: list[int] = [0, 0]  # bit masks of ally cards in the battle, by side
+            self.stolen: list[int] = [NOBODY] * len(TRACKS)  # the house with the track's token
+            self.both_retreat = False  # whether a text makes both sides retreat
             self.card_gains: list[list[int]] = no_gains()  # what texts gave to each side's card
-            self.marcher = NOBODY  # whose march order was resolved last
-            self.trail: list[int] = []  # the areas that it entered
-            self.march_fought = False  # whether it attacked
-            self.resume = MARCHES  # the step that a combat goes back to
+            self.marcher = NOBODY  # the house that marched last
+            self.trail: list[int] = []  # the areas that its march entered
+            self.march_fought = False  # whether its march attacked
+            self.resume = MARCHES  # the step after the combat
         else:
             self.box = source.box
             self.storm_cards = source.storm_cards
@@ -110,21 +110,21 @@ class FirstState(State):
             self.resume = source.resume
 
     def copy(self) -> State:
-        """An independent copy, without listeners.
+        """Return an independent copy that does not log.
 
-        It is said to be no more than the base says: mypyc cannot tell two bases apart that are
-        both called State.
+        The return type is only `State`, since mypyc cannot tell apart two bases that are both
+        called State.
         """
         return FirstState(self.players, self)
 
     def data(self) -> list[Any]:
-        """The state as nested lists of ints, for `first_state_from`."""
+        """Return the state as nested lists of ints, for `first_state_from`."""
         battle = [] if self.battle is None else [*self.battle.data(), self.battle.silenced[:]]
         rest = [saved(self, FIELDS), battle, saved(self, FIRST_FIELDS)]
         return [BOXES[self.box].key, self.players, *rest]
 
 
-#: What is saved of a state besides the fields of the second edition.
+#: The saved fields of a state besides those of the second edition.
 FIRST_FIELDS: Final = (
     "storm_cards", "ports", "siege_engines", "fortifications", "one_time_orders",
     "with_tactics", "with_leaders", "with_allies", "goal", "more_than_force", "last_card_returns",
@@ -137,7 +137,7 @@ FIRST_FIELDS: Final = (
 
 
 def first_state_from(data: list[Any]) -> FirstState:
-    """A state again from `FirstState.data`."""
+    """Restore a state from its `FirstState.data`."""
     s = FirstState(data[1])
     restore(s, FIELDS, data[2])
     if data[3]:
@@ -149,17 +149,17 @@ def first_state_from(data: list[Any]) -> FirstState:
 
 
 def choose_box(s: FirstState, box: int) -> None:
-    """Play by a box, and by the edition of its set of house cards."""
+    """Use a box, and the edition of its set of house cards."""
     s.box = box
     s.edition = BOXES[box].editions[int(s.storm_cards)]
 
 
 def no_gains() -> list[list[int]]:
-    """Two cards to which no text has given anything."""
+    """Return gains of zero for both sides' cards."""
     return [[0, 0, 0], [0, 0, 0]]
 
 
 def first(s: State) -> FirstState:
-    """A state of the chapters as the state of the first edition that it is."""
+    """Return the same state, typed as a state of the first edition."""
     assert isinstance(s, FirstState)
     return s

@@ -1,6 +1,6 @@
-"""A seat's knowledge in the first edition: one-time orders are hidden as the others are.
+"""A seat's view in the first edition, in which one-time orders are hidden as orders are.
 
-Tactics cards are picked inside one step and shown at its end, so no state between steps hides one.
+Tactics cards are chosen within one step and shown at its end, so no state between steps hides one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rulewright.games.thrones_first.state import FirstState, first
 
 
 def view(s: State, seat: int | None) -> State:
-    """A copy with all taken out that the seat may not know (None: a spectator)."""
+    """Copy a state without anything that the seat may not know (None: a spectator)."""
     seen = second.view(s, seat)
     if orders_are_secret(s):
         own = first(seen)
@@ -26,12 +26,15 @@ def view(s: State, seat: int | None) -> State:
 
 
 def foreign_once(s: FirstState, seat: int | None) -> list[int]:
-    """Where one-time orders of other houses than a seat's lie."""
+    """List the areas with one-time orders of other houses than the seat's."""
     return [area for area in range(AREA_COUNT) if s.once[area] and s.holder[area] != seat]
 
 
 def redeal(s: State, seat: int | None, rng: Random) -> State:
-    """Another state between steps with the same view for the seat, its secrets drawn anew."""
+    """Make another state between steps that looks the same to the seat.
+
+    Its secrets are drawn anew.
+    """
     other = second.redeal(s, seat, rng)
     if orders_are_secret(s):
         own = first(other)
@@ -42,7 +45,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
 
 
 def _redeal_once(s: FirstState, house: int, rng: Random) -> None:
-    """Give a house other one-time orders that it might have placed."""
+    """Replace a house's one-time orders by random legal ones."""
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
             s.once[area] = 0
@@ -55,7 +58,7 @@ def _redeal_once(s: FirstState, house: int, rng: Random) -> None:
 
 
 def only_deal(s: State, seat: int | None) -> bool:
-    """Whether what the seat does not know follows from what it knows."""
+    """Return whether the seat can deduce everything that is hidden from it."""
     if orders_are_secret(s) and foreign_once(first(s), seat):
         return False
     return second.only_deal(s, seat)

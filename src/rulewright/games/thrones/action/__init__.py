@@ -1,1 +1,1 @@
-"""The action phase but for its combats: raven, raids, marches, Power."""
+"""The action phase except its combats: raven, raids, marches, Power."""

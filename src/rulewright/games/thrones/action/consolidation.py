@@ -1,4 +1,4 @@
-"""Consolidate Power orders, and the special one that may muster. [consolidate.*]"""
+"""Consolidate Power orders, including the special one that may muster. [consolidate.*]"""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ RULES: Final = ["consolidate.land", "consolidate.sea", "ports.consolidate"]  # b
 
 
 def power_from(s: State, house: int, area: int) -> int:
-    """The Power that a consolidate order pays in an area.
+    """Return the Power that a consolidate order in an area gives.
 
-    One and its Power icons on land, nothing at sea, one in a port unless enemy ships lie in its
-    sea. [consolidate.land] [consolidate.sea] [ports.consolidate]
+    On land one plus the area's Power icons, at sea nothing, in a port one unless enemy ships are in
+    its sea. [consolidate.land] [consolidate.sea] [ports.consolidate]
     """
     if KIND[area] == SEA:
         return 0
@@ -44,7 +44,7 @@ def power_from(s: State, house: int, area: int) -> int:
 
 
 def may_muster(s: State, house: int, area: int) -> bool:
-    """Whether the order may muster instead: special, in a castle or stronghold area.
+    """Return whether the order may muster: a special one in a castle or stronghold area.
 
     [consolidate.special]
     """
@@ -59,28 +59,27 @@ def may_muster(s: State, house: int, area: int) -> bool:
 
 # -- the orders -------------------------------------------------------------------------------
 def consolidate_option(area: int, musters: bool) -> int:
-    """To resolve the order of an area, as an option."""
+    """Return the option to resolve an area's order, for mustering if `musters`."""
     return area * 2 + int(musters)
 
 
 def area_of(option: int) -> int:
-    """Where the order lies."""
+    """Return the area of the order that an option names."""
     return option // 2
 
 
 def musters(option: int) -> bool:
-    """Whether the order is resolved for mustering."""
+    """Return whether an option resolves its order for mustering."""
     return option % 2 == 1
 
 
 class ResolveConsolidate(Ask[State]):
-    """Which consolidate order is resolved, for Power or for mustering."""
+    """Choose a consolidate order to resolve, for Power or for mustering."""
 
     kind = "consolidate"
     rule = "consolidate.turns"
 
     def options(self, s: State) -> list[int]:
-        """Each order for Power, and for mustering where that is allowed."""
         options: list[int] = []
         for area in orders_of(s, self.seat, CONSOLIDATE):
             options.append(consolidate_option(area, False))
@@ -89,11 +88,11 @@ class ResolveConsolidate(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`dragonstone power` or `dragonstone muster`"""
+        """For example `dragonstone power` or `dragonstone muster`."""
         return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
     def label(self, s: State, option: int) -> str:
-        """The area and what it brings."""
+        """Name the area, and the Power that it gives."""
         area = area_of(option)
         if musters(option):
             return f"{AREA_NAMES[area]}: muster"
@@ -106,7 +105,6 @@ class ResolveConsolidate(Ask[State]):
         return "Resolve a consolidate order"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """No such order, or no mustering there."""
         name, _, use = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0 or area not in orders_of(s, self.seat, CONSOLIDATE):
@@ -120,7 +118,7 @@ class ResolveConsolidate(Ask[State]):
 
 
 def resolve_consolidate_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves one of its consolidate orders.
+    """Let the next house in turn order resolve a consolidate order.
 
     [consolidate.turns]
     """
@@ -133,7 +131,7 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
 
 
 def consolidate(s: State, house: int, option: int) -> Script[None]:
-    """One order is resolved as an option of `ResolveConsolidate` says, and goes."""
+    """Resolve a consolidate order as an option of `ResolveConsolidate` says, and remove it."""
     area = area_of(option)
     if musters(option):
         yield from muster(s, house, [area])

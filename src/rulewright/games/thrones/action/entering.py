@@ -1,4 +1,4 @@
-"""Leaving and entering areas, in peace or against who holds them. [march.fight]"""
+"""Leaving and entering areas, peacefully or by attack. [march.fight]"""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from rulewright.games.thrones.state import CALL_FOR_SUPPORT, Battle, March, Stat
 
 
 def leave(s: State, area: int, leaving: int) -> None:
-    """Units leave an area."""
+    """Remove units that leave an area."""
     s.units[area] -= leaving
     if not s.units[area]:
         s.holder[area] = NOBODY
 
 
 def enter(s: State, house: int, area: int, entering: int) -> None:
-    """Units enter an area that nobody else holds; a foreign Power token goes. [control.token]"""
+    """Add units to an area no other house holds; remove a foreign Power token. [control.token]"""
     s.units[area] += entering
     s.holder[area] = house
     drop_token(s, area, house)
 
 
 def open_battle(s: State, march: March, target: int) -> None:
-    """The marching troops attack; the combat's own steps follow. [march.fight]"""
+    """Start the combat of the marching troops; its own steps follow. [march.fight]"""
     defender = s.holder[target]
     if defender == NOBODY:
         defender = HOME[target]

@@ -1,4 +1,4 @@
-"""The questions of a march: which order, which unit goes where, a token behind or not. [march.*]"""
+"""The choices of a march: the order, the moves of units, a Power token left behind. [march.*]"""
 
 from __future__ import annotations
 
@@ -36,31 +36,31 @@ from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.kernel import Ask, Closed, Refusal
 from rulewright.kit.asks import Choice, YesNo
 
-DONE: Final = 4 << 6  # more than any move
+DONE: Final = 4 << 6  # above all moves
 
 
 def move_option(kind: int, place: int) -> int:
-    """To send a unit of a kind somewhere, as an option."""
+    """Return the option to send a unit of a kind to an area."""
     return kind << 6 | place
 
 
 def moved_kind(option: int) -> int:
-    """The kind of unit that a move sends."""
+    """Return the kind of unit that a move sends."""
     return option >> 6
 
 
 def moved_to(option: int) -> int:
-    """Where a move sends it."""
+    """Return the destination of a move."""
     return option & 63
 
 
 def unit_id(area: int, kind: int) -> str:
-    """The units of a kind in an area, as the board has them."""
+    """Return the id that the board gives to units of a kind in an area."""
     return f"unit:{AREAS[area]}:{UNITS[kind]}"
 
 
 class ChooseMarch(Choice[State]):
-    """Which march order is resolved."""
+    """Choose a march order to resolve."""
 
     kind = "march-order"
     rule = "march.turns"
@@ -68,11 +68,9 @@ class ChooseMarch(Choice[State]):
     hint = "You have no march order in “{}”."
 
     def options(self, s: State) -> list[int]:
-        """The areas with a march order."""
         return orders_of(s, self.seat, MARCH)
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell`"""
         return AREAS[option]
 
     def label(self, s: State, option: int) -> str:
@@ -82,7 +80,7 @@ class ChooseMarch(Choice[State]):
         return [AREAS[option]]
 
     def serves(self, s: State, option: int) -> list[str]:
-        """The units that may march by it."""
+        """List the units that this order can move."""
         ready = troops.standing(s.units[option])
         return [unit_id(option, kind) for kind in range(len(UNITS)) if troops.count(ready, kind)]
 
@@ -91,14 +89,14 @@ class ChooseMarch(Choice[State]):
 
 
 class MoveUnits(Ask[State]):
-    """One unit after another is sent somewhere, until the march is done."""
+    """Send one unit after another to a destination until the march is done."""
 
     kind = "march"
     rule = "march.moves"
     chain = "march"
 
     def options(self, s: State) -> list[int]:
-        """A unit kind with a destination, and `done` where the march may end as it stands."""
+        """List each kind of unit with each destination, and `DONE` if the march may end."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
         moves: list[int] = []
@@ -112,13 +110,12 @@ class MoveUnits(Ask[State]):
         return moves
 
     def text(self, s: State, option: int) -> str:
-        """`footman > karhold`, or `done`"""
+        """For example `footman > karhold`, or `done`."""
         if option == DONE:
             return "done"
         return f"{UNITS[moved_kind(option)]} > {AREAS[moved_to(option)]}"
 
     def label(self, s: State, option: int) -> str:
-        """The unit and where it goes."""
         if option == DONE:
             march = s.march
             idle = march is not None and not march.places
@@ -128,14 +125,13 @@ class MoveUnits(Ask[State]):
         return f"{UNIT_NAMES[moved_kind(option)].capitalize()} {verb} {AREA_NAMES[place]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token, then the destination."""
         march = s.march
         if option == DONE or march is None:
             return []
         return [unit_id(march.origin, moved_kind(option)), AREAS[moved_to(option)]]
 
     def outlook(self, s: State, option: int) -> list[str]:
-        """The march with that unit too, or as it stands."""
+        """Forecast the march including this move; for `DONE`, the march as it is."""
         march = s.marching
         if option == DONE:
             return outlook_of(s, march)
@@ -150,7 +146,7 @@ class MoveUnits(Ask[State]):
         return f"March from {AREA_NAMES[march.origin]}: which unit goes where?"
 
     def closed(self, s: State) -> list[Closed]:
-        """Moves within reach or next door that are not open."""
+        """List the unavailable moves to areas within reach or adjacent."""
         march = s.marching
         closed: list[Closed] = []
         for kind in range(4):
@@ -166,7 +162,7 @@ class MoveUnits(Ask[State]):
         return closed
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
-        """Why a unit of a kind may not be sent to an area."""
+        """Return why a unit of a kind may not be sent to an area, or None."""
         if not troops.count(march.left, kind):
             if troops.count(troops.routed(s.units[march.origin]), kind):
                 return Refusal("march.routed", "Routed units don’t march.")
@@ -191,7 +187,6 @@ class MoveUnits(Ask[State]):
         return None if problem == FINE else MARCH_REFUSALS[problem]
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The fault of the unit or its destination."""
         march = s.marching
         if tried == "done":
             problem = march_problem(s, march, fewest_losses_of(s, self.seat))
@@ -204,7 +199,7 @@ class MoveUnits(Ask[State]):
 
 
 class LeaveToken(YesNo[State]):
-    """Whether to leave a Power token in the area that was vacated."""
+    """Choose whether to leave a Power token in the vacated area."""
 
     kind = "token"
     rule = "control.establish"
@@ -219,7 +214,6 @@ class LeaveToken(YesNo[State]):
         return [AREAS[self.area]]
 
     def prompt(self, s: State) -> str:
-        """The area, and what is at stake."""
         return (
             f"You leave {AREA_NAMES[self.area]} empty: keep control with a Power token "
             f"({s.power[self.seat]} available)?"

@@ -1,7 +1,7 @@
 """The limits of a march: one fight, supply, ports, neutral forces. [march.supply]
 
-A march is put together unit by unit, so each move is open only if some further moves, or none,
-make the whole march legal.
+A march is prepared unit by unit, so a move is available only if the whole march can still become
+legal, with further moves or without.
 """
 
 from __future__ import annotations
@@ -51,7 +51,10 @@ MARCH_REFUSALS = [
 
 
 def is_guarded(s: State, house: int, area: int) -> bool:
-    """Whether entering an area starts a combat: enemy units, or an enemy garrison. [march.fight]"""
+    """Return whether entering an area starts a combat. [march.fight]
+
+    It does if enemy units or an enemy garrison are there.
+    """
     holder = s.holder[area]
     if holder != NOBODY:
         return holder != house
@@ -59,12 +62,12 @@ def is_guarded(s: State, house: int, area: int) -> bool:
 
 
 def is_attack(s: State, house: int, area: int) -> bool:
-    """Whether entering an area is the one fight of a march order. [march.one-attack]"""
+    """Return whether entering an area is the one fight of a march order. [march.one-attack]"""
     return s.neutral[area] > 0 or is_guarded(s, house, area)
 
 
 def attacked_area(s: State, march: March) -> int:
-    """The area that a march attacks so far, or `NOBODY`."""
+    """Return the area that a march attacks as prepared so far, or `NOBODY`."""
     for place in march.places:
         if is_attack(s, march.house, place):
             return place
@@ -72,7 +75,7 @@ def attacked_area(s: State, march: March) -> int:
 
 
 def start_march(s: State, house: int, origin: int) -> March:
-    """A march from an area, nothing sent yet. Routed units can't go. [march.routed]"""
+    """Start a march from an area, with nothing sent. Routed units can't march. [march.routed]"""
     march = March(house, origin, s.order[origin], troops.standing(s.units[origin]))
     march.reach = reach(s, house, origin)
     edition = edition_of(s)
@@ -87,9 +90,9 @@ def start_march(s: State, house: int, origin: int) -> March:
 
 
 def sizes_after(s: State, march: March, recalled: int) -> list[int]:
-    """The army sizes once a march is done and its attackers have entered. [march.supply]
+    """Return the army sizes after a march whose attackers have entered. [march.supply]
 
-    With `recalled` an area, the troops sent there are at the origin instead.
+    If `recalled` is an area, the troops sent there count at the origin instead.
     """
     sizes: list[int] = []
     house, origin = march.house, march.origin
@@ -113,11 +116,10 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
 
 
 def march_problem(s: State, march: March, before: int) -> int:
-    """The problem that keeps a march from being complete as it stands.
+    """Return the problem that prevents a march from ending as it is; `FINE` if none.
 
-    `before` is how many units the house would have to lose now to fit its supply: one that is over
-    already may march if that leaves it no further over.
-    [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
+    `before` is the number of units by which the house already exceeds its supply. It may march if
+    that does not grow. [march.supply] [supply.already-over] [ports.capacity] [neutral.strength]
     [neutral.refused-support]
     """
     house = march.house
@@ -135,15 +137,15 @@ def march_problem(s: State, march: March, before: int) -> int:
                 if not edition.weak_assaults and not edition.overcomes(s, most, s.neutral[place]):
                     return TOO_WEAK
                 if fewest_losses(sizes_after(s, march, place), limits) > before:
-                    return NO_WAY_TO_STAY  # it may not rely on support that may be refused
+                    return NO_WAY_TO_STAY  # since others may refuse their support
     return supply_problem(s, march, before)
 
 
 def supply_problem(s: State, march: March, before: int) -> int:
-    """OVER_SUPPLY or OVER_AT_HOME where a march leaves too many units for its house's supply.
+    """Return `OVER_SUPPLY` or `OVER_AT_HOME` if a march leaves too many units, else `FINE`.
 
-    Attackers of a house may win and enter or be beaten and come home, and both must fit, unless
-    the table plays that only the first must. [march.supply] [options.march-supply]
+    The attackers may win and enter, or be beaten and come home. Supply must allow both, or by
+    option only the first. [march.supply] [options.march-supply]
     """
     limits = limits_of(s, march.house)
     if fewest_losses(sizes_after(s, march, NOBODY), limits) > before:
@@ -157,7 +159,7 @@ def supply_problem(s: State, march: March, before: int) -> int:
 
 
 def can_be_completed(s: State, march: March, before: int) -> int:
-    """FINE when some further moves, or none, make the march legal; else what is in the way."""
+    """Return `FINE` if further moves, or none, can make the march legal, else the problem."""
     problem = march_problem(s, march, before)
     if problem in (FINE, PORT_FULL) or not march.left:
         return problem
@@ -192,7 +194,7 @@ def can_be_completed(s: State, march: March, before: int) -> int:
 
 
 def move_problem(s: State, march: March, kind: int, place: int, before: int) -> int:
-    """The problem with sending a unit to an area within reach; `FINE` for none."""
+    """Return the problem with sending a unit to an area within reach; `FINE` if none."""
     first = not march.sent_to(place)
     if first and is_attack(s, march.house, place) and attacked_area(s, march) != NOBODY:
         return SECOND_ATTACK

@@ -42,7 +42,7 @@ from rulewright.kernel import Phrase, Script
 
 
 def resolve_march_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves one of its marches. [march.turns]"""
+    """Let the next house in turn order resolve one of its march orders. [march.turns]"""
     house = next_to_act(s, MARCH)
     if house == NOBODY:
         s.step = CONSOLIDATION
@@ -56,7 +56,7 @@ def resolve_march_orders(s: State) -> Script[None]:
 
 
 def put_together(s: State, march: March, ask: MoveUnits) -> Script[None]:
-    """Unit after unit is sent somewhere, until the march is done. [march.moves]"""
+    """Send unit after unit, as the house chooses, until the march is done. [march.moves]"""
     s.march = march
     while True:
         option = yield ask
@@ -66,7 +66,7 @@ def put_together(s: State, march: March, ask: MoveUnits) -> Script[None]:
 
 
 def carry_out(s: State, march: March) -> Script[None]:
-    """Peaceful moves first, then the fight if there is one. [march.peaceful-first]"""
+    """Carry out a march: peaceful moves first, then the fight if any. [march.peaceful-first]"""
     target = attacked_area(s, march)
     if s.lines is not None:
         _log_march(s, march, target)
@@ -97,13 +97,13 @@ def carry_out(s: State, march: March) -> Script[None]:
 
 
 def _loser_of(s: State, house: int, area: int) -> int:
-    """The other house that controls a castle or a stronghold, or `NOBODY`. [victory.count]"""
+    """Return the other house that controls a castle or stronghold, or `NOBODY`. [victory.count]"""
     owner = controller(s, area)
     return NOBODY if owner == house or not realm_of(s).structure[area] else owner
 
 
 def march_on_neutral_force(s: State, march: March, target: int) -> Script[None]:
-    """The troops enter if they beat the force, else they stay. [neutral.refused-support]"""
+    """Move troops in if they beat the neutral force. [neutral.refused-support]"""
     beaten = yield from overcome_neutral_force_of(s, march, target)
     if beaten:
         s.neutral[target] = 0
@@ -112,7 +112,7 @@ def march_on_neutral_force(s: State, march: March, target: int) -> Script[None]:
 
 
 def overcome_neutral_force_of(s: State, march: March, target: int) -> Script[bool]:
-    """`overcome_neutral_force` with the peaceful moves already on the board."""
+    """Call `overcome_neutral_force` after the peaceful moves are on the board."""
     attack = March(march.house, march.origin, march.order, march.left)
     attack.beneath = march.beneath
     attack.places.append(target)
@@ -121,9 +121,10 @@ def overcome_neutral_force_of(s: State, march: March, target: int) -> Script[boo
 
 
 def establish_control(s: State, house: int, area: int) -> Script[None]:
-    """A vacated land area may be held with a Power token. [control.establish]
+    """Ask whether to leave a Power token in a vacated land area. [control.establish]
 
-    It is decided before the combat begins; the own home needs none. [control.establish-timing]
+    This is decided before the combat begins; a house's own home needs no token.
+    [control.establish-timing]
     """
     if (
         KIND[area] == LAND
@@ -168,7 +169,7 @@ def _log_march(s: State, march: March, target: int) -> None:
 
 
 def _moves(march: March, target: int) -> list[Phrase]:
-    """The units that go to each area, as parts of the log: `a knight to Karhold`."""
+    """Phrase the moves for a log entry, for example `a knight to Karhold`."""
     moves: list[Phrase] = []
     for place, units in zip(march.places, march.troops, strict=True):
         groups, area = troops.groups(units), AREA_REF[place]

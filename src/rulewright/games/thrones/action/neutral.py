@@ -1,4 +1,4 @@
-"""Neutral forces: beaten by strength alone, without cards. [neutral.*]"""
+"""Neutral forces, which are beaten by strength alone, without cards. [neutral.*]"""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rulewright.kernel import Ask, Script
 
 
 def assault_strength(s: State, standing: int, area: int) -> int:
-    """The strength of standing troops against an area. [combat.siege-engines]"""
+    """Return the strength of standing troops that attack an area. [combat.siege-engines]"""
     total = 0
     for kind in range(4):
         number = troops.count(standing, kind)
@@ -40,7 +40,7 @@ def assault_strength(s: State, standing: int, area: int) -> int:
 
 
 def backers(s: State, house: int, target: int) -> list[int]:
-    """Areas of a house with a support order that reaches a land area."""
+    """List the areas of a house whose support orders reach a land area."""
     areas: list[int] = []
     for area in realm_of(s).neighbours[target]:
         if (
@@ -54,7 +54,7 @@ def backers(s: State, house: int, target: int) -> list[int]:
 
 
 def backing_of(s: State, order: int, standing: int, target: int) -> int:
-    """The strength of a support order and its standing troops against a neutral force."""
+    """Return the strength that a support order and its troops add against a neutral force."""
     total = ORDER_BONUS[order]
     edition = edition_of(s)
     if not edition.bends_strength:
@@ -68,7 +68,10 @@ def backing_of(s: State, order: int, standing: int, target: int) -> int:
 
 
 def own_strength(s: State, march: March, target: int) -> int:
-    """Marching troops, march order and own support, those just moved there included."""
+    """Return the strength of a march with its house's own support.
+
+    Troops that this march moved into supporting areas count.
+    """
     total = assault_strength(s, march.sent_to(target), target) + ORDER_BONUS[march.order]
     for area in backers(s, march.house, target):
         if area != march.origin:
@@ -78,7 +81,7 @@ def own_strength(s: State, march: March, target: int) -> int:
 
 
 def rear_strength(s: State, march: March, target: int) -> int:
-    """The support of units that stay where the march began, under another order than the march's.
+    """Return the support of units left at the origin under a second order there.
 
     [neutral.strength]
     """
@@ -92,7 +95,7 @@ def rear_strength(s: State, march: March, target: int) -> int:
 
 
 def foreign_strength(s: State, house: int, target: int) -> int:
-    """The strength that all other houses together could add. [neutral.support]"""
+    """Return the most strength that all other houses together could add. [neutral.support]"""
     total = 0
     for area in realm_of(s).neighbours[target]:
         other = s.holder[area]
@@ -102,7 +105,7 @@ def foreign_strength(s: State, house: int, target: int) -> int:
 
 
 class BackAssault(Ask[State]):
-    """Whether a support order helps another house against a neutral force."""
+    """Choose whether a support order helps another house against a neutral force."""
 
     kind = "support"
     rule = "neutral.support"
@@ -117,7 +120,7 @@ class BackAssault(Ask[State]):
         return [0, 1]
 
     def text(self, s: State, option: int) -> str:
-        """`the-reach supports nobody` or `the-reach supports tyrell`"""
+        """For example `the-reach supports nobody` or `the-reach supports tyrell`."""
         side = HOUSE_NAMES[self.attacker].lower() if option else "nobody"
         return f"{AREAS[self.area]} supports {side}"
 
@@ -135,9 +138,9 @@ class BackAssault(Ask[State]):
 
 
 def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
-    """Whether the marching troops, with the support they get, beat the force. [neutral.strength]
+    """Return whether the troops and their support beat the force. [neutral.strength]
 
-    Other houses are asked, in turn order, only while their help is needed and may be enough.
+    Other houses are asked in turn order, and only while their help is needed and may be enough.
     [neutral.support] [players.asks]
     """
     house = march.house
@@ -161,7 +164,7 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
 
 
 def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
-    """Whether the force stands without more support and may fall with it."""
+    """Return whether the force holds without more support but may fall with it."""
     edition = edition_of(s)
     return not edition.overcomes(s, strength, needed) and edition.overcomes(
         s, strength + hoped_for, needed

@@ -1,7 +1,7 @@
-"""The outlook of a march before it is sent: all that is known of what comes of it. [march.moves]
+"""A forecast of a march before it is sent, made from the seat's view. [march.moves]
 
-Nobody can know how a combat ends. Known are strengths, the support that orders may give, the cards
-that both sides hold, and who has nowhere to retreat. All of it is made of a seat's view.
+The outcome of a combat is unknown. Known are strengths, possible support, the cards in both hands,
+and which units could not retreat.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from rulewright.kit.text import sentence_list
 
 
 def outlook_of(s: State, march: March) -> list[str]:
-    """A march as far as it is put together, in sentences; none where nothing hangs on it."""
+    """Forecast a march as prepared so far, in sentences; none if nothing is at stake."""
     target = attacked_area(s, march)
     lines: list[str] = []
     if target != NOBODY and s.neutral[target]:
@@ -46,7 +46,7 @@ def outlook_of(s: State, march: March) -> list[str]:
 
 # -- a combat ----------------------------------------------------------------------------------
 def combat_words(s: State, march: March, target: int) -> list[str]:
-    """The strengths of both sides, what may be added to them, and what the beaten lose."""
+    """Describe both sides' strengths, what may be added, and the losses of the beaten side."""
     trial = as_attacked(s, march, target)
     b = trial.combat
     you, they = total(trial, ATTACKER), total(trial, DEFENDER)
@@ -63,7 +63,7 @@ def combat_words(s: State, march: March, target: int) -> list[str]:
 
 
 def as_attacked(s: State, march: March, target: int) -> State:
-    """A copy of a view in which the march has gone its way, and the combat is about to begin."""
+    """Return a copy of a view in which the march has moved and the combat is about to begin."""
     trial = s.copy()
     trial.march = None
     trial.order[march.origin] = march.beneath
@@ -76,7 +76,7 @@ def as_attacked(s: State, march: March, target: int) -> State:
 
 
 def support_words(s: State, b: Battle) -> list[str]:
-    """The areas whose orders may support, with whom and how strongly. [combat.support]"""
+    """Name the areas that may support, with strength and side. [combat.support]"""
     parts: list[str] = []
     for area in realm_of(s).neighbours[b.area]:
         if not supports_into(s, area, b.area):
@@ -90,7 +90,7 @@ def support_words(s: State, b: Battle) -> list[str]:
 
 
 def card_words(s: State, b: Battle) -> str:
-    """The range of totals with the cards in both hands, each by its own text alone."""
+    """Describe the range of totals with the cards in each hand, each by its own text alone."""
     you, they = sums_with_cards(s, ATTACKER), sums_with_cards(s, DEFENDER)
     tides = " A Tides card each comes on top." if s.with_tides else ""
     return (
@@ -106,7 +106,7 @@ def _range(numbers: list[int]) -> str:
 
 
 def if_lost(s: State, b: Battle, march: March) -> list[str]:
-    """The attackers that would be lost, or where they would go. [combat.retreat-attacker]"""
+    """Describe the attackers that a defeat costs, or leaves unfed. [combat.retreat-attacker]"""
     home = AREA_NAMES[b.origin]
     engines = troops.count(b.attackers, SIEGE)
     others = troops.size(b.attackers) - engines
@@ -126,7 +126,7 @@ def if_lost(s: State, b: Battle, march: March) -> list[str]:
 
 
 def if_won(s: State, b: Battle) -> list[str]:
-    """The defenders that have nowhere to go. [combat.no-retreat]"""
+    """Name the house whose units would be lost for want of a retreat. [combat.no-retreat]"""
     if not fighters(s, b, DEFENDER) or retreat_areas(s, b, DEFENDER, anywhere=False):
         return []
     return [f"If you win, all of {HOUSE_NAMES[b.defender]}’s units are lost: they cannot retreat."]
@@ -134,7 +134,7 @@ def if_won(s: State, b: Battle) -> list[str]:
 
 # -- all else ------------------------------------------------------------------------------------
 def idle_engines(s: State, sent: int, target: int) -> list[str]:
-    """Siege engines count only against structures. [combat.siege-engines]"""
+    """Warn if siege engines attack where there is no structure. [combat.siege-engines]"""
     if not troops.count(sent, SIEGE) or realm_of(s).structure[target]:
         return []
     castle = edition_of(s).castle_name
@@ -144,7 +144,7 @@ def idle_engines(s: State, sent: int, target: int) -> list[str]:
 
 
 def assault_words(s: State, march: March, target: int) -> str:
-    """The strength against a neutral force, and what others could add. [neutral.strength]"""
+    """Compare the strength with a neutral force, and name possible support. [neutral.strength]"""
     own, needed = own_strength(s, march, target), s.neutral[target]
     others = foreign_strength(s, march.house, target)
     edition = edition_of(s)
@@ -157,7 +157,7 @@ def assault_words(s: State, march: March, target: int) -> str:
 
 
 def left_empty(s: State, march: March) -> list[str]:
-    """The area marched from, where nobody stays behind. [control.establish]"""
+    """Warn if the origin is left empty and may be lost. [control.establish]"""
     origin, house = march.origin, march.house
     if march.left or troops.routed(s.units[origin]) or not march.places:
         return []

@@ -1,4 +1,4 @@
-"""Raid orders: one a turn, each removing an enemy order next to it. [raid.*]"""
+"""Raid orders, each of which may remove an adjacent enemy order. [raid.*]"""
 
 from __future__ import annotations
 
@@ -32,32 +32,32 @@ from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import MARCHES, State
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
-NOTHING: Final = 63  # the target of a raid on nothing
+NOTHING: Final = 63  # the target if a raid order hits nothing
 
 
 def raid_option(raider: int, target: int) -> int:
-    """A raid from an area on another, as an option."""
+    """Return the option to raid one area from another."""
     return raider * 64 + target
 
 
 def raider_of(option: int) -> int:
-    """The area that raids."""
+    """Return the area that an option raids from."""
     return option // 64
 
 
 def target_of(option: int) -> int:
-    """The area that is raided, or `NOTHING`."""
+    """Return the area that an option raids, or `NOTHING`."""
     return option % 64
 
 
 def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
-    """Why the raid in one area may not hit the order in another. [raid.targets] [raid.reach]"""
+    """Return why a raid may not hit an area's order, or None. [raid.targets] [raid.reach]"""
     refusal = reach_refusal(s, raider, target)
     return order_refusal(s, house, raider, target) if refusal is None else refusal
 
 
 def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
-    """Why the raid in one area hits nothing in another. [raid.reach] [ports.raid]"""
+    """Return why a raid does not reach an area, or None. [raid.reach] [ports.raid]"""
     if target not in realm_of(s).neighbours[raider]:
         return Refusal("raid.reach", f"{AREA_NAMES[target]} is not next to the raid.")
     if KIND[raider] == LAND and KIND[target] != LAND:
@@ -68,7 +68,7 @@ def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
 
 
 def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
-    """Why the order in an area is none that the raid in another removes. [raid.targets]"""
+    """Return why a raid may not remove the order within reach, or None. [raid.targets]"""
     order = s.order[target]
     if order == NO_ORDER or s.holder[target] == NOBODY:
         return Refusal("raid.targets", f"There is no order in {AREA_NAMES[target]}.")
@@ -82,18 +82,18 @@ def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | N
 
 
 def hits_defense(s: State, raider: int) -> bool:
-    """Whether the raid in an area removes defense orders too. [raid.special]"""
+    """Return whether the raid order in an area also removes defense orders. [raid.special]"""
     return ORDER_STAR[s.order[raider]] and edition_of(s).special_raid_hits_defense
 
 
 class ResolveRaid(Ask[State]):
-    """Which raid order is resolved, and what it hits."""
+    """Choose a raid order to resolve, and its target."""
 
     kind = "raid"
     rule = "raid.turns"
 
     def options(self, s: State) -> list[int]:
-        """Every raid order with each of its targets, and with none."""
+        """List each raid order with each of its targets, and with `NOTHING`."""
         options: list[int] = []
         for raider in orders_of(s, self.seat, RAID):
             options += [raid_option(raider, target) for target in self.targets(s, raider)]
@@ -101,7 +101,7 @@ class ResolveRaid(Ask[State]):
         return options
 
     def targets(self, s: State, raider: int) -> list[int]:
-        """The areas that a raid may hit."""
+        """List the areas that a raid may hit."""
         return [
             target
             for target in realm_of(s).neighbours[raider]
@@ -109,7 +109,7 @@ class ResolveRaid(Ask[State]):
         ]
 
     def text(self, s: State, option: int) -> str:
-        """`the-reach raids dornish-marches`"""
+        """For example `the-reach raids dornish-marches`."""
         target = target_of(option)
         hit = "nothing" if target == NOTHING else AREAS[target]
         return f"{AREAS[raider_of(option)]} raids {hit}"
@@ -125,7 +125,6 @@ class ResolveRaid(Ask[State]):
         )
 
     def about(self, s: State, option: int) -> list[str]:
-        """The raid order, then the target."""
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return [AREAS[raider]]
@@ -135,7 +134,7 @@ class ResolveRaid(Ask[State]):
         return "Resolve a raid order"
 
     def closed(self, s: State) -> list[Closed]:
-        """Enemy orders next to a raid that it may not hit."""
+        """List the adjacent enemy orders that a raid may not hit."""
         closed: list[Closed] = []
         for raider in orders_of(s, self.seat, RAID):
             for target in realm_of(s).neighbours[raider]:
@@ -147,7 +146,6 @@ class ResolveRaid(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The fault of the raider or its target."""
         raider_name, _, target_name = tried.partition(" raids ")
         raider, target = AREA.get(raider_name, -1), AREA.get(target_name, -1)
         if raider < 0 or raider not in orders_of(s, self.seat, RAID):
@@ -158,7 +156,7 @@ class ResolveRaid(Ask[State]):
 
 
 def resolve_raid_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves one of its raids. [raid.turns]"""
+    """Let the next house in turn order resolve one of its raid orders. [raid.turns]"""
     house = next_to_act(s, RAID)
     if house == NOBODY:
         s.step = MARCHES
@@ -179,7 +177,7 @@ def resolve_raid_orders(s: State) -> Script[None]:
 
 
 def raid(s: State, house: int, raider: int, target: int) -> None:
-    """Both orders go; raiding a consolidate order pillages. [raid.pillage]"""
+    """Remove the raided order; raiding a consolidate order also pillages. [raid.pillage]"""
     victim, order = s.holder[target], s.order[target]
     s.order[target] = NO_ORDER
     s.log(
@@ -196,7 +194,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
 
 
 def _pillage(s: State, house: int, victim: int) -> None:
-    """The raider gains a Power, and the victim loses one, as far as they can. [raid.pillage]"""
+    """Give the raider one Power and take one from the victim, where possible. [raid.pillage]"""
     gained, lost = gain_power(s, house, 1), lose_power(s, victim, 1)
     rule, raider, loser = "raid.pillage", HOUSE_REF[house], HOUSE_REF[victim]
     if gained and lost:

@@ -1,4 +1,4 @@
-"""The messenger raven: after orders are revealed its holder may use it once. [raven.*]"""
+"""The messenger raven, which its holder may use once after orders are revealed. [raven.*]"""
 
 from __future__ import annotations
 
@@ -37,34 +37,34 @@ from rulewright.kit.asks import YesNo
 
 PASS: Final = 0
 LOOK: Final = 1
-FIRST_SWAP: Final = 16  # from here on options are swaps
+FIRST_SWAP: Final = 16  # options from here on are swaps
 TOP: Final = 0
 BOTTOM: Final = 1
 
 
 def swap_option(area: int, order: int) -> int:
-    """To swap the order of an area for another, as an option."""
+    """Return the option to swap an area's order for another."""
     return FIRST_SWAP + placement(area, order)
 
 
 def swapped_area(option: int) -> int:
-    """The area of a swap."""
+    """Return the area whose order a swap replaces."""
     return placed_area(option - FIRST_SWAP)
 
 
 def new_order(option: int) -> int:
-    """The order that a swap brings."""
+    """Return the order that a swap places."""
     return placed_order(option - FIRST_SWAP)
 
 
 class UseRaven(Ask[State]):
-    """Swap an order, look at the top wildling card, or neither."""
+    """Choose to swap an order, look at the top wildling card, or do neither."""
 
     kind = "raven"
     rule = "raven.when"
 
     def options(self, s: State) -> list[int]:
-        """Nothing, the look, and every swap that keeps to stars and restrictions."""
+        """List `PASS`, `LOOK`, and each swap within the limits and restrictions on orders."""
         house = self.seat
         left = tokens_left(s, house)
         free = stars_of(s, house) - stars_placed(s, house)
@@ -85,7 +85,7 @@ class UseRaven(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`nothing`, `look` or `winterfell raid`"""
+        """For example `nothing`, `look` or `winterfell raid`."""
         if option < FIRST_SWAP:
             return ["nothing", "look"][option]
         return f"{AREAS[swapped_area(option)]} {ORDERS[new_order(option)]}"
@@ -98,7 +98,6 @@ class UseRaven(Ask[State]):
         return f"{AREA_NAMES[area]}: {old} becomes {new}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The area and the new token."""
         if option < FIRST_SWAP:
             return ["track:wildlings"] if option == LOOK else []
         return [AREAS[swapped_area(option)], f"token:{ORDERS[new_order(option)]}"]
@@ -108,7 +107,6 @@ class UseRaven(Ask[State]):
         return f"The messenger raven: swap one of your orders{look}?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The fault of the swap."""
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0 or s.holder[area] != self.seat or not s.order[area]:
@@ -128,7 +126,7 @@ class UseRaven(Ask[State]):
 
 
 class KeepOrBury(YesNo[State]):
-    """Whether the wildling card that was looked at stays on top."""
+    """Choose whether the wildling card just seen stays on top."""
 
     kind = "bury"
     rule = "raven.look"
@@ -136,12 +134,12 @@ class KeepOrBury(YesNo[State]):
     labels = ("Leave it on top", "Put it at the bottom")
 
     def prompt(self, s: State) -> str:
-        """Which card it is; the ask is its seat's alone."""
+        """Name the card; only its house sees the question."""
         return f"The top wildling card is {WILDLING_NAMES[s.wild[0]]}"
 
 
 def use_messenger_raven(s: State) -> Script[None]:
-    """The holder swaps an order or looks at the wildling deck, once a round. [raven.when]"""
+    """Let the holder swap an order or see a wildling card, once a round. [raven.when]"""
     if not s.raven_used:
         house = raven_holder(s)
         option = yield UseRaven(house)
@@ -154,7 +152,7 @@ def use_messenger_raven(s: State) -> Script[None]:
 
 
 def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
-    """See the top card; leave it or bury it. [raven.look]"""
+    """Look at the top wildling card, then leave it or bury it. [raven.look]"""
     s.raven_used = True
     yield from look_at_top(s, house)
     where = yield KeepOrBury(house)
@@ -171,7 +169,7 @@ def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
 
 
 def replace_order(s: State, house: int, area: int, order: int) -> None:
-    """Swap an order on the board for an unused one. [raven.replace]"""
+    """Swap an order on the board for an unused token. [raven.replace]"""
     s.raven_used = True
     s.log(
         "raven.replace",

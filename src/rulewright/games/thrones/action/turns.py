@@ -1,4 +1,4 @@
-"""Cycling through the turn order, one order a turn, as raids, marches and power do."""
+"""Turns of one order each, in turn order, for raids, marches and Power."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rulewright.games.thrones.state import State
 
 
 def orders_of(s: State, house: int, kind: int) -> list[int]:
-    """The areas where a house has an order of a type."""
+    """List the areas in which a house has an order of a type."""
     areas: list[int] = []
     holder = s.holder
     for area, order in enumerate(s.order):
@@ -17,12 +17,12 @@ def orders_of(s: State, house: int, kind: int) -> list[int]:
 
 
 def next_to_act(s: State, kind: int) -> int:
-    """The next house in the running cycle with an order of a type, or `NOBODY`. [march.turns]"""
+    """Return the next house in turn with an order of a type, or `NOBODY`. [march.turns]"""
     return next_among(s, houses_with(s, kind))
 
 
 def houses_with(s: State, kind: int) -> int:
-    """The houses with an order of a type, as a mask."""
+    """Return the houses with an order of a type, as a bit mask."""
     waiting = 0
     holder = s.holder
     for area, order in enumerate(s.order):
@@ -32,10 +32,10 @@ def houses_with(s: State, kind: int) -> int:
 
 
 def next_among(s: State, waiting: int) -> int:
-    """The next house of a mask in the running cycle, or `NOBODY`.
+    """Return the next house in turn that is in a bit mask, or `NOBODY`. [march.turns]
 
-    `s.turn` is the place whose turn it is; it moves on to the place after the house found. The
-    place is kept when the track changes in between. [march.turns]
+    `s.turn` is the track place whose turn it is and moves past the house returned. Places keep
+    their turn even if the track changes in between.
     """
     if waiting:
         for number in range(s.players):

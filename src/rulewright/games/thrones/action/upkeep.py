@@ -1,6 +1,7 @@
-"""The supply that a march leaves: armies that stay too large, and supply that goes with an area.
+"""A forecast of the supply after a march, made from the seat's view.
 
-It is told before the march is sent, of a seat's view. [supply.already-over] [supply.adjust]
+It warns of armies that stay too large and of supply lost with an area. [supply.already-over]
+[supply.adjust]
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from rulewright.kit.text import sentence_list
 
 
 def still_over(s: State, march: March) -> list[str]:
-    """Armies that were over supply and stay so. [supply.already-over]"""
+    """Warn if armies exceed supply and still do after the march. [supply.already-over]"""
     if not march.places:
         return []
     over = fewest_losses(sizes_after(s, march, NOBODY), limits_of(s, march.house))
@@ -27,9 +28,9 @@ def still_over(s: State, march: March) -> list[str]:
 
 
 def supply_gone(s: State, march: March) -> list[str]:
-    """The supply without the area that a march leaves empty. [supply.adjust]
+    """Warn of supply lost with the area that a march leaves empty. [supply.adjust]
 
-    Areas that are entered without a fight count, one that is fought for does not yet.
+    Areas entered without a fight count; the area that is attacked does not yet.
     """
     house, origin = march.house, march.origin
     trial = as_marched(s, march)
@@ -43,7 +44,7 @@ def supply_gone(s: State, march: March) -> list[str]:
 
 
 def as_marched(s: State, march: March) -> State:
-    """A copy of a view in which the march has gone where nobody fights it."""
+    """Return a copy of a view in which the march has moved, except for its attack."""
     trial = s.copy()
     trial.march = None
     for number, place in enumerate(march.places):
@@ -54,9 +55,9 @@ def as_marched(s: State, march: March) -> State:
 
 
 def too_large(s: State, march: March, limits: list[int]) -> list[str]:
-    """The armies after a march that some limits do not admit, biggest first. [supply.limits]
+    """List the armies after a march that exceed the limits, largest first. [supply.limits]
 
-    Of armies of one size it is their house's choice which of them is one too many.
+    Of several armies of one size, the house chooses which is too large.
     """
     armies = sorted(armies_after(s, march), reverse=True)
     sizes = [size for size, _ in armies]
@@ -72,7 +73,7 @@ def too_large(s: State, march: March, limits: list[int]) -> list[str]:
 
 
 def armies_words(size: int, over: int, where: list[str]) -> str:
-    """`the army of 3 in Seagard`, `one of the armies of 2 in Karhold and Seagard`"""
+    """For example `the army of 3 in Seagard`, `one of the armies of 2 in Karhold and Pyke`."""
     places = sentence_list(sorted(where))
     if len(where) == 1:
         return f"the army of {size} in {places}"
@@ -81,7 +82,7 @@ def armies_words(size: int, over: int, where: list[str]) -> str:
 
 
 def armies_after(s: State, march: March) -> list[tuple[int, int]]:
-    """The size and the area of each army once a march is done."""
+    """Return the size and area of each army after a march."""
     sizes: dict[int, int] = {}
     for number, area in enumerate(march.others):
         sizes[area] = march.other_sizes[number]

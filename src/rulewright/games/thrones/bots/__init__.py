@@ -1,4 +1,4 @@
-"""The bots that know this game. They play from their seat's view alone."""
+"""The bots of this game, which play from their seat's view alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bids, ties, tracks and the choices of Westeros and wildling cards."""
+"""Bids, ties, tracks, and the choices of Westeros and wildling cards."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rulewright.games.thrones.westeros.cards import (
     SUPPLY,
 )
 
-# What the last place of a bid against the wildlings may cost, by card; others are mild.
+# How much the lowest bidder may lose, by wildling card.
 FEARED: Final[dict[str, float]] = {
     "a-king-beyond-the-wall": 1.2,
     "mammoth-riders": 1.3,
@@ -48,7 +48,11 @@ FEARED: Final[dict[str, float]] = {
 
 # -- wildlings --------------------------------------------------------------------------------
 def bid_against_wildlings(s: State, me: int, strength: int, rng: Random) -> int:
-    """About our share by wealth, a little more when the others look poor."""
+    """Bid near the house's share by wealth, or just enough not to be the lowest.
+
+    The share grows with the danger of the top card if the house knows it. The small bid is for
+    attacks that can hardly be beaten.
+    """
     power = s.power[me]
     if not power:
         return 0
@@ -60,7 +64,7 @@ def bid_against_wildlings(s: State, me: int, strength: int, rng: Random) -> int:
         fear = FEARED[WILDLINGS[top]]
     if fear == 0.0 or strength == 0:
         return 0
-    if wealth < 1.25 * strength:  # it can hardly be held: only never be the lowest
+    if wealth < 1.25 * strength:  # hardly to be won: just avoid the lowest bid
         poorest = min(s.power[h] for h in houses if h != me) if len(houses) > 1 else 0
         return min(power, 1 + min(poorest, 2) + int(rng.random() * 2))
     share = strength * power / wealth
@@ -70,7 +74,7 @@ def bid_against_wildlings(s: State, me: int, strength: int, rng: Random) -> int:
 
 # -- tracks -----------------------------------------------------------------------------------
 def bid_for_track(v: Survey, track: int, rng: Random) -> int:
-    """A part of our Power by how much the track would help us, with some chance in it."""
+    """Bid a part of the house's Power, by its need of the track, with some randomness."""
     s = v.s
     power = s.power[v.me]
     if not power:
@@ -85,7 +89,7 @@ def bid_for_track(v: Survey, track: int, rng: Random) -> int:
 
 
 def track_named(words: str) -> int:
-    """The track that the words of a bid name."""
+    """Return the track that the prize of a bid names."""
     for track in (THRONE, FIEFDOMS, COURT):
         if TRACK_NAMES[track] in words:
             return track
@@ -93,7 +97,10 @@ def track_named(words: str) -> int:
 
 
 def track_need(v: Survey, track: int) -> float:
-    """How much a good place on a track is worth to us: marching early wins races for castles."""
+    """Return how much a good place on a track is worth to the house.
+
+    The turn order counts much, since marching early wins races for castles.
+    """
     if track == THRONE:
         return 1.4
     if track == FIEFDOMS:
@@ -103,7 +110,7 @@ def track_need(v: Survey, track: int) -> float:
 
 
 def choose_tie(v: Survey, ask: BreakTie, lost: bool) -> int:
-    """Ourselves first, then the weak; against the wildlings the strongest other suffers."""
+    """Prefer this house, then the weakest; if an attack is lost, the strongest other house."""
     order = sorted(ask.tied, key=lambda house: v.counts[house])
     if lost:
         others = [house for house in order if house != v.me]
@@ -112,7 +119,7 @@ def choose_tie(v: Survey, ask: BreakTie, lost: bool) -> int:
 
 
 def wildlings_won(s: State) -> bool:
-    """Whether the bids on the table hold the wildlings."""
+    """Return whether the bids on the table beat the wildlings."""
     strength = s.threat
     if NOBODY in s.bids:
         strength = RAID_STRENGTH
@@ -120,13 +127,13 @@ def wildlings_won(s: State) -> bool:
 
 
 def track_to_lead(v: Survey, tracks: list[int]) -> int:
-    """The track where the first place helps most."""
+    """Choose the track on which taking the first place helps most."""
     places = {track: v.s.tracks[track].index(v.me) for track in tracks}
     return max(tracks, key=lambda track: places[track] * (0.5 + track_need(v, track)))
 
 
 def track_to_lose(v: Survey, tracks: list[int], house: int) -> int:
-    """The track where the last place hurts a house least."""
+    """Choose the track on which falling to the last place hurts a house least."""
     s = v.s
     return min(
         tracks,
@@ -137,7 +144,7 @@ def track_to_lose(v: Survey, tracks: list[int], house: int) -> int:
 
 
 def track_to_strip(v: Survey, house: int) -> int:
-    """The track on which an opponent loses most by falling to the last place."""
+    """Choose the track on which an opponent loses most by falling to the last place."""
     s = v.s
     stars = 1.6 if stars_of(s, house) else 0.5
     weights = {THRONE: 0.8, FIEFDOMS: 1.2, COURT: stars}
@@ -149,12 +156,12 @@ def track_to_strip(v: Survey, house: int) -> int:
 
 # -- Westeros cards ---------------------------------------------------------------------------
 def choose_event(v: Survey, options: list[int]) -> int:
-    """The choice that helps us more than the others."""
+    """Choose the effect of a Westeros card with the largest `event_gain`."""
     return max(options, key=lambda option: event_gain(v, option))
 
 
 def event_gain(v: Survey, option: int) -> float:
-    """Our gain from a choice, less that of the others on average."""
+    """Return this house's gain from an effect, minus the average gain of the others."""
     s = v.s
     if option == NOTHING:
         return 0.0
@@ -174,7 +181,7 @@ def event_gain(v: Survey, option: int) -> float:
 
 
 def icons(v: Survey, house: int, kind: list[int]) -> int:
-    """How many icons of a kind a house controls."""
+    """Return how many icons a house controls; `kind` has their number by area."""
     return sum(kind[area] for area in range(AREA_COUNT) if v.owners[area] == house)
 
 
@@ -183,17 +190,17 @@ def _points(v: Survey, house: int) -> int:
 
 
 def _lead(v: Survey, figures: list[int]) -> float:
-    """Our figure less the average of the others."""
+    """Return this house's figure minus the average of the others."""
     mine = figures[v.me]
     return mine - (sum(figures) - mine) / (len(figures) - 1)
 
 
 # -- house cards outside combat -----------------------------------------------------------------
 def best_card(cards: list[int]) -> int:
-    """The card worth taking back."""
+    """Choose the strongest card, as the one to take back."""
     return max(cards, key=lambda card: CARD_STRENGTH[card])
 
 
 def worst_card(cards: list[int]) -> int:
-    """The card that is missed least."""
+    """Choose the weakest card, as the one to discard."""
     return min(cards, key=lambda card: CARD_STRENGTH[card])

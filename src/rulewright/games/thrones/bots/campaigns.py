@@ -1,4 +1,4 @@
-"""The campaign of each army: its best march, alone or with support."""
+"""Campaigns: the best march of each army, alone or with support."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ MARCHES: Final[list[int]] = [ORDER["march+1"], ORDER["march"], ORDER["march-1"]]
 
 
 class Campaign:
-    """The best march of one army, with its worth for each march token."""
+    """The best march of an army, and its value with each march token."""
 
     def __init__(self, area: int) -> None:
         self.area = area
         self.values: list[float] = []
         self.places: list[int] = []
         self.target = NOBODY
-        self.captures = 0  # castles and strongholds it would take
-        self.chance = 1.0  # that its fight is won, with the help hoped for
-        self.helpers: list[int] = []  # own areas whose support would help the fight
-        self.help: list[float] = []  # by how much
+        self.captures = 0  # how many castles and strongholds it would take
+        self.chance = 1.0  # of winning its fight with the support hoped for
+        self.helpers: list[int] = []  # the house's areas that could support the fight
+        self.help: list[float] = []  # the value that the support of each would add
 
 
 def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
-    """The best march from an area, its worth by token, and the areas that could help it."""
+    """Plan the best march from an area, its values, and the areas that could support it."""
     hoped = no_backing()
     supporters = supporters_of(v, areas, area, hoped)
     marcher = Marcher(v, area, MARCHES[1], hoped)
@@ -65,7 +65,7 @@ def campaign_of(v: Survey, areas: list[int], area: int) -> Campaign:
 
 
 def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[float]:
-    """The worth of a march with each token."""
+    """Return the value of a march with each march token."""
     values: list[float] = []
     for order in MARCHES:
         marcher = Marcher(v, area, order, backing)
@@ -76,7 +76,7 @@ def values_of(v: Survey, area: int, march: March, backing: list[float]) -> list[
 
 
 def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) -> list[int]:
-    """Own areas that could support fights of an army; the best is hoped for."""
+    """List the house's other areas, and set `hoped` to the strongest support by target."""
     supporters: list[int] = []
     for other in areas:
         if other == area:
@@ -91,5 +91,5 @@ def supporters_of(v: Survey, areas: list[int], area: int, hoped: list[float]) ->
 
 
 def best_of(campaign: Campaign) -> float:
-    """The most that a campaign may bring."""
+    """Return the highest value of a campaign, with its best support."""
     return max(campaign.values) + sum(campaign.help[:1])

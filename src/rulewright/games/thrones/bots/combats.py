@@ -1,4 +1,4 @@
-"""Choices around a combat: support, the blade, casualties, retreats, orders to remove."""
+"""Choices in a combat: support, cards, the blade, casualties, retreats, orders to remove."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from rulewright.kernel import AnyAsk
 
 # -- support ----------------------------------------------------------------------------------
 def choose_support(v: Survey, ask: AnyAsk) -> int:
-    """Ourselves; else the side whose victory is less to be feared."""
+    """Support this house if it fights, else the side whose victory is less of a threat."""
     if isinstance(ask, BackAssault):
         return 0
     b = v.s.combat
@@ -58,7 +58,7 @@ def choose_support(v: Survey, ask: AnyAsk) -> int:
 
 
 def dread(v: Survey, house: int, area: int, other: int) -> float:
-    """How much it would trouble us that a house wins in an area."""
+    """Return how much a victory of a house in an area would harm this house."""
     s = v.s
     count = v.counts[house]
     gains = realm_of(s).structure[area] > 0 and v.owners[area] != house
@@ -77,12 +77,12 @@ def dread(v: Survey, house: int, area: int, other: int) -> float:
 
 # -- cards ------------------------------------------------------------------------------------
 def choose_house_card(v: Survey, options: list[int], rng: Random) -> int:
-    """The card for this combat."""
+    """Choose a card for the combat by a mixed strategy."""
     return Duel(v).choose(options, rng)
 
 
 def choose_cancel(v: Survey) -> int:
-    """Tyrion sends a card back when what may follow is better for us."""
+    """Use Tyrion if the opponent's best replacement is better for this house."""
     b = v.s.combat
     side = b.side_of(v.me)
     mine, theirs = b.cards[side], b.cards[1 - side]
@@ -93,7 +93,7 @@ def choose_cancel(v: Survey) -> int:
 
 
 def choose_card(v: Survey, ask: PickCard) -> int:
-    """A card to fight with after all, or one of the opponent's to discard."""
+    """Choose a card to fight with, or the opponent's strongest to discard."""
     options = ask.options(v.s)
     cards = [card for card in options if card != NO_HOUSE_CARD]
     if ask.house != v.me:
@@ -114,7 +114,7 @@ def choose_card(v: Survey, ask: PickCard) -> int:
 
 # -- the blade and the Tides ------------------------------------------------------------------
 def choose_blade(v: Survey) -> int:
-    """Only when it turns defeat into victory; all else is known by then."""
+    """Use the blade only if it turns defeat into victory; all else is known by then."""
     s = v.s
     b = s.combat
     side = b.side_of(v.me)
@@ -123,7 +123,7 @@ def choose_blade(v: Survey) -> int:
 
 
 def choose_tides(v: Survey) -> int:
-    """Another card when that raises the chance more than the blade's own point would."""
+    """Redraw if that raises the chance to win more than the blade's +1 would."""
     s = v.s
     b = s.combat
     side = b.side_of(v.me)
@@ -147,14 +147,14 @@ def _wins(v: Survey, lead: int) -> bool:
 
 # -- losses and retreats ----------------------------------------------------------------------
 def choose_casualty(v: Survey, ask: TakeCasualty) -> int:
-    """Engines that could not retreat first, then footmen, ships and knights."""
+    """Lose siege engines first if they could not retreat; then by value."""
     lead = total(v.s, ask.side) - total(v.s, 1 - ask.side)
     worth = {FOOTMAN: 1.0, SHIP: 2.0, SIEGE: 2.5 if _wins(v, lead) else 0.0, KNIGHT: 3.0}
     return min(ask.options(v.s), key=lambda kind: worth[kind])
 
 
 def choose_retreat(v: Survey, options: list[int], mine: bool) -> int:
-    """Where our units are safe and useful; for the opponent's, where they are not."""
+    """Choose where own units are safest and most useful, or an opponent's least."""
     best, best_value = options[0], -999.0
     for area in options:
         value = retreat_value(v, area)
@@ -166,7 +166,7 @@ def choose_retreat(v: Survey, options: list[int], mine: bool) -> int:
 
 
 def retreat_value(v: Survey, area: int) -> float:
-    """How good it is to have beaten units there."""
+    """Return the value of having beaten units in an area."""
     s = v.s
     value = 0.15 * v.pull[area] - 3.0 * v.risk(area, v.present(area))
     if s.holder[area] == v.me:
@@ -178,7 +178,7 @@ def retreat_value(v: Survey, area: int) -> float:
 
 # -- orders to remove ------------------------------------------------------------------------
 def choose_order_to_remove(v: Survey, areas: list[int]) -> int:
-    """The most harmful order of the opponent."""
+    """Choose the opponent's most harmful order."""
     best, best_value = areas[0], -1.0
     for area in areas:
         if area < AREA_COUNT:
@@ -189,7 +189,7 @@ def choose_order_to_remove(v: Survey, areas: list[int]) -> int:
 
 
 def order_menace(v: Survey, area: int) -> float:
-    """The harm that an enemy order could still do to us."""
+    """Return the harm that an enemy order could still do to this house."""
     s = v.s
     kind = ORDER_TYPE[s.order[area]]
     strength = plain_strength(troops.standing(s.units[area]))

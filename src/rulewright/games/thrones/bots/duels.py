@@ -1,4 +1,4 @@
-"""House cards: what each pair of cards would do, and a mixed choice among our own."""
+"""House cards: the value of each pair of cards, and a mixed strategy over the hand."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ ROOSE: Final[int] = CARD["roose-bolton"]
 LORAS: Final[int] = CARD["ser-loras-tyrell"]
 RENLY: Final[int] = CARD["renly-baratheon"]
 CARD_COST: Final[list[float]] = [0.0, 0.3, 0.9, 1.8, 2.8]
-TURNS: Final = 80  # rounds of imagined play between the two hands
+TURNS: Final = 80  # rounds of fictitious play
 
 
 class Duel:
-    """A combat as one side sees it: what pairs of cards lead to."""
+    """A combat from one side's point of view, to evaluate pairs of cards."""
 
     def __init__(self, v: Survey) -> None:
         self.v = v
@@ -66,7 +66,7 @@ class Duel:
 
     # -- one pair -----------------------------------------------------------------------------
     def outcome(self, mine: int, theirs: int) -> float:
-        """Our gain when these cards lie open, `NO_CARD` for none."""
+        """Return the expected gain when these cards are revealed; `NO_CARD` for none."""
         s, b, side = self.s, self.b, self.side
         units, attackers = s.units[b.area], b.attackers
         backing = [b.backing[0][:], b.backing[1][:]]
@@ -83,7 +83,7 @@ class Duel:
         return value
 
     def _chance(self, lead: float) -> float:
-        """The chance to win by a lead, with the blade and the Tides to come."""
+        """Return the chance to win by a lead, given the blade and the Tides to come."""
         s, b, side = self.s, self.b, self.side
         fiefdoms = s.tracks[FIEFDOMS]
         if not s.blade_used:
@@ -100,7 +100,7 @@ class Duel:
         return chance
 
     def _reveal(self, side: int, card: int) -> float:
-        """The effect of a text at once, as a gain of its side."""
+        """Apply a card's immediate effect and return the gain for its side."""
         s, b = self.s, self.b
         enemy = 1 - side
         if card == MACE and b.cards[enemy] != BLACKFISH:
@@ -128,7 +128,7 @@ class Duel:
         return 0.0
 
     def _result(self, winner: int) -> float:
-        """The worth of winning to a side: area, casualties and texts."""
+        """Return the value of winning for a side: area, casualties and card texts."""
         s, b = self.s, self.b
         loser = 1 - winner
         card, beaten = b.cards[winner], b.cards[loser]
@@ -154,7 +154,7 @@ class Duel:
         return value
 
     def _price(self, card: int, side: int) -> float:
-        """The cost of spending a card; the last of a hand brings the others back."""
+        """Return the cost of spending a card; negative for the last, which refills the hand."""
         s = self.s
         if card < 0 or s.round == ROUNDS:
             return 0.0
@@ -171,7 +171,7 @@ class Duel:
 
     # -- with texts that answer the other card ----------------------------------------------
     def settled(self, mine: int, theirs: int) -> float:
-        """`outcome` after Tyrion and Aeron have been used as well as they can be."""
+        """Return `outcome` after Tyrion and Aeron have been used as well as possible."""
         house = self.v.me
         if mine == TYRION:
             stand = self.outcome(mine, theirs)
@@ -191,7 +191,7 @@ class Duel:
         return self.outcome(mine, theirs)
 
     def choose(self, options: list[int], rng: Random) -> int:
-        """A card by a mixed strategy against a mixed guess of the opponent's card."""
+        """Choose a card by a mixed strategy against the opponent's possible cards."""
         theirs = in_hand(self.s, self.enemy) or [NO_CARD]
         table = [[self.settled(mine, other) for other in theirs] for mine in options]
         weights = mixed(table)
@@ -199,7 +199,7 @@ class Duel:
 
 
 def mixed(table: list[list[float]]) -> list[float]:
-    """How often to play each row, by imagined play in which each side answers the other's past."""
+    """Return weights for the rows of a payoff table, found by fictitious play."""
     rows, columns = len(table), len(table[0])
     row_sums = [0.0] * rows
     column_sums = [0.0] * columns
@@ -217,7 +217,7 @@ def mixed(table: list[list[float]]) -> list[float]:
 
 
 def drawn(weights: list[float], rng: Random) -> int:
-    """A place drawn by weight; one that is hardly ever right is never drawn."""
+    """Draw an index by weight; weights below 12 % of the total count as 0."""
     least = 0.12 * sum(weights)
     kept = [weight if weight >= least else 0.0 for weight in weights]
     if not any(kept):
@@ -231,7 +231,7 @@ def drawn(weights: list[float], rng: Random) -> int:
 
 
 def best_answer(duel: Duel, options: list[int], theirs: int) -> int:
-    """The best card against one that lies open."""
+    """Choose the card with the best outcome against an open card."""
     best, best_value = options[0], -999.0
     for card in options:
         value = duel.outcome(card, theirs)
@@ -241,5 +241,5 @@ def best_answer(duel: Duel, options: list[int], theirs: int) -> int:
 
 
 def strongest(cards: list[int]) -> int:
-    """The card an opponent misses most."""
+    """Choose the strongest card, which the opponent misses most."""
     return max(cards, key=lambda card: (CARD_STRENGTH[card], card % HAND_SIZE == 0))

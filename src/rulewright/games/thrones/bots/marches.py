@@ -1,4 +1,4 @@
-"""Marches: the best use of an army, found by improving a first idea unit by unit."""
+"""The best march of an army, found by local search over single moves."""
 
 from __future__ import annotations
 
@@ -27,13 +27,16 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.state import March
 from rulewright.games.thrones.supply import fewest_losses_of
 
-FIGHT_COST: Final = 0.7  # a house card spent
+FIGHT_COST: Final = 0.7  # the value of the house card spent
 SEEDS: Final = 3
 PULL: Final = 0.25
 
 
 class Marcher:
-    """Finds the best march from an area with an order; `backing` is support hoped for, by area."""
+    """Finds the best march from an area with an order.
+
+    `backing` is the support hoped for, by target area.
+    """
 
     def __init__(self, survey: Survey, origin: int, order: int, backing: list[float]) -> None:
         self.v = survey
@@ -52,14 +55,14 @@ class Marcher:
 
     # -- worth --------------------------------------------------------------------------------
     def value(self, march: March) -> float:
-        """The gain expected of a march, against staying."""
+        """Return the expected gain of a march compared with staying."""
         total = self.origin_value(march.left) - self.stay
         for number in range(len(march.places)):
             total += self.arrival(march.places[number], march.troops[number])
         return total
 
     def origin_value(self, left: int) -> float:
-        """The worth of the origin with so many units left."""
+        """Return the value of the origin when these units are left there."""
         v, s, area = self.v, self.s, self.origin
         remaining = left | s.units[area] & ~troops.STANDING
         worth = v.worth[area]
@@ -75,7 +78,7 @@ class Marcher:
         return worth * (1.0 - v.risk(area, 0.0)) - power_value(s, self.me)
 
     def arrival(self, place: int, sent: int) -> float:
-        """The gain of sending units to a place."""
+        """Return the expected gain of sending units to an area."""
         v, s = self.v, self.s
         draw = v.pull[place] - v.pull[self.origin]
         total = PULL * draw * troops.size(sent)
@@ -92,7 +95,7 @@ class Marcher:
         return total + worth * (1.0 - v.risk(place, strength + v.aid(self.me, place)))
 
     def fight(self, place: int, sent: int, defender: int) -> float:
-        """The gain expected of an attack."""
+        """Return the expected gain of an attack."""
         v, s = self.v, self.s
         chance = self.win_chance(place, sent, defender)
         held = float(plain_strength(sent)) + v.aid(self.me, place)
@@ -104,7 +107,7 @@ class Marcher:
         return chance * (kept + beaten) - (1.0 - chance) * lost - FIGHT_COST
 
     def win_chance(self, place: int, sent: int, defender: int) -> float:
-        """The chance that an attack wins."""
+        """Return the chance that an attack wins."""
         lead = assault_strength(self.s, sent, place) + ORDER_BONUS[self.order] + self.backing[place]
         if self.v.open:
             lead += self.v.backing(self.me, place, self.origin)
@@ -112,7 +115,7 @@ class Marcher:
 
     # -- law ----------------------------------------------------------------------------------
     def allowed(self, march: March) -> bool:
-        """Whether a march may be made: one attack, room in ports, supply, neutral forces."""
+        """Return whether a march is legal: one attack, room in ports, supply, neutral forces."""
         s = self.s
         fights = 0
         for number in range(len(march.places)):
@@ -130,13 +133,13 @@ class Marcher:
         return supply_problem(s, march, self.before) == FINE
 
     def too_weak(self, march: March, place: int) -> bool:
-        """Whether a neutral force would hold."""
+        """Return whether a march cannot beat the neutral force in an area."""
         force = self.s.neutral[place]
         return force > 0 and own_strength(self.s, march, place) + self.backing[place] < force
 
     # -- search -------------------------------------------------------------------------------
     def best(self) -> March:
-        """The best march found; one without moves when nothing beats staying."""
+        """Find the best march; one without moves if nothing beats staying."""
         best, most = self.start.copy(), 0.05
         for _, seed in self.seeds():
             march, value = self.improved(seed)
@@ -145,7 +148,11 @@ class Marcher:
         return best
 
     def seeds(self) -> list[tuple[float, March]]:
-        """First ideas: nobody goes, or all or all but one go to one place."""
+        """List the best starting points of the search, with their values.
+
+        Tried are all units, all but one, or one going to a single area. Staying is always among
+        them.
+        """
         ideas: list[tuple[float, March]] = []
         for place in self.start.reach:
             march = self.start.copy()
@@ -163,12 +170,12 @@ class Marcher:
         return [*ideas[:SEEDS], (0.0, self.start)]
 
     def add(self, ideas: list[tuple[float, March]], march: March) -> None:
-        """Keep an idea that is allowed."""
+        """Add a march to the starting points if it is legal."""
         if self.allowed(march):
             ideas.append((self.value(march), march))
 
     def improved(self, march: March) -> tuple[March, float]:
-        """A march after single units were sent elsewhere as long as that helps."""
+        """Improve a march by moving single units, as long as that helps; return its value too."""
         value = self.value(march)
         for _ in range(6):
             step = march
@@ -183,7 +190,7 @@ class Marcher:
         return march, value
 
     def variants(self, march: March) -> list[March]:
-        """The march with one unit sent somewhere else."""
+        """List the marches that differ from this one in the destination of one unit."""
         variants: list[March] = []
         homes = [NOBODY, *march.places]
         for home in homes:
@@ -203,7 +210,7 @@ class Marcher:
         return variants
 
     def target(self, march: March) -> int:
-        """The area a march attacks, a neutral force too; `NOBODY` for none."""
+        """Return the area that a march attacks, neutral forces too; `NOBODY` if none."""
         for place in march.places:
             if is_attack(self.s, self.me, place):
                 return place
@@ -215,12 +222,12 @@ def _by_value(idea: tuple[float, March]) -> float:
 
 
 def no_backing() -> list[float]:
-    """No support hoped for."""
+    """Return zero support for all areas."""
     return [0.0] * AREA_COUNT
 
 
 def wants_token(survey: Survey, area: int) -> bool:
-    """Whether a vacated area is worth a Power token."""
+    """Return whether a vacated area is worth a Power token."""
     s = survey.s
     if survey.realm.structure[area]:
         return True

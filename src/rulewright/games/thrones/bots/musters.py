@@ -1,4 +1,4 @@
-"""Mustering, disbanding, and which units are lost when some must be."""
+"""Mustering, disbanding, and the choice of units to lose."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from rulewright.games.thrones.mustering import (
 from rulewright.games.thrones.supply import Disband, armies_fit
 from rulewright.games.thrones.transport import land_reach
 
-# What a footman, a knight, a siege engine, a ship and the two upgrades are worth by themselves.
+# The value of the goods by themselves, in the order of `mustering.GOODS_KIND`.
 GOODS_VALUE: list[float] = [2.5, 4.9, 3.0, 3.1, 2.4, 0.0]
 
 
 def choose_purchase(v: Survey, options: list[int]) -> int:
-    """The purchase worth most for its points."""
+    """Choose the purchase with the highest value per point."""
     best, best_value = DONE, 0.2
     for option in options:
         if option == DONE:
@@ -47,7 +47,7 @@ def choose_purchase(v: Survey, options: list[int]) -> int:
 
 
 def purchase_value(v: Survey, area: int, goods: int, place: int) -> float:
-    """The worth of a unit or an upgrade where it goes."""
+    """Return the value of a unit or upgrade in the area that gets it."""
     s = v.s
     danger = v.worth[area] * v.risk(area, v.guard(area)) * 0.15
     front = 0.08 * v.pull[area] + danger
@@ -66,7 +66,7 @@ def purchase_value(v: Survey, area: int, goods: int, place: int) -> float:
 
 
 def sieges(v: Survey, area: int) -> float:
-    """Whether an enemy castle or stronghold lies within reach."""
+    """Return 1.0 if an enemy castle or stronghold is within reach, else 0.0."""
     for other in land_reach(v.s, v.me, area):
         if v.realm.structure[other] and v.owners[other] not in (NOBODY, v.me):
             return 1.0
@@ -74,7 +74,7 @@ def sieges(v: Survey, area: int) -> float:
 
 
 def ship_need(v: Survey, place: int) -> float:
-    """How much one more ship is missed in a sea or port."""
+    """Return how much one more ship is needed in a sea or port."""
     s = v.s
     fleet = sum(
         troops.count_all(s.units[a], SHIP) for a in range(len(s.units)) if s.holder[a] == v.me
@@ -91,12 +91,15 @@ def ship_need(v: Survey, place: int) -> float:
 
 
 def choose_disbanding(v: Survey, ask: Disband, options: list[int]) -> int:
-    """The first of the losses that together are missed least."""
+    """Choose the first unit of the cheapest set of losses."""
     return min(options, key=lambda option: losses_from(v, ask, option))
 
 
 def losses_from(v: Survey, ask: Disband, option: int) -> float:
-    """The losses until the armies fit when a unit goes first, and then the one missed least."""
+    """Return the total loss until the armies fit, if this unit goes first.
+
+    After it the cheapest units go.
+    """
     s, cut = v.s.copy(), ask.cut
     total = 0.0
     while True:
@@ -111,7 +114,7 @@ def losses_from(v: Survey, ask: Disband, option: int) -> float:
 
 
 def choose_loss(v: Survey, options: list[int]) -> int:
-    """The unit missed least, as an option."""
+    """Choose the unit that is missed least."""
     best, best_value = options[0], 999.0
     for option in options:
         value = loss_of(v, unit_area(option), unit_kind(option))
@@ -121,7 +124,7 @@ def choose_loss(v: Survey, options: list[int]) -> int:
 
 
 def loss_of(v: Survey, area: int, kind: int) -> float:
-    """The cost of losing a unit where it stands."""
+    """Return the cost of losing a unit in its area."""
     s = v.s
     value = UNIT_VALUE[kind] + 0.05 * v.pull[area]
     if troops.size(s.units[area]) == 1:
@@ -133,10 +136,10 @@ def loss_of(v: Survey, area: int, kind: int) -> float:
 
 
 def choose_promotion(v: Survey, areas: list[int]) -> int:
-    """The area where a better unit is needed most."""
+    """Choose the area that needs a better unit most."""
     return max(areas, key=lambda area: v.pull[area] + 3.0 * v.risk(area, v.guard(area)))
 
 
 def choose_demotion(v: Survey, areas: list[int]) -> int:
-    """The area where a weaker unit does least harm."""
+    """Choose the area in which a weaker unit does least harm."""
     return min(areas, key=lambda area: v.pull[area] + 3.0 * v.risk(area, v.guard(area)))

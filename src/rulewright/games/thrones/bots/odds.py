@@ -1,4 +1,4 @@
-"""The odds of a fight before its cards are played, from both hands, which are open to all."""
+"""The odds of a combat before cards are played, from both hands, which are public."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rulewright.games.thrones.control import blade_holder
 from rulewright.games.thrones.hands import in_hand
 from rulewright.games.thrones.state import State
 
-SPAN: Final = 9  # a difference of cards is at most this much either way
+SPAN: Final = 9  # the largest difference between two sides' cards
 
 
 def _tides_spread() -> list[float]:
-    """The chance of each difference of two Tides cards, from -3 to 3."""
+    """Return the probability of each difference of two Tides cards, from -3 to 3."""
     spread = [0.0] * 7
     total = 0
     for one in range(len(TIDES_COUNT)):
@@ -33,7 +33,10 @@ TIDES_SPREAD: Final[list[float]] = _tides_spread()
 
 
 def card_spread(s: State, house: int) -> list[float]:
-    """How likely a house is to add each strength by its card: strong ones are played more."""
+    """Return the probability of each strength that a house's card may add.
+
+    Strong cards are more likely.
+    """
     weights = [0.0] * 6
     total = 0.0
     for card in in_hand(s, house):
@@ -46,7 +49,7 @@ def card_spread(s: State, house: int) -> list[float]:
 
 
 def difference_spread(s: State, one: int, two: int) -> list[float]:
-    """The chance of each difference between two houses' cards, Tides included."""
+    """Return the probability of each difference of two houses' cards, with Tides."""
     first, second = card_spread(s, one), card_spread(s, two)
     spread = [0.0] * (2 * SPAN + 1)
     for a in range(6):
@@ -61,7 +64,7 @@ def difference_spread(s: State, one: int, two: int) -> list[float]:
 
 
 def winning_table(s: State, attacker: int, defender: int) -> list[float]:
-    """The attacker's chance to win by its lead before cards, from -12 to 12."""
+    """Return the attacker's chance to win by its lead before cards, from -12 to 12."""
     spread = difference_spread(s, attacker, defender)
     fiefdoms = s.tracks[FIEFDOMS]
     wins_ties = fiefdoms.index(attacker) < fiefdoms.index(defender)
@@ -81,7 +84,7 @@ def winning_table(s: State, attacker: int, defender: int) -> list[float]:
 
 
 def chance_at(table: list[float], lead: float) -> float:
-    """The chance for a lead that need not be whole."""
+    """Return the chance for a fractional lead, interpolated from the table."""
     if lead <= -12.0:
         return 0.0
     if lead >= 12.0:

@@ -1,4 +1,4 @@
-"""Planning: which armies march, and what order serves best everywhere else."""
+"""Planning: which armies march, and the best order for all other areas."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ from rulewright.games.thrones.mustering import Means, can_muster
 from rulewright.games.thrones.planning import bare_areas, stars_placed, tokens_left
 from rulewright.games.thrones.state import State
 
-NOT_OPEN: Final = -99.0  # the worth of an order that cannot be placed
-MOST_MARCHERS: Final = 6  # only the best few armies are thought of as marching
+NOT_OPEN: Final = -99.0  # the value of an order that cannot be placed
+MOST_MARCHERS: Final = 6  # only the best few armies are considered for marches
 STAR_COST: Final = 0.4
-RAID_HOPE: Final = 0.7  # how likely a raid finds what it was placed for
-TRIUMPH: Final = 60.0  # what marches that win the game together are worth, if all succeed
-MUSTER_POINT: Final = 3.1  # what a mustering point is worth
+RAID_HOPE: Final = 0.7  # the probability that a raid finds its target
+TRIUMPH: Final = 60.0  # the value of marches that would win the game
+MUSTER_POINT: Final = 3.1  # the value of a mustering point
 RAIDED: Final = [0.0, 0.36, 0.4, 0.5, 0.65]
-"""How often consolidating is raided, by the number of enemy areas that can: as counted in games of
-stewards."""
-RAID_COST: Final = 1.15  # of what is lost, for the raider may pillage one more Power
-SUPPORT_WORTH: Final = 0.7  # how surely support is there when it is needed: it may be raided
+"""How often a consolidate order is raided, by the number of enemy areas that could do so; counted
+in games of stewards."""
+RAID_COST: Final = 1.15  # times the loss, since the raider may also pillage a Power
+SUPPORT_WORTH: Final = 0.7  # a discount, since the support order may be raided
 
 
 class Planner:
-    """Orders for all areas of a house, from its view before orders are shown."""
+    """Plans orders for all areas of a house, from its view before orders are revealed."""
 
     def __init__(self, survey: Survey) -> None:
         self.v = survey
@@ -67,7 +67,7 @@ class Planner:
 
     # -- marches ------------------------------------------------------------------------------
     def campaigns(self) -> list[Campaign]:
-        """The most promising marches."""
+        """List the most promising marches."""
         campaigns = [campaign_of(self.v, self.held, area) for area in self.areas]
         campaigns = [campaign for campaign in campaigns if campaign.places]
         campaigns.sort(key=best_of, reverse=True)
@@ -75,7 +75,7 @@ class Planner:
 
     # -- the other orders ---------------------------------------------------------------------
     def still_orders(self, area: int) -> list[float]:
-        """The worth in an area of each order that is no march, marches aside."""
+        """Return the value of each order in an area, apart from marches."""
         worth = [NOT_OPEN] * ORDER_COUNT
         for order in range(1, ORDER_COUNT):
             if not self.left[order]:
@@ -94,13 +94,16 @@ class Planner:
         return worth
 
     def defence(self, area: int, bonus: int) -> float:
-        """The loss that a defense order averts."""
+        """Return the loss that a defense order prevents."""
         v = self.v
         now = v.guard(area)
         return 0.05 + v.worth[area] * (v.risk(area, now) - v.risk(area, now + bonus))
 
     def support(self, area: int, bonus: int) -> float:
-        """The loss next door that a support order averts; fights of our own come on top."""
+        """Return the loss in adjacent areas that a support order prevents.
+
+        Its value for this house's own attacks is added later.
+        """
         v, s = self.v, self.s
         strength = plain_strength(troops.standing(s.units[area])) + bonus
         if not strength:
@@ -116,7 +119,7 @@ class Planner:
         return SUPPORT_WORTH * best + more
 
     def raid(self, area: int, star: bool) -> float:
-        """The worth of the orders that a raid is likely to find next door."""
+        """Return the value of the orders that a raid is likely to find in adjacent areas."""
         s = self.s
         total, second = 0.0, 0.0
         for other in self.v.realm.neighbours[area]:
@@ -130,11 +133,11 @@ class Planner:
             second = max(second, min(total, likely))
             total = max(total, likely) + 0.25 * likely
         if star and not self.edition.special_raid_hits_defense:
-            total += 0.8 * second  # it hits two areas instead
+            total += 0.8 * second  # in this edition it hits two areas
         return RAID_HOPE * total * (0.7 if s.round >= ROUNDS - 1 else 1.0)
 
     def consolidate(self, area: int, star: bool) -> float:
-        """The gain of consolidating: Power, or units with the special order."""
+        """Return the gain of consolidating: Power, or units with the special order."""
         v, s = self.v, self.s
         value = power_value(s, self.me)
         kept = 1.0 - RAID_COST * self.raided(area)
@@ -151,7 +154,7 @@ class Planner:
         return worth * kept
 
     def raided(self, area: int) -> float:
-        """How likely consolidating there is raided."""
+        """Return the probability that a consolidate order in an area is raided."""
         s = self.s
         raiders = 0
         for other in self.v.realm.neighbours[area]:
@@ -161,7 +164,7 @@ class Planner:
 
     # -- all together -------------------------------------------------------------------------
     def plan(self) -> dict[int, int]:
-        """An order for every area."""
+        """Choose the best order for every area."""
         campaigns = self.campaigns()
         best: dict[int, int] = {}
         best_value = -999.0
@@ -174,7 +177,7 @@ class Planner:
         return best
 
     def with_marches(self, chosen: list[Campaign]) -> tuple[dict[int, int], float]:
-        """The best plan in which just these armies march."""
+        """Make the best plan in which exactly these armies march; return its value too."""
         plan: dict[int, int] = {}
         left = self.left[:]
         stars = self.stars
@@ -202,7 +205,7 @@ class Planner:
         return plan, value
 
     def hand_out(self, chosen: list[Campaign], plan: dict[int, int], left: list[int]) -> float:
-        """Give the march tokens to the armies where they are worth most."""
+        """Give the march tokens to these armies with the highest total value; return it."""
         open_tokens = [n for n in range(3) if left[MARCHES[n]] and (n or self.stars > 0)]
         if len(open_tokens) < len(chosen):
             return -500.0
@@ -221,7 +224,7 @@ class Planner:
         return best_value
 
     def triumph(self, chosen: list[Campaign]) -> float:
-        """The worth of the chance that these marches together bring the seventh castle."""
+        """Return the value of the chance that these marches together win the game."""
         count = self.v.counts[self.me]
         chance = 1.0
         for campaign in chosen:
@@ -231,7 +234,7 @@ class Planner:
         return TRIUMPH * chance if count >= goal_of(self.v.s) else 0.0
 
     def overlap(self, chosen: list[Campaign]) -> float:
-        """The worth counted twice when two armies go for the same area."""
+        """Return the value counted twice if several marches take the same area."""
         total = 0.0
         seen: list[int] = []
         for campaign in chosen:
@@ -243,7 +246,7 @@ class Planner:
         return total
 
     def help_of(self, area: int, chosen: list[Campaign], bonus: int) -> float:
-        """The strength that a support order there adds to the chosen fights, by worth."""
+        """Return the value of an area's support order to the chosen marches."""
         total = 0.0
         for campaign in chosen:
             if area in campaign.helpers:
@@ -253,7 +256,7 @@ class Planner:
 
 
 def raids_into(raider: int, target: int) -> bool:
-    """Whether a raid there can reach an area next door."""
+    """Return whether a raid order in an area can reach an adjacent one."""
     if KIND[raider] == LAND:
         return KIND[target] == LAND
     if KIND[raider] == PORT:

@@ -1,4 +1,4 @@
-"""Raids, the messenger raven and consolidating."""
+"""Choices of raids, the messenger raven and consolidate orders."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ HARSH = (
 
 
 def choose_raid(v: Survey, options: list[int], rng: Random) -> int:
-    """The raid that hurts the most, before our own orders are raided."""
+    """Choose the raid that harms the opponents most."""
     best, best_value = -1, -1.0
     for option in options:
         raider, target = raider_of(option), target_of(option)
@@ -59,7 +59,7 @@ def choose_raid(v: Survey, options: list[int], rng: Random) -> int:
 
 
 def raid_value(v: Survey, target: int) -> float:
-    """The gain of removing the order in an area."""
+    """Return the gain of removing the order in an area."""
     s = v.s
     order = s.order[target]
     kind = ORDER_TYPE[order]
@@ -79,7 +79,7 @@ def raid_value(v: Survey, target: int) -> float:
 
 
 def touches(v: Survey, supporter: int) -> float:
-    """How much a support order reaches what we fight for or hold."""
+    """Return how much a support order matters to areas that this house holds or attacks."""
     s = v.s
     best = 0.0
     for area in v.realm.neighbours[supporter]:
@@ -93,7 +93,7 @@ def touches(v: Survey, supporter: int) -> float:
 
 
 def marched_on(v: Survey, area: int) -> float:
-    """Whether one of our march orders reaches an area."""
+    """Return 1.0 if a march order of this house reaches an area, else 0.1."""
     s = v.s
     for origin in v.realm.neighbours[area]:
         if s.holder[origin] == v.me and s.order[origin] and ORDER_TYPE[s.order[origin]] == MARCH:
@@ -102,7 +102,7 @@ def marched_on(v: Survey, area: int) -> float:
 
 
 def threatened_by_raid(v: Survey, raider: int) -> float:
-    """How many of our orders a raid could hit."""
+    """Return how many of this house's orders a raid could remove."""
     s = v.s
     total = 0.0
     for area in v.realm.neighbours[raider]:
@@ -114,7 +114,7 @@ def threatened_by_raid(v: Survey, raider: int) -> float:
 
 # -- consolidating ----------------------------------------------------------------------------
 def choose_consolidate(v: Survey, options: list[int]) -> int:
-    """Muster where it can be done, else take Power."""
+    """Muster if that is worth more than Power."""
     best, best_value = options[0], -1.0
     for option in options:
         area = area_of(option)
@@ -129,7 +129,7 @@ def choose_consolidate(v: Survey, options: list[int]) -> int:
 
 # -- the raven --------------------------------------------------------------------------------
 def choose_raven(v: Survey, ask: UseRaven) -> int:
-    """Swap an order that met what it was not made for, or look at the wildlings."""
+    """Swap an order that has lost its purpose, or look at the wildling card."""
     s = v.s
     planner = Planner(v)
     best, best_value = PASS, 1.5
@@ -149,7 +149,7 @@ def choose_raven(v: Survey, ask: UseRaven) -> int:
 
 
 def worth_now(v: Survey, planner: Planner, area: int, order: int) -> float:
-    """The worth of an order now that all orders lie open."""
+    """Return the value of an order once all orders are revealed."""
     s = v.s
     kind = ORDER_TYPE[order]
     star = ORDER_STAR[order]
@@ -171,7 +171,7 @@ def worth_now(v: Survey, planner: Planner, area: int, order: int) -> float:
 
 
 def fights_near(v: Survey, supporter: int) -> float:
-    """Whether a fight of our own may want support from here."""
+    """Return 1.0 if this house's own attack may need support from an area, else 0.0."""
     for area in v.realm.neighbours[supporter]:
         enemy = v.s.holder[area] not in (NOBODY, v.me)
         if enemy and reaches(supporter, area) and marched_on(v, area) > 0.5:
@@ -180,7 +180,7 @@ def fights_near(v: Survey, supporter: int) -> float:
 
 
 def choose_burial(s: State, me: int, ask: KeepOrBury) -> int:
-    """Harsh cards stay on top for the rich, and go under for the poor."""
+    """Keep a harsh card on top if this house is rich, and bury it if it is poor."""
     rank = sum(1 for power in s.power if power > s.power[me])
     harsh = s.wild[0] >= 0 and WILDLINGS[s.wild[0]] in HARSH
     rich = rank < 2

@@ -1,11 +1,11 @@
-"""The steward: a player with sense that plays from its seat's view alone.
+"""The steward: a bot that plays sensibly, from its seat's view alone.
 
     bot = Steward(0, Random(7))
     option = bot.choose(match.view(0), match.ask(0))
 
-Each kind of ask has a method. It computes all it needs from the view; the only
-memory is a plan under way (a round's orders, a march's moves), which is made anew when the view
-does not fit it.
+It has a method for each kind of ask, which computes all it needs from the view. The bot remembers
+only the current plan (a round's orders, a march's moves), and makes a new one if the view does not
+fit it.
 """
 
 from __future__ import annotations
@@ -45,28 +45,28 @@ _number: Final = re.compile(r"\d+")
 
 
 class Steward(KindBot):
-    """Plays one house."""
+    """A bot that plays one house."""
 
     about: ClassVar[str] = "plays with sense, from what its own seat may see"
 
     def __init__(self, seat: int, rng: Random) -> None:
         super().__init__(seat, rng)
         self.orders: dict[int, int] = {}
-        self.orders_of = -1  # the round they were planned in
+        self.orders_of = -1  # the round that `orders` was planned in
         self.plan: March | None = None
-        self.plan_of = (-1, -1, 0)  # round, origin and units of the march under way
+        self.plan_of = (-1, -1, 0)  # round, origin and units of `plan`
 
     def survey(self, view: State) -> Survey:
-        """The realm as this house sees it."""
+        """Analyse the board as this house sees it."""
         return Survey(view, self.seat)
 
     def otherwise(self, ask: AnyAsk, options: list[int]) -> int:
-        """Any option; luck is not drawn for a single one."""
+        """Choose any option, without drawing a random number if there is only one."""
         return options[0] if len(options) == 1 else super().otherwise(ask, options)
 
     # -- orders -------------------------------------------------------------------------------
     def order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The next order of the round's plan."""
+        """Choose the next order of the round's plan."""
         for attempt in range(2):
             if attempt or self.orders_of != v.s.round or not self.orders:
                 self.orders = Planner(v).plan()
@@ -79,7 +79,7 @@ class Steward(KindBot):
 
     # -- marches ------------------------------------------------------------------------------
     def march_order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The march that brings most comes first."""
+        """Choose the march with the highest value."""
         best, best_value = options[0], -1.0
         for origin in options:
             marcher = Marcher(v, origin, v.s.order[origin], no_backing())
@@ -91,12 +91,12 @@ class Steward(KindBot):
         return best
 
     def _remember(self, s: State, march: March, origin: int) -> None:
-        """Keep a march that was thought out."""
+        """Keep a march that was worked out."""
         self.plan = march
         self.plan_of = (s.round, origin, s.units[origin])
 
     def march(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The next move of the march that was thought out."""
+        """Choose the next move of the march that was worked out."""
         now = v.s.marching
         origin = now.origin
         if self.plan is None or self.plan_of != (v.s.round, origin, v.s.units[origin]):
@@ -114,66 +114,66 @@ class Steward(KindBot):
         return MARCH_DONE
 
     def token(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """A Power token where something is kept by it."""
+        """Leave a Power token if the area is worth it."""
         assert isinstance(ask, LeaveToken)
         return int(wants_token(v, ask.area))
 
     # -- raids, raven, power ------------------------------------------------------------------
     def raid(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """The raid that hurts most."""
+        """Choose the raid that harms the opponents most."""
         return raids.choose_raid(v, options, self.rng)
 
     def raven(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """A better order, or a look."""
+        """Choose a better order, or look at the wildling card."""
         return raids.choose_raven(v, ask)
 
     def bury(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """Keep the wildling card on top, or bury it."""
+        """Choose whether to keep the wildling card on top."""
         return raids.choose_burial(v.s, v.me, ask)
 
     def consolidate(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Units or Power."""
+        """Choose between mustering and Power."""
         return raids.choose_consolidate(v, options)
 
     # -- combat -------------------------------------------------------------------------------
     def support(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The side to support."""
+        """Choose the side to support."""
         return combats.choose_support(v, ask)
 
     def accept(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Help is taken."""
+        """Accept all support."""
         return 1
 
     def house_card(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The card for the combat."""
+        """Choose the card for the combat."""
         return combats.choose_house_card(v, options, self.rng)
 
     def cancel(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Tyrion's choice."""
+        """Choose whether Tyrion cancels the opponent's card."""
         return combats.choose_cancel(v)
 
     def card(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """A card to fight with after all, or to discard."""
+        """Choose a card to fight with, or one to discard."""
         return combats.choose_card(v, ask)
 
     def remove_order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The most harmful order goes."""
+        """Remove the most harmful order."""
         return combats.choose_order_to_remove(v, options)
 
     def tides(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Another Tides card, or not."""
+        """Choose whether to redraw the Tides card."""
         return combats.choose_tides(v)
 
     def blade(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The blade only where it decides."""
+        """Use the blade only if it decides the combat."""
         return combats.choose_blade(v)
 
     def casualty(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """The cheapest unit."""
+        """Lose the unit of least value."""
         return combats.choose_casualty(v, ask)
 
     def retreat(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """To safety; an opponent's to where it is lost, or nowhere."""
+        """Retreat to safety; send an opponent's units where they are lost or least safe."""
         assert isinstance(ask, ChooseRetreat)
         if isinstance(ask, GuideRetreat) and not ask.unguided:
             return DECLINED
@@ -183,41 +183,41 @@ class Steward(KindBot):
 
     # -- units --------------------------------------------------------------------------------
     def muster(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The best purchase."""
+        """Choose the best purchase."""
         return musters.choose_purchase(v, options)
 
     def muster_area(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The castle that can buy most, nearest to the front."""
+        """Choose the castle with the most points, nearest to the front."""
         areas = [area for area in options if area != NO_UNIT]
         return max(areas, key=lambda area: points_of(v.s, area) * 10 + v.pull[area])
 
     def disband(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """The way to fit supply that costs least."""
+        """Choose the cheapest way to fit supply."""
         return musters.choose_disbanding(v, ask, options)
 
     def lose_unit(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The unit missed least."""
+        """Lose the unit that is missed least."""
         if isinstance(ask, LoseKnight):
             return musters.choose_demotion(v, options)
         return musters.choose_loss(v, options)
 
     def upgrade(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The footman at the front."""
+        """Upgrade the footman nearest to the front."""
         if isinstance(ask, RenlysUpgrade):
             return options[0]
         return musters.choose_promotion(v, [area for area in options if area != NO_UNIT])
 
     def demote(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The knight far from the front."""
+        """Demote the knight farthest from the front."""
         return musters.choose_demotion(v, options)
 
     def capture(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """All the ships there are."""
+        """Keep all captured ships."""
         return options[-1]
 
     # -- bids and tracks ----------------------------------------------------------------------
     def bid(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """A bid against the wildlings or for a track."""
+        """Bid against the wildlings or for a track."""
         words = ask.prize
         strength = _number.search(words)
         if strength is not None:
@@ -225,12 +225,12 @@ class Steward(KindBot):
         return bids.bid_for_track(v, bids.track_named(words), self.rng)
 
     def tie(self, v: Survey, ask: Any, options: list[int]) -> int:
-        """The house that comes first."""
+        """Choose the house that takes the next place."""
         lost = isinstance(ask, NameBidder) and not bids.wildlings_won(v.s)
         return bids.choose_tie(v, ask, lost)
 
     def track(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """A track to lead, to lose, or to strip an opponent of."""
+        """Choose a track to lead, to lose, or to push an opponent down on."""
         if isinstance(ask, ChooseTrack):
             if isinstance(ask, BestTrack) or len(options) < 3:
                 return bids.track_to_lose(v, options, v.me)
@@ -241,23 +241,26 @@ class Steward(KindBot):
         return bids.track_to_strip(v, b.house(1 - b.side_of(v.me)))
 
     def event(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The effect of a Westeros card with a choice."""
+        """Choose the effect of a Westeros card."""
         return bids.choose_event(v, options)
 
     def raid_loss(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Places on a track rather than units, unless we lead one; never the last unit."""
+        """Lose places on a track, not units, unless this house leads one early in the game.
+
+        The last unit is always kept.
+        """
         leads = min(track.index(v.me) for track in v.s.tracks) == 0 and v.s.round < 4
         return LOSE_UNITS if leads and units_of(v.s, v.me) > 1 else FALL
 
     def take_card(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The strongest card of the discard pile."""
+        """Take back the strongest discarded card."""
         cards = [card for card in options if card != NO_HOUSE_CARD]
         return bids.best_card(cards) if cards else NO_HOUSE_CARD
 
     def discard_card(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The weakest card."""
+        """Discard the weakest card."""
         return bids.worst_card(options)
 
     def kill_footman(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The one that fights."""
+        """Destroy a standing footman."""
         return options[0]

@@ -1,6 +1,6 @@
-"""A look over the board from one seat's view: holders, threats and odds.
+"""An analysis of the board from one seat's view: owners, threats and odds.
 
-It is made anew for each choice, so that the steward needs no memory to be right.
+It is made anew for each choice, so the steward depends on no memory.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.state import CLEAN_UP, RAVEN, State
 from rulewright.games.thrones.transport import reach
 
-SOON: Final = 0.9  # how surely a march order that can win is used against us
-LATER: Final = 0.6  # the same for an army that might march another time
+SOON: Final = 0.9  # the weight of an enemy march order that can win
+LATER: Final = 0.6  # the weight of an army that may march in a later round
 
 
 class Foe:
@@ -50,7 +50,7 @@ class Foe:
 
 
 class Survey:
-    """One seat's picture of the board."""
+    """The board as one seat sees it."""
 
     def __init__(self, s: State, me: int) -> None:
         self.s = s
@@ -60,7 +60,7 @@ class Survey:
         self.counts = castles_of(s, self.owners)
         self.worth = worths_for(s, me, self.owners, self.counts)
         self.pull = pulls_for(s, self.worth, self.owners, me)
-        self.open = RAVEN <= s.step < CLEAN_UP  # whether orders lie open
+        self.open = RAVEN <= s.step < CLEAN_UP  # whether orders are revealed
         self.tables: dict[int, list[float]] = {}
         self.guards: list[float] = [-1.0] * AREA_COUNT
         self.foes: list[list[Foe]] = [[] for _ in range(AREA_COUNT)]
@@ -85,13 +85,13 @@ class Survey:
                 else:
                     foe.will = LATER * 0.7
             if self.open and s.round == ROUNDS and foe.will != SOON:
-                foe.will = 0.0  # there is no other time
+                foe.will = 0.0  # there is no later round
             for target in reach(s, house, area):
                 self.foes[target].append(foe)
 
     # -- odds ---------------------------------------------------------------------------------
     def chance(self, attacker: int, defender: int, lead: float) -> float:
-        """The attacker's chance to win with that lead before cards."""
+        """Return the attacker's chance to win with a lead in strength before cards."""
         key = attacker * 8 + defender
         table = self.tables.get(key)
         if table is None:
@@ -100,14 +100,17 @@ class Survey:
         return chance_at(table, lead)
 
     def defender_of(self, area: int) -> int:
-        """The house that would defend an area."""
+        """Return the house that would defend an area."""
         holder = self.s.holder[area]
         if holder != NOBODY:
             return holder
         return HOME[area] if self.s.garrison[area] else NOBODY
 
     def guard(self, area: int) -> float:
-        """The strength that defends an area before cards: units, garrison, order, own support."""
+        """Return the strength that defends an area before cards.
+
+        It counts units, garrison, order and own support.
+        """
         guard = self.guards[area]
         if guard < 0.0:
             guard = self._guard(area)
@@ -130,7 +133,7 @@ class Survey:
         return total + 0.5 + 0.4 * best
 
     def aid(self, house: int, area: int) -> float:
-        """The support orders of a house that reach an area, in defence."""
+        """Return the strength of a house's support orders for an area it defends."""
         s = self.s
         total = 0.0
         for other in self.realm.neighbours[area]:
@@ -140,7 +143,7 @@ class Survey:
         return total
 
     def backing(self, house: int, area: int, origin: int) -> float:
-        """The support orders of a house that reach an area, in attack."""
+        """Return the strength of a house's support orders for an area it attacks."""
         s = self.s
         total = 0.0
         for other in self.realm.neighbours[area]:
@@ -151,7 +154,10 @@ class Survey:
 
     # -- danger -------------------------------------------------------------------------------
     def risk(self, area: int, defence: float) -> float:
-        """How likely the seat is to lose an area that it defends with so much before cards."""
+        """Return the probability that the seat loses an area.
+
+        `defence` is the strength that defends it before cards.
+        """
         worst = 0.0
         for foe in self.foes[area]:
             chance = 1.0
@@ -166,7 +172,7 @@ class Survey:
         return worst
 
     def present(self, area: int) -> float:
-        """The strength of the seat's own units, garrison and orders in defence of an area."""
+        """Return the strength with which the seat now defends an area."""
         s = self.s
         if s.holder[area] not in (self.me, NOBODY):
             return 0.0

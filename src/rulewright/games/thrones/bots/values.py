@@ -1,6 +1,6 @@
-"""The worth of areas and units to a house: the figures that all of the steward's choices use.
+"""The value of areas and units to a house, on which all choices of the steward are based.
 
-The unit of account is about one Power. All figures are judgement, tuned by play.
+The unit is about one Power. The numbers are estimates, tuned by play.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import State
 
 UNIT_VALUE: Final[list[float]] = [2.5, 4.5, 3.5, 3.0]
-WINNING: Final = 250.0  # an area that ends the game
+WINNING: Final = 250.0  # the value of an area that wins the game
 NO_GOAL: Final = 99
 
 
 def goal_of(s: State) -> int:
-    """How many castles and strongholds win at once; out of reach where none do."""
+    """Return how many castles and strongholds win at once; out of reach if none do."""
     return edition_of(s).areas_to_win(s) or NO_GOAL
 
 
 def plain_strength(units: int) -> int:
-    """The strength of standing units in defence: siege engines have none."""
+    """Return the strength of standing units in defence, where siege engines have none."""
     total = 0
     for kind in range(4):
         total += troops.count(units, kind) * UNIT_STRENGTH[kind]
@@ -43,7 +43,7 @@ def plain_strength(units: int) -> int:
 
 
 def troops_value(units: int) -> float:
-    """The worth of units, routed ones too."""
+    """Return the value of units, including routed ones."""
     total = 0.0
     for kind in range(4):
         total += troops.count_all(units, kind) * UNIT_VALUE[kind]
@@ -51,12 +51,12 @@ def troops_value(units: int) -> float:
 
 
 def owners_of(s: State) -> list[int]:
-    """The controller of each area."""
+    """Return the house that controls each area."""
     return [controller(s, area) for area in range(AREA_COUNT)]
 
 
 def castles_of(s: State, owners: list[int]) -> list[int]:
-    """How many castles and strongholds each house controls."""
+    """Return how many castles and strongholds each house controls."""
     counts = [0] * s.players
     for area in realm_of(s).structures:
         if owners[area] != NOBODY:
@@ -65,7 +65,7 @@ def castles_of(s: State, owners: list[int]) -> list[int]:
 
 
 def land_worth(s: State, house: int, area: int, owner: int, counts: list[int]) -> float:
-    """The worth of a land area to a house: to take it, or to keep it."""
+    """Return the value to a house of taking or keeping a land area."""
     late = s.round >= ROUNDS - 2
     last = s.round == ROUNDS
     realm = realm_of(s)
@@ -95,7 +95,7 @@ def land_worth(s: State, house: int, area: int, owner: int, counts: list[int]) -
 
 
 def sea_worth(s: State, house: int, area: int, owners: list[int]) -> float:
-    """The worth of a sea: it guards own coasts and opens those of others."""
+    """Return the value of a sea: it protects own coasts and gives access to others."""
     value = 0.6
     structure = realm_of(s).structure
     for land in realm_of(s).neighbours[area]:
@@ -111,7 +111,7 @@ def sea_worth(s: State, house: int, area: int, owners: list[int]) -> float:
 
 
 def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> list[float]:
-    """The worth of each area to a house."""
+    """Return the value of each area to a house."""
     worths = [0.0] * AREA_COUNT
     for area in range(AREA_COUNT):
         if s.neutral[area] == CLOSED:
@@ -126,7 +126,7 @@ def worths_for(s: State, house: int, owners: list[int], counts: list[int]) -> li
 
 
 def pulls_for(s: State, worths: list[float], owners: list[int], house: int) -> list[float]:
-    """How much each area draws units: near what is worth taking it is strongest."""
+    """Return how strongly each area attracts units: most near areas worth taking."""
     pulls = [0.0] * AREA_COUNT
     steps = realm_of(s).steps
     for target in range(AREA_COUNT):
@@ -147,7 +147,7 @@ _FADE: Final[list[float]] = [1.0, 0.9, 0.6, 0.42, 0.3, 0.2, 0.14, 0.1, 0.07, 0.0
 
 
 def power_value(s: State, house: int) -> float:
-    """The worth of one more Power: the less there is, the more."""
+    """Return the value of one more Power; the less a house has, the higher it is."""
     power = s.power[house]
     if s.round == ROUNDS:
         return 0.2

@@ -1,4 +1,4 @@
-"""House cards: the rules of each stand with the card, a module a house."""
+"""House cards: the rules of each are with the card, in one module per house."""
 
 from __future__ import annotations
 

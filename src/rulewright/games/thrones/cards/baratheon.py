@@ -34,7 +34,7 @@ class StannisBaratheon(HouseCard):
     """+1 against a house higher on the Iron Throne track. [cards.stannis-baratheon]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """Looked at when strength is counted."""
+        """Compare the places at the time when strength is counted."""
         throne = s.tracks[THRONE]
         return int(throne.index(b.house(1 - side)) < throne.index(b.house(side)))
 
@@ -43,22 +43,25 @@ NO_FOOTMAN: Final = AREA_COUNT * 2
 
 
 def footman_option(area: int, routed: bool) -> int:
-    """A standing or a routed footman, as an option; an attacker is of the embattled area."""
+    """Return the option for a standing or routed footman of an area.
+
+    Attackers count as in the embattled area.
+    """
     return area * 2 + int(routed)
 
 
 def footman_area(option: int) -> int:
-    """Where the footman took part."""
+    """Return the area of the footman that an option names."""
     return option // 2
 
 
 def is_routed(option: int) -> bool:
-    """Whether it is a routed one."""
+    """Return whether the footman that an option names is routed."""
     return option % 2 == 1
 
 
 class UpgradeFootman(Ask[State]):
-    """Which footman that took part becomes a knight."""
+    """Choose which footman that took part becomes a knight."""
 
     kind = "upgrade"
     rule = "cards.renly-baratheon"
@@ -68,11 +71,10 @@ class UpgradeFootman(Ask[State]):
         self.places = places  # the footmen, as options
 
     def options(self, s: State) -> list[int]:
-        """The footmen by place, and none."""
         return [*self.places, NO_FOOTMAN]
 
     def text(self, s: State, option: int) -> str:
-        """`upgrade blackwater` or `upgrade nothing`"""
+        """For example `upgrade blackwater`, `upgrade blackwater routed` or `upgrade nothing`."""
         if option == NO_FOOTMAN:
             return "upgrade nothing"
         return f"upgrade {AREAS[footman_area(option)]}{' routed' * is_routed(option)}"
@@ -102,16 +104,15 @@ class RenlyBaratheon(HouseCard):
     rule = "cards.renly-baratheon"
 
     def which(self, house: int, places: list[int]) -> UpgradeFootman:
-        """The question which footman it is."""
+        """Ask for the footman."""
         return UpgradeFootman(house, places)
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Attackers count in the embattled area; routed stays routed."""
         if won:
             yield from self.make_knight(s, b, side)
 
     def make_knight(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Ask which footman it is, if there is one and a knight is left."""
+        """Ask which footman to upgrade, if there is one and a knight is left."""
         house = b.house(side)
         if left_in_pool(s, house, KNIGHT) == 0:
             return
@@ -122,7 +123,7 @@ class RenlyBaratheon(HouseCard):
                 self.upgrade(s, b, side, option)
 
     def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
-        """Where own footmen took part: in the fight, or supporting oneself."""
+        """List the house's footmen that fought or supported its own side, as options."""
         mine = b.attackers if side == ATTACKER else s.units[b.area]
         places: list[int] = []
         groups = [(b.area, mine)]
@@ -135,7 +136,7 @@ class RenlyBaratheon(HouseCard):
         return places
 
     def upgrade(self, s: State, b: Battle, side: int, option: int) -> None:
-        """A footman for a knight, standing or routed."""
+        """Replace the footman by a knight; a routed one stays routed."""
         area = footman_area(option)
         routed = is_routed(option)
         if area == b.area and side == ATTACKER:
@@ -152,10 +153,9 @@ class RenlyBaratheon(HouseCard):
 
 
 class SerDavosSeaworth(HouseCard):
-    """With Stannis discarded: +1 and a sword. [cards.ser-davos-seaworth]"""
+    """+1 and a sword while Stannis is discarded. [cards.ser-davos-seaworth]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """Stannis must be in the discard pile now."""
         return int(not s.hand[b.house(side)] & bit(STANNIS))
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
@@ -163,19 +163,19 @@ class SerDavosSeaworth(HouseCard):
 
 
 class SalladhorSaan(HouseCard):
-    """If Baratheon is supported, ships of others count 0. [cards.salladhor-saan]"""
+    """If Baratheon is supported, other houses' ships count 0. [cards.salladhor-saan]"""
 
     changes_units = True
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """Ships that attack, defend or support, on both sides."""
+        """This holds for ships on both sides, fighting or supporting."""
         if unit.kind == SHIP and unit.house != b.house(player) and b.backing[player]:
             return 0
         return worth
 
 
 class PatchfacesPick(PickCard):
-    """Which card of the opponent's hand is discarded."""
+    """Choose a card of the opponent's hand to discard."""
 
     rule = "cards.patchface"
 
@@ -186,7 +186,7 @@ class Patchface(HouseCard):
     acts_after_combat = True
 
     def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
-        """The hand is seen as it is after refilling."""
+        """The hand is shown as it is after refilling."""
         enemy = b.house(1 - side)
         option = yield PatchfacesPick(b.house(side), enemy, [], True)
         if option != NO_HOUSE_CARD:

@@ -1,8 +1,7 @@
-"""The moments of a combat at which a house card may act. A card with a text overrides its own.
+"""The moments of a combat at which a house card may act; cards override those they use.
 
-The moments, in the order of a combat: cancelling, on being revealed, while strength and icons
-are counted, once the victor is known, in the retreat, at the end, on entering, after the combat.
-[combat.timing]
+In order: cancelling, on being revealed, while strength and icons are counted, once the victor is
+known, in the retreat, at the end, on entering, after the combat. [combat.timing]
 """
 
 from __future__ import annotations
@@ -12,7 +11,7 @@ from rulewright.kernel import Request, Script
 
 
 class HouseCard:
-    """A card without text: strength and icons only. [cards.plain]"""
+    """A house card. This class is a card without text: strength and icons only. [cards.plain]"""
 
     cancels = False  # acts in the cancel step
     acts_on_reveal = False
@@ -20,44 +19,47 @@ class HouseCard:
     acts_at_end = False  # acts when the beaten have retreated
     acts_after_combat = False
     changes_units = False
-    blanks_strength = False  # the opponent's printed strength counts 0
-    blanks_bonus = False  # and so does what the opponent's text adds to it
+    blanks_strength = False  # the printed strength of the opponent's card counts 0
+    blanks_bonus = False  # the strength that the opponent's text adds counts 0
     spares_own_side = False  # no casualties from texts, swords and Tides
-    extra_casualties = 0  # the loser's, beyond what swords and fortifications come to
+    extra_casualties = 0  # of the loser, besides those by swords
     picks_retreat = False  # the winner may pick where the loser retreats
-    stays_standing = False  # beaten: the units retreat without being routed
-    keeps_victors_out = False  # beaten defender: the attackers do not enter
-    keeps_bare_area = False  # beaten defender: attackers with nobody left do not take the area
-    takes_pile_back = False  # beaten: the whole discard pile returns, this card too
-    carries_march = False  # victorious attacker: the march order goes along
+    stays_standing = False  # if beaten, the units retreat without being routed
+    keeps_victors_out = False  # if the defender is beaten, the attackers do not enter
+    keeps_bare_area = False  # likewise attackers with no units left do not take the area
+    takes_pile_back = False  # if beaten, the discard pile and this card return
+    carries_march = False  # the march order goes along with victorious attackers
     defense_factor = 1
 
     def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Cancel or ignore something, before any other text acts."""
+        """Cancel or ignore something before other texts act."""
         yield from ()
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Act at once when the cards lie open."""
+        """Act as soon as the cards are revealed."""
         yield from ()
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """The worth of a unit that was worth `worth` so far; `player` has played this card."""
+        """Return the strength of a unit that had strength `worth` before this text.
+
+        `player` is the side that played this card.
+        """
         return worth
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """Strength that the text adds."""
+        """Return the strength that the text adds."""
         return 0
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """Sword icons that the text adds."""
+        """Return the sword icons that the text adds."""
         return 0
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
-        """Fortification icons that the text adds."""
+        """Return the fortification icons that the text adds."""
         return 0
 
     def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
-        """The question where the loser retreats, for a card that picks it."""
+        """Ask where the loser retreats, for cards that let the winner choose."""
         raise NotImplementedError
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
@@ -65,9 +67,9 @@ class HouseCard:
         yield from ()
 
     def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Act after the retreat, before anybody enters and the cards are discarded."""
+        """Act after the retreat, before the victor enters and the cards are discarded."""
         yield from ()
 
     def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Act after clean-up and after hands are refilled."""
+        """Act after clean-up, when hands have been refilled."""
         yield from ()

@@ -1,4 +1,4 @@
-"""The rules of all house cards, set after set, along with the catalogue in `components.py`."""
+"""The rules of all house cards, in the order of the catalogue in `components.py`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLAIN: Final = HouseCard()
 
 
 def add_card_rules(first: int, with_text: dict[str, HouseCard]) -> None:
-    """Say how the cards of the set that begins with `first` act.
+    """Register the rules of a set of cards, of which `first` is the first card.
 
     Raises `ValueError` unless exactly the cards with a text have rules.
     """
@@ -26,11 +26,14 @@ def add_card_rules(first: int, with_text: dict[str, HouseCard]) -> None:
 
 
 def rules_of(card: int) -> HouseCard:
-    """The rules of a house card."""
+    """Return the rules of a house card."""
     return CARD_RULES[card]
 
 
 def text_of(b: Battle, side: int) -> HouseCard:
-    """The rules that a side's card acts by: a plain card's where its text is cancelled."""
+    """Return the rules by which a side's card acts.
+
+    They are those of a plain card if its text is cancelled.
+    """
     card = b.cards[side]
     return PLAIN if card < 0 or b.silenced[side] else CARD_RULES[card]

@@ -1,4 +1,4 @@
-"""Choices that several house cards ask for: an order to remove, a card to play or discard."""
+"""Choices of several house cards: an order to remove, a card to play or discard."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rulewright.kit.asks import Choice
 
 
 class PickOrder(Choice[State]):
-    """An order of the opponent to remove."""
+    """Choose an order of the opponent to remove."""
 
     kind = "remove-order"
     hint = "The card reaches no order of your opponent there."
@@ -33,15 +33,14 @@ class PickOrder(Choice[State]):
         self.optional = optional
 
     def options(self, s: State) -> list[int]:
-        """The areas with such an order; `AREA_COUNT` for none."""
+        """List the areas of the orders, and `AREA_COUNT` for none if optional."""
         return [*self.areas, AREA_COUNT] if self.optional else self.areas
 
     def text(self, s: State, option: int) -> str:
-        """`remove winterfell` or `remove nothing`"""
+        """For example `remove winterfell` or `remove nothing`."""
         return "remove nothing" if option == AREA_COUNT else f"remove {AREAS[option]}"
 
     def label(self, s: State, option: int) -> str:
-        """The order and its area."""
         if option == AREA_COUNT:
             return "Remove nothing"
         return f"Remove {ORDER_WORDS[s.order[option]]} in {AREA_NAMES[option]}"
@@ -54,7 +53,7 @@ class PickOrder(Choice[State]):
 
 
 class PickCard(Ask[State]):
-    """A card of a hand: to play, to swap for, or to discard."""
+    """Choose a card of a hand to play, swap for, or discard."""
 
     kind = "card"
 
@@ -65,7 +64,7 @@ class PickCard(Ask[State]):
         self.optional = optional
 
     def options(self, s: State) -> list[int]:
-        """The cards of that hand, without the barred ones; `NO_HOUSE_CARD` for none."""
+        """List the cards in the hand that are not barred, and `NO_HOUSE_CARD` if optional."""
         cards = [card for card in in_hand(s, self.house) if card not in self.barred]
         return [*cards, NO_HOUSE_CARD] if self.optional else cards
 
@@ -73,11 +72,10 @@ class PickCard(Ask[State]):
         return renewed_card(s, option)
 
     def text(self, s: State, option: int) -> str:
-        """`eddard-stark` or `no card`"""
+        """For example `eddard-stark` or `no card`."""
         return "no card" if option == NO_HOUSE_CARD else CARDS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The card and its strength."""
         if option == NO_HOUSE_CARD:
             return "No card"
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
@@ -90,14 +88,13 @@ class PickCard(Ask[State]):
         return f"Choose a house card of {whose}"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Not in that hand, or barred."""
         if tried in [CARDS[card] for card in self.barred]:
             return Refusal(self.rule, "That card may not be chosen now.")
         return Refusal(self.rule, f"“{tried}” is not a card of that hand.")
 
 
 def remove_order(s: State, b: Battle, area: int, rule: str, by: Ref) -> None:
-    """Take an order off the board; a support it gave in this combat is gone. [combat.support]"""
+    """Remove an order from the board, and the support that it gave here. [combat.support]"""
     s.log(
         rule,
         "{by} removes {order} in {area}.",

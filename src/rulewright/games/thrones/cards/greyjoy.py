@@ -21,7 +21,7 @@ AERON_PRICE: Final = 2
 
 
 class VictarionGreyjoy(HouseCard):
-    """Attacking: own ships count two, those that support the attack too.
+    """When Greyjoy attacks, its ships count two, supporting ones too.
 
     [cards.victarion-greyjoy]
     """
@@ -29,14 +29,14 @@ class VictarionGreyjoy(HouseCard):
     changes_units = True
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """One more for a ship of Greyjoy on the attacking side."""
+        """Add 1 for a Greyjoy ship on the attacking side."""
         if player == ATTACKER == unit.side and unit.house == b.attacker and unit.kind == SHIP:
             return worth + 1
         return worth
 
 
 class TheonGreyjoy(HouseCard):
-    """Defending a castle or stronghold: +1 and a sword. [cards.theon-greyjoy]"""
+    """+1 and a sword when defending a castle or stronghold. [cards.theon-greyjoy]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
         return int(side == DEFENDER and realm_of(s).structure[b.area] > 0)
@@ -52,10 +52,10 @@ class BalonGreyjoy(HouseCard):
 
 
 class AshaGreyjoy(HouseCard):
-    """Unsupported: two swords and a fortification. [cards.asha-greyjoy]"""
+    """Two swords and a fortification without support. [cards.asha-greyjoy]"""
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """Own support counts as being supported."""
+        """Support from Greyjoy's own areas counts as support."""
         return 0 if b.backing[side] else 2
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
@@ -63,18 +63,18 @@ class AshaGreyjoy(HouseCard):
 
 
 class AeronsSwap(PickCard):
-    """Which card replaces Aeron, if any."""
+    """Choose a card to replace Aeron, or none."""
 
     rule = "cards.aeron-damphair"
 
 
 class AeronDamphair(HouseCard):
-    """For two Power Greyjoy discards Aeron and plays another card. [cards.aeron-damphair]"""
+    """Greyjoy may pay two Power to play another card in his place. [cards.aeron-damphair]"""
 
     acts_on_reveal = True
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """The new card's own text is resolved by the combat, which looks again."""
+        """The combat then resolves the text of the new card."""
         house = b.house(side)
         aeron = b.cards[side]
         others = [card for card in in_hand(s, house) if card != aeron]
@@ -97,7 +97,7 @@ class AeronDamphair(HouseCard):
         )
 
     def weaken(self, s: State, side: int) -> None:
-        """Nothing is taken from the new card."""
+        """Weaken the new card, for editions in which it is weaker; does nothing here."""
 
 
 GREYJOY: Final[dict[str, HouseCard]] = {

@@ -21,7 +21,7 @@ from rulewright.kit.asks import YesNo
 
 
 class TywinLannister(HouseCard):
-    """When Lannister wins it gains two Power. [cards.tywin-lannister]"""
+    """Lannister gains two Power when it wins. [cards.tywin-lannister]"""
 
     acts_on_outcome = True
 
@@ -40,7 +40,7 @@ class TywinLannister(HouseCard):
 
 
 class SerKevanLannister(HouseCard):
-    """Attacking: own footmen count two, those that support the attack too.
+    """When Lannister attacks, its footmen count two, supporting ones too.
 
     [cards.ser-kevan-lannister]
     """
@@ -48,14 +48,14 @@ class SerKevanLannister(HouseCard):
     changes_units = True
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """One more for a footman of Lannister on the attacking side."""
+        """Add 1 for a Lannister footman on the attacking side."""
         if player == ATTACKER == unit.side and unit.house == b.attacker and unit.kind == FOOTMAN:
             return worth + 1
         return worth
 
 
 class CancelCard(YesNo[State]):
-    """Whether Tyrion sends the opponent's card back."""
+    """Choose whether Tyrion sends the opponent's card back."""
 
     kind = "cancel"
     rule = "cards.tyrion-lannister"
@@ -69,7 +69,7 @@ class CancelCard(YesNo[State]):
 
 
 class ReplacementCard(PickCard):
-    """Which card replaces the one that Tyrion sent back."""
+    """Choose a card to replace the one that Tyrion sent back."""
 
     rule = "cards.tyrion-lannister"
 
@@ -80,7 +80,7 @@ class TyrionLannister(HouseCard):
     cancels = True
 
     def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
-        """With no other card in hand the opponent fights without one."""
+        """An opponent with no other card in hand fights without one."""
         enemy = 1 - side
         if b.cards[enemy] < 0:
             return
@@ -115,7 +115,7 @@ class TyrionLannister(HouseCard):
 
 
 class CerseisPick(PickOrder):
-    """Which order of the loser Cersei removes."""
+    """Choose an order of the loser for Cersei to remove."""
 
     rule = "cards.cersei-lannister"
 
@@ -126,7 +126,10 @@ class CerseiLannister(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Not the order in the embattled area; the march that attacked is off the board."""
+        """Any order but the one in the embattled area.
+
+        The march order that started the attack is off the board already.
+        """
         if not won:
             return
         enemy = b.house(1 - side)

@@ -19,7 +19,7 @@ from rulewright.kernel import Script
 
 
 class NymeriaSand(HouseCard):
-    """Defending a fortification, attacking a sword. [cards.nymeria-sand]"""
+    """A sword when attacking, a fortification when defending. [cards.nymeria-sand]"""
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
         return int(side == ATTACKER)
@@ -29,13 +29,13 @@ class NymeriaSand(HouseCard):
 
 
 class ArianneMartell(HouseCard):
-    """A beaten defender keeps the attackers out of the area. [cards.arianne-martell]"""
+    """If Martell defends and loses, the attackers may not enter. [cards.arianne-martell]"""
 
     keeps_victors_out = True
 
 
 class DoransPick(PickTrack):
-    """On which track the opponent falls to the last place."""
+    """Choose a track on which the opponent falls to the last place."""
 
     rule = "cards.doran-martell"
 
@@ -46,7 +46,7 @@ class DoranMartell(HouseCard):
     acts_on_reveal = True
 
     def tracks(self) -> list[int]:
-        """The tracks that Martell may pick from."""
+        """List the tracks that Martell may choose from."""
         return [THRONE, FIEFDOMS, COURT]
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:

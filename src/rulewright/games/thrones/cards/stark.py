@@ -11,7 +11,7 @@ from rulewright.kernel import Request
 
 
 class RobbStark(HouseCard):
-    """When Stark wins, Stark may pick where the loser retreats. [cards.robb-stark]"""
+    """When Stark wins, it may choose where the loser retreats. [cards.robb-stark]"""
 
     picks_retreat = True
 
@@ -20,19 +20,19 @@ class RobbStark(HouseCard):
 
 
 class RooseBolton(HouseCard):
-    """When Stark loses, the whole discard pile comes back, Roose too. [cards.roose-bolton]"""
+    """When Stark loses, it takes back its whole discard pile and Roose. [cards.roose-bolton]"""
 
     takes_pile_back = True
 
 
 class TheBlackfish(HouseCard):
-    """No casualties from texts, swords or Tides on the own side. [cards.the-blackfish]"""
+    """Stark takes no casualties from texts, swords or Tides. [cards.the-blackfish]"""
 
     spares_own_side = True
 
 
 class CatelynStark(HouseCard):
-    """An own defense order counts twice. [cards.catelyn-stark]"""
+    """Stark's defense order counts twice. [cards.catelyn-stark]"""
 
     defense_factor = 2
 

@@ -26,7 +26,7 @@ ROUTED: Final = 1
 
 
 class PickFootman(Ask[State]):
-    """Whether a standing or a routed footman dies, where there are both."""
+    """Choose whether a standing or a routed footman is destroyed."""
 
     kind = "kill-footman"
     rule = "cards.mace-tyrell"
@@ -35,7 +35,7 @@ class PickFootman(Ask[State]):
         return [STANDING, ROUTED]
 
     def text(self, s: State, option: int) -> str:
-        """`standing footman` or `routed footman`"""
+        """For example `standing footman` or `routed footman`."""
         return f"{'routed' if option else 'standing'} footman"
 
     def label(self, s: State, option: int) -> str:
@@ -48,17 +48,17 @@ class PickFootman(Ask[State]):
 
 
 class MaceTyrell(HouseCard):
-    """Destroy one of the opponent's fighting footmen. [cards.mace-tyrell]"""
+    """Destroys one of the opponent's fighting footmen. [cards.mace-tyrell]"""
 
     acts_on_reveal = True
     rule = "cards.mace-tyrell"
 
     def which(self, seat: int) -> PickFootman:
-        """The question which one it is."""
+        """Ask for a standing or a routed footman."""
         return PickFootman(seat)
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Supporters are no target; The Blackfish spares his side."""
+        """Supporting footmen are no target; The Blackfish protects his side."""
         enemy = 1 - side
         if text_of(b, enemy).spares_own_side:
             return
@@ -78,7 +78,7 @@ class MaceTyrell(HouseCard):
         self.kill(s, b, enemy, troops.one(FOOTMAN) << (troops.ROUTED * which))
 
     def kill(self, s: State, b: Battle, enemy: int, unit: int) -> None:
-        """If nobody is left of that side the combat is over, or not, by option."""
+        """Destroy the footman."""
         if enemy == DEFENDER:
             s.units[b.area] -= unit
             if not s.units[b.area]:
@@ -102,18 +102,18 @@ class SerLorasTyrell(HouseCard):
 
 
 class ThornsPick(PickOrder):
-    """Which order next to the embattled area goes."""
+    """Choose an order next to the embattled area to remove."""
 
     rule = "cards.queen-of-thorns"
 
 
 class QueenOfThorns(HouseCard):
-    """Remove an order of the opponent next to the embattled area. [cards.queen-of-thorns]"""
+    """Removes an opponent's order next to the embattled area. [cards.queen-of-thorns]"""
 
     acts_on_reveal = True
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """The march that started the combat is off the board and out of reach."""
+        """The march order that started the combat is off the board and safe."""
         enemy = b.house(1 - side)
         areas = [a for a in realm_of(s).neighbours[b.area] if s.order[a] and s.holder[a] == enemy]
         if areas:

@@ -17,7 +17,7 @@ from rulewright.kit.asks import YesNo
 
 
 class UseBlade(YesNo[State]):
-    """Whether the blade adds 1."""
+    """Choose whether the Valyrian steel blade adds 1."""
 
     kind = "blade"
     rule = "combat.blade"
@@ -25,14 +25,13 @@ class UseBlade(YesNo[State]):
     labels = ("Save the blade", "Use the blade: +1")
 
     def prompt(self, s: State) -> str:
-        """The strengths as they stand."""
         b = s.combat
         side = b.side_of(self.seat)
         return f"{total(s, side)} against {total(s, 1 - side)}: use the Valyrian steel blade?"
 
 
 def use_blade(s: State, b: Battle) -> Script[None]:
-    """The holder, if he fights and it is unused, may add 1. [combat.blade]"""
+    """Ask the blade's holder, if it fights and has not used it, whether to add 1. [combat.blade]"""
     holder = blade_holder(s)
     side = b.side_of(holder)
     if side == NOBODY or s.blade_used:

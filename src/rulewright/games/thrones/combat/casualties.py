@@ -1,4 +1,4 @@
-"""Casualties of a combat, by swords and by skulls, and the choice of them. [combat.casualties]"""
+"""Casualties of a combat, by swords and skulls, and their choice. [combat.casualties]"""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulewright.kernel import Ask, Script
 
 
 def lose_fighter(s: State, b: Battle, side: int, unit: int) -> None:
-    """Take a unit out of the fighting troops of a side."""
+    """Remove troops from a side's fighting units."""
     if side == ATTACKER:
         b.attackers -= unit
     else:
@@ -29,7 +29,7 @@ def lose_fighter(s: State, b: Battle, side: int, unit: int) -> None:
 
 
 class TakeCasualty(Ask[State]):
-    """Which unit is lost."""
+    """Choose a unit to lose as a casualty."""
 
     kind = "casualty"
     rule = "combat.casualty-choice"
@@ -41,49 +41,47 @@ class TakeCasualty(Ask[State]):
         self.count = count
 
     def options(self, s: State) -> list[int]:
-        """The kinds among the standing units."""
+        """List the kinds of standing units left."""
         b = s.combat
         mine = fighters(s, b, self.side)
         return [kind for kind in range(4) if troops.count(mine, kind)]
 
     def text(self, s: State, option: int) -> str:
-        """`lose footman`"""
+        """For example `lose footman`."""
         return f"lose {UNITS[option]}"
 
     def label(self, s: State, option: int) -> str:
         return f"Lose a {UNIT_NAMES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token; attackers stand in the embattled area with a mark of their own."""
+        """Name the unit's token; an attacker's has a mark of its own."""
         b = s.combat
         mark = ":attack" if self.side == ATTACKER else ""
         return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]
 
     def prompt(self, s: State) -> str:
-        """How many are to be lost."""
         return f"{self.count} casualt{'ies' if self.count > 1 else 'y'}: which unit is lost?"
 
 
 class LeaveBehind(TakeCasualty):
-    """Which of the retreating units is lost for want of room where they go."""
+    """Choose a retreating unit to lose because there is no room for it."""
 
     rule = "combat.retreat-supply"
 
     def prompt(self, s: State) -> str:
-        """How many find no room."""
         units = f"unit{'s' if self.count > 1 else ''}"
         return f"There is no room for {self.count} of the retreating {units}: which one is lost?"
 
 
 def is_spared(b: Battle, side: int) -> bool:
-    """Whether a card spares the side's units. [cards.the-blackfish]"""
+    """Return whether a card protects the side's units from casualties. [cards.the-blackfish]"""
     return text_of(b, side).spares_own_side
 
 
 def leave_behind(s: State, b: Battle, side: int) -> None:
-    """Beaten units that can't retreat are lost, and are no casualties. [combat.left-behind]
+    """Remove beaten units that can't retreat; they are no casualties. [combat.left-behind]
 
-    By option siege engines may be casualties; then they are left to the retreat.
+    By option, siege engines stay to be chosen as casualties, and the retreat removes those left.
     [options.siege-casualties]
     """
     mine = fighters(s, b, side)
@@ -96,7 +94,10 @@ def leave_behind(s: State, b: Battle, side: int) -> None:
 
 
 def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
-    """The loser loses a unit for each sword beyond its fortifications. [combat.casualties]"""
+    """Take a unit of the loser per sword not blocked by a fortification.
+
+    [combat.casualties]
+    """
     loser = 1 - winner
     leave_behind(s, b, loser)
     count = max(0, swords(s, b, winner) - fortifications(s, b, loser))
@@ -106,10 +107,9 @@ def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
 
 
 def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Script[None]:
-    """A side picks that many of its standing units, or loses them all. [combat.casualty-choice]
+    """Let a side choose this many standing units to lose. [combat.casualty-choice]
 
-    Where all are lost there is nothing to pick, and nothing is asked. `rule` is why they are
-    lost. [players.asks]
+    If all must be lost, nothing is asked. `rule` is the reason for the loss. [players.asks]
     """
     while count > 0:
         lost = troops.standing(fighters(s, b, side))
@@ -127,7 +127,7 @@ def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Sc
 
 
 def take_skull_casualties(s: State, b: Battle) -> Script[None]:
-    """A skull costs the other side a unit, be it the winner or not. [tides.skulls]"""
+    """Take a unit of a side per skull of the other, winner or not. [tides.skulls]"""
     for side in card_order(s, b):
         tide = b.tides[1 - side]
         if tide >= 0 and TIDES_SKULLS[tide] and not is_spared(b, side):
@@ -135,6 +135,6 @@ def take_skull_casualties(s: State, b: Battle) -> Script[None]:
 
 
 def log_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
-    """Log what a side has lost, and by which rule."""
+    """Log the units that a side has lost, and the rule."""
     house = HOUSE_REF[b.house(side)]
     s.log(rule, "{house} loses {units}.", house=house, units=troops.groups(units))

@@ -1,4 +1,4 @@
-"""House cards: chosen in secret, revealed, and their texts resolved. [combat.house-cards]"""
+"""House cards: chosen secretly, revealed, and their texts resolved. [combat.house-cards]"""
 
 from __future__ import annotations
 
@@ -27,29 +27,27 @@ from rulewright.kit.asks import Choice
 
 
 class ChooseCard(Choice[State]):
-    """The house card for this combat, chosen in secret."""
+    """Choose, in secret, a house card for this combat."""
 
     kind = "house-card"
     rule = "combat.house-cards"
     hint = "You have no card “{}”."
 
     def options(self, s: State) -> list[int]:
-        """The cards in hand; one must be played."""
+        """List the cards in hand; one must be played."""
         return in_hand(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """`eddard-stark`"""
+        """For example `eddard-stark`."""
         return CARDS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The card and its strength."""
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
     def about(self, s: State, option: int) -> list[str]:
         return [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:
-        """The combat as it stands."""
         b = s.combat
         side = b.side_of(self.seat)
         return (
@@ -58,7 +56,7 @@ class ChooseCard(Choice[State]):
         )
 
     def candidates(self, s: State) -> list[int]:
-        """The own cards that were discarded."""
+        """List the discarded cards, which are shown as unavailable."""
         return discarded(s, self.seat)
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -66,7 +64,10 @@ class ChooseCard(Choice[State]):
 
 
 def choose_house_cards(s: State) -> Script[None]:
-    """Both choose in secret, reveal, and texts that act now are resolved. [combat.house-cards]"""
+    """Have both sides choose and reveal cards, and resolve their texts. [combat.house-cards]
+
+    Only texts that act before strength is compared are resolved here.
+    """
     b = s.combat
     yield from reveal_house_cards(s, b)
     yield from resolve_cancelling_texts(s, b)
@@ -79,7 +80,7 @@ def choose_house_cards(s: State) -> Script[None]:
 
 
 def reveal_house_cards(s: State, b: Battle) -> Script[None]:
-    """Both choose in secret, and the cards are turned up together. [combat.house-cards]"""
+    """Have both sides choose a card in secret, then reveal both. [combat.house-cards]"""
     yield Together(
         [
             (b.attacker, choose_card(s, b, ATTACKER)),
@@ -98,12 +99,12 @@ def reveal_house_cards(s: State, b: Battle) -> Script[None]:
 
 
 def choose_card(s: State, b: Battle, side: int) -> Script[None]:
-    """One side's secret choice."""
+    """Let a side choose its house card in secret."""
     b.cards[side] = yield ChooseCard(b.house(side))
 
 
 def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
-    """Texts that cancel or ignore come before all others. [combat.timing]"""
+    """Resolve the texts that cancel or ignore, before all others. [combat.timing]"""
     for side in card_order(s, b):
         text = text_of(b, side)
         if text.cancels:
@@ -111,10 +112,10 @@ def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
 
 
 def resolve_immediate_texts(s: State, b: Battle) -> Script[None]:
-    """Each text once, the better place on the track that orders them first. [combat.timing]
+    """Resolve each text that acts on being revealed, in `card_order`. [combat.timing]
 
-    A card that a text brought in has its own text resolved too, when it is its side's turn. None
-    acts any more once a side has nobody left. [cards.mace-tyrell]
+    A card that a text brings in has its text resolved too, on its side's turn. No text acts once a
+    side has no units left. [cards.mace-tyrell]
     """
     for side in card_order(s, b):
         done: list[int] = []

@@ -1,4 +1,4 @@
-"""The strengths that a combat may come to with the cards that both sides hold. [cards.hand]"""
+"""The strengths that a combat can reach with the cards in each hand. [cards.hand]"""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from rulewright.games.thrones.state import NO_CARD, State
 
 
 def sums_with_cards(s: State, side: int) -> list[int]:
-    """The strength of a side with each card that it holds, while none is shown.
+    """Return a side's strengths with each card in its hand, before cards are revealed.
 
-    A card counts with its own text, as if the other side had played none.
+    Each card counts with its own text, as if the other side had played none.
     """
     trial = s.copy()
     tried = trial.combat

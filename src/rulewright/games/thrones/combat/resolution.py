@@ -27,7 +27,7 @@ from rulewright.kernel import Part, Script
 
 
 def resolve_combat(s: State) -> Script[None]:
-    """The last steps of a combat, in the rulebook's order. [combat.order]"""
+    """Run the last steps of a combat, in the rulebook's order. [combat.order]"""
     b = s.combat
     if is_broken_off(s, b):
         yield from end_without_fight(s, b)
@@ -44,7 +44,7 @@ def resolve_combat(s: State) -> Script[None]:
 
 # -- victor -------------------------------------------------------------------------------------
 def determine_victor(s: State, b: Battle) -> int:
-    """The stronger side; a tie goes to the better place on the Fiefdoms track. [combat.victor]"""
+    """Return the stronger side; the Fiefdoms track breaks ties. [combat.victor]"""
     attack, defence = total(s, ATTACKER), total(s, DEFENDER)
     if attack != defence:
         winner = ATTACKER if attack > defence else DEFENDER
@@ -76,7 +76,7 @@ def _log_victor(s: State, b: Battle, winner: int, attack: int, defence: int) -> 
 
 
 def resolve_texts_of_the_outcome(s: State, b: Battle, winner: int) -> Script[None]:
-    """Texts about winning and losing, in the order of card texts. [combat.timing]"""
+    """Resolve texts about winning and losing, in `card_order`. [combat.timing]"""
     for side in card_order(s, b):
         text = text_of(b, side)
         if text.acts_on_outcome:
@@ -84,7 +84,10 @@ def resolve_texts_of_the_outcome(s: State, b: Battle, winner: int) -> Script[Non
 
 
 def resolve_last_texts(s: State, b: Battle, winner: int) -> Script[None]:
-    """Texts about the end of the combat, before anybody enters. [combat.timing]"""
+    """Resolve texts that act at the end of the combat, before the victor enters.
+
+    [combat.timing]
+    """
     for side in card_order(s, b):
         text = text_of(b, side)
         if text.acts_at_end:
@@ -93,7 +96,7 @@ def resolve_last_texts(s: State, b: Battle, winner: int) -> Script[None]:
 
 # -- clean-up -----------------------------------------------------------------------------------
 def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
-    """Victors enter, orders and tokens go, cards are discarded. [combat.clean-up]"""
+    """Move victors in, remove orders and tokens, discard cards. [combat.clean-up]"""
     if winner == ATTACKER and (b.attackers or not text_of(b, DEFENDER).keeps_bare_area):
         s.order[b.area] = NO_ORDER
         if s.garrison[b.area]:
@@ -107,7 +110,10 @@ def clean_up(s: State, b: Battle, winner: int) -> Script[None]:
 
 
 def end_without_fight(s: State, b: Battle) -> Script[None]:
-    """A side has nobody left: the other has won, or nobody has. [cards.mace-tyrell]"""
+    """End a combat in which a side has no units left. [cards.mace-tyrell]
+
+    By the rule of the edition either the other side wins or nobody does.
+    """
     rule = edition_of(s).survivors_rule
     if rule:
         winner = ATTACKER if b.attackers else DEFENDER
@@ -125,9 +131,9 @@ def end_without_fight(s: State, b: Battle) -> Script[None]:
 
 
 def break_off(s: State, b: Battle) -> Script[None]:
-    """A side has nobody left, so the combat is over and nobody has won. [cards.mace-tyrell]
+    """End a combat without a victor, as a side has no units left. [cards.mace-tyrell]
 
-    Attackers that are left enter as they would enter an empty area.
+    Remaining attackers enter as they would enter an empty area.
     """
     s.log(
         "cards.mace-tyrell",
@@ -144,7 +150,10 @@ def break_off(s: State, b: Battle) -> Script[None]:
 
 
 def end_combat(s: State, b: Battle, winner: int) -> Script[None]:
-    """The cards are discarded, and what follows on the board follows. [combat.clean-up]"""
+    """End the combat: discard the cards and settle the board. [combat.clean-up]
+
+    Then resolve the texts that act after the combat.
+    """
     s.battle = None
     s.step = MARCHES
     remove_bare_orders(s)
@@ -158,7 +167,7 @@ def end_combat(s: State, b: Battle, winner: int) -> Script[None]:
 
 
 def enter_conquered_area(s: State, b: Battle) -> None:
-    """The attackers take the area, unless a card turns them back. [combat.enter]"""
+    """Move the attackers into the area unless a card turns them back. [combat.enter]"""
     if text_of(b, DEFENDER).keeps_victors_out:
         turn_victors_back(s, b)
         return
@@ -171,7 +180,7 @@ def enter_conquered_area(s: State, b: Battle) -> None:
 
 
 def turn_victors_back(s: State, b: Battle) -> None:
-    """They go back to where they marched from, not routed. [cards.arianne-martell]"""
+    """Move victorious attackers back to their origin, not routed. [cards.arianne-martell]"""
     home = came_home(s, b)
     if home:
         s.units[b.origin] += b.attackers
@@ -187,7 +196,7 @@ def turn_victors_back(s: State, b: Battle) -> None:
 
 
 def discard_played_cards(s: State, b: Battle, winner: int) -> None:
-    """Discard both cards; a house that played its last takes the others back. [cards.refill]"""
+    """Discard both cards; a house that played its last takes the rest back. [cards.refill]"""
     for side in (ATTACKER, DEFENDER):
         card = b.cards[side]
         house = b.house(side)

@@ -1,4 +1,4 @@
-"""Retreat and rout: where beaten units go, and what becomes of them. [combat.retreat]"""
+"""Retreat and rout: where beaten units go, and how many are lost. [combat.retreat]"""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Script
 
-NO_ROOM: Final = 99  # what an area costs that is no option
+NO_ROOM: Final = 99  # the cost of an area that is no option
 
 
 def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
-    """How many of the retreating units supply or a port would cost there. [combat.retreat-supply]
+    """Return how many retreating units an area costs, by supply or port. [combat.retreat-supply]
 
-    `NO_ROOM` when it would cost them all.
+    `NO_ROOM` if it would cost them all.
     """
     if side == ATTACKER and area == b.origin:
         return 0
@@ -59,7 +59,10 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
 
 
 def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
-    """The legal areas that cost the fewest units; beaten attackers go home, unless `anywhere`."""
+    """List the legal retreat areas that cost the fewest units.
+
+    Beaten attackers may only return to their origin, unless `anywhere`.
+    """
     house = b.house(side)
     if side == ATTACKER and not anywhere:
         return [b.origin] if came_home(s, b) else []
@@ -76,12 +79,15 @@ def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
 
 
 def retreat(s: State, b: Battle, winner: int) -> Script[None]:
-    """Beaten units leave routed; those without a way are lost. [combat.retreat] [combat.rout]"""
+    """Move beaten units away, routed; those without a way are lost.
+
+    [combat.retreat] [combat.rout]
+    """
     return send_off(s, b, winner, not text_of(b, 1 - winner).stays_standing)
 
 
 def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
-    """The units of the side that is not `winner` leave, by the rules of beaten ones."""
+    """Move the units of the side other than `winner` away, by the rules for beaten units."""
     loser = 1 - winner
     house = b.house(loser)
     engines = troops.count(fighters(s, b, loser), SIEGE) * troops.one(SIEGE)
@@ -112,9 +118,9 @@ def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
 
 
 def pick_retreat(s: State, b: Battle, winner: int) -> Script[int]:
-    """The area that the beaten units go to, or `NOBODY`. The loser picks it. [combat.retreat]
+    """Ask which area the beaten units go to; `NOBODY` if there is none. [combat.retreat]
 
-    With a card that says so the victor may pick it instead. [cards.robb-stark]
+    The loser chooses, or the victor if its card says so. [cards.robb-stark]
     """
     loser = 1 - winner
     unguided = retreat_areas(s, b, loser, False)

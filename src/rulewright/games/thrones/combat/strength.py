@@ -27,16 +27,16 @@ from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, Combatant
 
 
 def fighters(s: State, b: Battle, side: int) -> int:
-    """The attacking or the defending troops, routed ones too."""
+    """Return the attacking or defending troops, including routed ones."""
     if side == ATTACKER:
         return b.attackers
     return s.units[b.area] if s.holder[b.area] == b.defender else 0
 
 
 def is_broken_off(s: State, b: Battle) -> bool:
-    """Whether a side has nobody left to fight once the cards have acted. [cards.mace-tyrell]
+    """Return whether a side has no units left after the cards acted. [cards.mace-tyrell]
 
-    A garrison stands for a unit. By option the combat is fought out all the same.
+    A garrison counts as a unit. By option the combat is fought out all the same.
     """
     if s.mace_fights_on or not b.shown:
         return False
@@ -44,7 +44,7 @@ def is_broken_off(s: State, b: Battle) -> bool:
 
 
 def card_order(s: State, b: Battle) -> list[int]:
-    """The two sides, the one better on the track that orders card texts first. [combat.timing]"""
+    """Return both sides, in the order in which card texts are resolved. [combat.timing]"""
     track = s.tracks[edition_of(s).text_track]
     if track.index(b.attacker) < track.index(b.defender):
         return [ATTACKER, DEFENDER]
@@ -52,14 +52,14 @@ def card_order(s: State, b: Battle) -> list[int]:
 
 
 def open_card(b: Battle, side: int) -> int:
-    """The house card a side shows, or -1."""
+    """Return the house card that a side shows, or -1."""
     return b.cards[side] if b.shown else -1
 
 
 def troop_strength(s: State, b: Battle, side: int, house: int, area: int, standing: int) -> int:
-    """The worth of a house's standing troops for a side. [combat.siege-engines]
+    """Return the strength that a house's standing troops add to a side. [combat.siege-engines]
 
-    Attackers, like defenders, are in the embattled area; supporters in theirs.
+    `area` is the embattled area for attackers and defenders, their own for supporters.
     """
     total = 0
     for kind in range(4):
@@ -70,7 +70,7 @@ def troop_strength(s: State, b: Battle, side: int, house: int, area: int, standi
 
 
 def unit_worth(s: State, b: Battle, unit: Combatant) -> int:
-    """The worth of a unit; card texts change it in turn order. [combat.timing]"""
+    """Return the strength of a unit; card texts change it in their order. [combat.timing]"""
     worth = UNIT_STRENGTH[unit.kind]
     if unit.kind == SIEGE:
         if unit.side == ATTACKER and realm_of(s).structure[b.area]:
@@ -86,13 +86,13 @@ def unit_worth(s: State, b: Battle, unit: Combatant) -> int:
 
 
 def fighting_strength(s: State, b: Battle, side: int) -> int:
-    """The attacking or defending units; routed ones count nothing. [combat.rout]"""
+    """Return the strength of the attacking or defending units; routed ones add 0. [combat.rout]"""
     house = b.attacker if side == ATTACKER else b.defender
     return troop_strength(s, b, side, house, b.area, troops.standing(fighters(s, b, side)))
 
 
 def order_strength(s: State, b: Battle, side: int) -> int:
-    """The march order's modifier, or the defense order's. [combat.defense]"""
+    """Return the modifier of the march order or of the defense order. [combat.defense]"""
     if side == ATTACKER:
         return ORDER_BONUS[b.order]
     order = s.order[b.area]
@@ -102,12 +102,12 @@ def order_strength(s: State, b: Battle, side: int) -> int:
 
 
 def garrison_strength(s: State, b: Battle, side: int) -> int:
-    """The garrison stands with the defender. [combat.garrison]"""
+    """Return the garrison's strength, for the defender only. [combat.garrison]"""
     return s.garrison[b.area] if side == DEFENDER else 0
 
 
 def backing_strength(s: State, b: Battle, side: int, area: int) -> int:
-    """The strength of a supporting area: all its standing units and the order's bonus.
+    """Return the strength of a supporting area: all its standing units and the order's bonus.
 
     [combat.support-full]
     """
@@ -116,25 +116,25 @@ def backing_strength(s: State, b: Battle, side: int, area: int) -> int:
 
 
 def card_strength(b: Battle, side: int) -> int:
-    """The printed strength of a side's card, unless the other card blanks it."""
+    """Return the printed strength of a side's card; 0 if the other card cancels it."""
     card = open_card(b, side)
     return 0 if card < 0 or text_of(b, 1 - side).blanks_strength else CARD_STRENGTH[card]
 
 
 def card_bonus(s: State, b: Battle, side: int) -> int:
-    """The strength that the text of a side's card adds, unless the other card blanks that too."""
+    """Return the strength that a side's card text adds; 0 if the other card cancels it."""
     if not b.shown or text_of(b, 1 - side).blanks_bonus:
         return 0
     return text_of(b, side).bonus(s, b, side)
 
 
 def tides_strength(b: Battle, side: int) -> int:
-    """The Tides of Battle card, once shown. [tides.draw]"""
+    """Return the strength of a side's Tides of Battle card, once shown. [tides.draw]"""
     return TIDES_STRENGTH[b.tides[side]] if b.tides_shown and b.tides[side] >= 0 else 0
 
 
 def total(s: State, side: int) -> int:
-    """A side's strength as it stands, never below 0. [combat.final-strength]"""
+    """Return a side's current strength, never below 0. [combat.final-strength]"""
     b = s.combat
     strength = (
         fighting_strength(s, b, side)
@@ -154,7 +154,7 @@ def total(s: State, side: int) -> int:
 
 
 def terms(s: State, side: int) -> list[tuple[str, int]]:
-    """The same, term by term with a label each, for players to follow."""
+    """List the terms of `total`, each with a label for players."""
     b = s.combat
     standing = troops.standing(fighters(s, b, side))
     parts = [(troops.phrase(standing).capitalize(), fighting_strength(s, b, side))]
@@ -183,7 +183,7 @@ def terms(s: State, side: int) -> list[tuple[str, int]]:
 
 
 def swords(s: State, b: Battle, side: int) -> int:
-    """Sword icons of a side: its card, the card's text, its Tides card. [tides.icons]"""
+    """Return the sword icons of a side: its card, the card's text, its Tides card. [tides.icons]"""
     icons = 0
     card = open_card(b, side)
     if card >= 0:
@@ -196,7 +196,7 @@ def swords(s: State, b: Battle, side: int) -> int:
 
 
 def fortifications(s: State, b: Battle, side: int) -> int:
-    """Fortification icons of a side. [tides.icons]"""
+    """Return the fortification icons of a side. [tides.icons]"""
     icons = 0
     card = open_card(b, side)
     if card >= 0:

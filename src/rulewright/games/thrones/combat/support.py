@@ -1,7 +1,6 @@
 """The first step of a combat: houses with support orders choose a side. [combat.support]
 
-A combat runs over several steps, each a script in this folder. Between them the state keeps it as
-`s.battle`.
+A combat has several steps, each a script in this folder. Between them it is kept in `s.battle`.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ NEITHER: Final = 2
 
 
 def supports_into(s: State, area: int, embattled: int) -> bool:
-    """Whether a support order there reaches the embattled area. [combat.support-reach]"""
+    """Return whether an area's support order reaches the combat. [combat.support-reach]"""
     order = s.order[area]
     if not order or ORDER_TYPE[order] != SUPPORT or s.holder[area] == NOBODY:
         return False
@@ -49,9 +48,9 @@ def supports_into(s: State, area: int, embattled: int) -> bool:
 
 
 def reaches(area: int, embattled: int) -> bool:
-    """Whether units could support from an area into the next. [combat.support-reach]
+    """Return whether units in an area could support an adjacent one. [combat.support-reach]
 
-    Land units never support a sea, ships in a port only its sea. [ports.support]
+    Land units never support at sea; ships in a port support only its sea. [ports.support]
     """
     if KIND[area] == PORT:
         return KIND[embattled] == SEA
@@ -59,7 +58,7 @@ def reaches(area: int, embattled: int) -> bool:
 
 
 class GiveSupport(Ask[State]):
-    """The side that a support order helps: the attacker, the defender, or neither."""
+    """Choose the side that a support order helps: attacker, defender or neither."""
 
     kind = "support"
     rule = "combat.support"
@@ -69,9 +68,9 @@ class GiveSupport(Ask[State]):
         self.area = area
 
     def options(self, s: State) -> list[int]:
-        """A house that fights may support only itself. [combat.support-enemy]
+        """A fighting house may support only itself. [combat.support-enemy]
 
-        All others are free, whatever they have promised. [players.deals]
+        All others choose freely, whatever they have promised. [players.deals]
         """
         own = s.combat.side_of(self.seat)
         if own != NOBODY:
@@ -80,14 +79,14 @@ class GiveSupport(Ask[State]):
         return [*sides, NEITHER]
 
     def truce(self, s: State, side: int) -> Refusal | None:
-        """Why a house that does not fight may not help a side for now."""
+        """Return why a house outside the combat may not support a side at present, or None."""
         b, edition = s.combat, edition_of(s)
         if side == ATTACKER:
             return edition.truce(s, self.seat, b.area)
         return edition.truce_with(s, self.seat, b.attacker)
 
     def text(self, s: State, option: int) -> str:
-        """`harrenhal supports baratheon`"""
+        """For example `harrenhal supports baratheon`."""
         b = s.combat
         whom = "nobody" if option == NEITHER else HOUSES[b.house(option)]
         return f"{AREAS[self.area]} supports {whom}"
@@ -99,7 +98,6 @@ class GiveSupport(Ask[State]):
         return f"Support {HOUSE_NAMES[b.house(option)]}, the {SIDES[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The supporting area, then where the combat is that it helps in."""
         b = s.combat
         return [AREAS[self.area]] if option == NEITHER else [AREAS[self.area], AREAS[b.area]]
 
@@ -111,7 +109,6 @@ class GiveSupport(Ask[State]):
         )
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """An enemy is never supported against own units."""
         b = s.combat
         side = b.side_of(self.seat)
         if side != NOBODY and tried == self.text(s, 1 - side):
@@ -124,7 +121,7 @@ class GiveSupport(Ask[State]):
 
 
 class AcceptSupport(YesNo[State]):
-    """Whether a fighting house takes the support it is offered."""
+    """Choose whether to accept support offered by another house."""
 
     kind = "accept"
     rule = "combat.support-declined"
@@ -143,7 +140,7 @@ class AcceptSupport(YesNo[State]):
 
 
 def call_for_support(s: State) -> Script[None]:
-    """Every support order next to the embattled area takes a side, in turn order.
+    """Let every support order that reaches the combat choose a side, in turn order.
 
     [combat.support] [combat.support-by-order]
     """
@@ -170,9 +167,10 @@ def _log_initial_strength(s: State, b: Battle) -> None:
 
 
 def declare_support(s: State, b: Battle, house: int, area: int) -> Script[None]:
-    """One order's decision; a house that fights may turn foreign help down.
+    """Ask for the side that one support order takes.
 
-    It is asked at once, before the next order is declared. [combat.support-declined]
+    The house that it helps is asked at once, before the next order, whether it accepts.
+    [combat.support-declined]
     """
     side = yield GiveSupport(house, area)
     if side == NEITHER:

@@ -1,4 +1,4 @@
-"""Tides of Battle: a card for each side, and another for the blade. [tides.*]"""
+"""Tides of Battle: a card for each side, and a redraw for the blade. [tides.*]"""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from rulewright.kit.asks import YesNo
 
 
 class DrawTides(Chance):
-    """A Tides of Battle card, seen by its house alone."""
+    """Draw a Tides of Battle card that only its house sees."""
 
     def text(self, outcome: int) -> str:
-        """`one-sword`"""
+        """For example `one-sword`."""
         return TIDES[outcome]
 
 
 def draw_tides(s: State, b: Battle, side: int) -> Script[None]:
-    """Draw from the deck, whole but for what this combat drew. [tides.deck] [tides.draw]"""
+    """Draw from the full deck without the cards of this combat. [tides.deck] [tides.draw]"""
     left = TIDES_COUNT[:]
     for card in b.tides:
         if card != NO_CARD:
@@ -43,7 +43,7 @@ def draw_tides(s: State, b: Battle, side: int) -> Script[None]:
 
 
 class RedrawTides(YesNo[State]):
-    """Whether the blade is spent on another Tides card."""
+    """Choose whether to spend the blade on another Tides card."""
 
     kind = "tides"
     rule = "tides.blade"
@@ -51,14 +51,14 @@ class RedrawTides(YesNo[State]):
     labels = ("Keep the card", "Spend the blade on another card")
 
     def prompt(self, s: State) -> str:
-        """The card that was drawn; the ask is its seat's alone."""
+        """Name the card drawn; only its house sees the question."""
         b = s.combat
         card = b.tides[b.side_of(self.seat)]
         return f"Your Tides of Battle card: {TIDES[card]} (strength {TIDES_STRENGTH[card]})"
 
 
 def redraw_and_reveal_tides(s: State) -> Script[None]:
-    """The blade's holder may discard his card for another; then both are shown. [tides.blade]"""
+    """Let the blade's holder redraw its card, then show both. [tides.blade]"""
     b = s.combat
     s.step = RESOLUTION
     holder = blade_holder(s)
@@ -70,7 +70,7 @@ def redraw_and_reveal_tides(s: State) -> Script[None]:
             pattern = "{house} spends the blade on another Tides card."
             s.log("tides.blade", pattern, house=HOUSE_REF[holder])
             yield from draw_tides(s, b, side)
-    b.tides_shown = True  # the step ends here: what was private in it is open from now on
+    b.tides_shown = True  # the step ends: its private state is now public
     s.log(
         "tides.draw",
         "Tides of Battle: {attacker_card} for {attacker}, {defender_card} for {defender}.",

@@ -1,1 +1,1 @@
-"""How the game looks: board and scene, and the summary for a terminal."""
+"""The display of the game: board and scene, and the summary for a terminal."""

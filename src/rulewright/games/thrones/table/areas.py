@@ -1,4 +1,4 @@
-"""The areas as they are now: owner, tags, and both in words."""
+"""The current state of the areas in a scene: owner, tags, and a note in words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from rulewright.kit.scene import AreaState
 
 
 def areas(s: State) -> dict[str, AreaState]:
-    """The areas as they are now, by id."""
+    """Return the current state of all areas, by id."""
     return _areas(
         s.edition,
         s.players,
@@ -56,7 +56,7 @@ def _areas(
     embattled: int,
     current: int,
 ) -> dict[str, AreaState]:
-    board = State(players)  # with nothing on it but what controls an area
+    board = State(players)  # with only the pieces that control areas
     board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return {
         AREAS[area]: area_state(
@@ -86,7 +86,7 @@ def area_state(
     embattled: bool,
     current: bool,
 ) -> AreaState:
-    """An area's owner, its tags, and both in words."""
+    """Return the owner, tags and note of an area."""
     tags: list[str] = []
     if neutral == CLOSED:
         tags.append("closed")
@@ -101,7 +101,7 @@ def area_state(
 def area_note(
     edition: int, area: int, house: int, units: int, order: int, garrison: int, neutral: int
 ) -> str:
-    """`Stronghold, 1 supply, home of Stark; controlled by Stark: a footman; March +1 order`"""
+    """For example `Stronghold, 1 supply, home of Stark; controlled by Stark: a footman`."""
     words = [printed(edition, area)]
     if neutral == CLOSED:
         words.append("closed in this game")

@@ -1,4 +1,4 @@
-"""The board, which never changes: its shapes and colours, and what is printed on its areas."""
+"""The unchanging board: its shapes and colours, and the print on its areas."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ STRIP: Final = (330, 800, 760, 440)  # from Lannisport to Dragonstone, where hou
 
 @cache
 def board() -> Board:
-    """The unchanging parts of the table: shapes, colours and area facts. Not to be changed."""
+    """Return the board of the second edition, made once; it must not be changed."""
     return board_of(SECOND_EDITION)
 
 
 def board_of(edition: int) -> Board:
-    """The board of an edition, made anew, with the icons of its realm."""
+    """Make a board for an edition, with the icons of its realm."""
     drawn, looks = load(DATA, "board.json"), load(DATA, "looks")
     ways = load(DATA, "ways.json")["ways"]
     for shape in drawn["areas"]:
@@ -56,7 +56,7 @@ def board_of(edition: int) -> Board:
 
 
 def area_facts(edition: int, area: int) -> list[str]:
-    """The print on an area, in short phrases."""
+    """List short phrases for the print on an area, such as `Castle` and `1 supply`."""
     printing = EDITIONS[edition]
     realm = printing.realm
     facts = [["Land", "Sea", "Port"][KIND[area]]]
@@ -74,13 +74,13 @@ def area_facts(edition: int, area: int) -> list[str]:
 
 @cache
 def printed(edition: int, area: int) -> str:
-    """The print on an area, as the beginning of a sentence."""
+    """Return the print on an area as the beginning of a sentence."""
     return ", ".join(area_facts(edition, area))
 
 
 # -- icons ------------------------------------------------------------------------------------
 def icons(edition: int, area: int, shape: dict[str, Any]) -> list[PlaceIcon]:
-    """The icons of an area: as they are drawn, or in a row where this realm has others."""
+    """List the icons of an area: as drawn in the data, or in a row if this realm differs."""
     drawn: list[PlaceIcon] = shape["icons"]
     homes = [icon for icon in drawn if icon["kind"] == "home"]
     kinds = icon_kinds(edition, area)
@@ -97,7 +97,7 @@ def icons(edition: int, area: int, shape: dict[str, Any]) -> list[PlaceIcon]:
 
 
 def icon_kinds(edition: int, area: int) -> list[str]:
-    """The kinds of the icons that are printed on an area, one word each."""
+    """List the kinds of icons printed on an area, a word for each icon."""
     realm = EDITIONS[edition].realm
     structure = [["castle", "stronghold"][realm.structure[area] - 1]] * bool(realm.structure[area])
     return structure + ["supply"] * realm.supply_icons[area] + ["power"] * realm.power_icons[area]

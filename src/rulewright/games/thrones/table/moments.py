@@ -1,6 +1,6 @@
-"""The moments to be staged: combats, Westeros cards, bids, wildling attacks, revealed orders.
+"""The moments to stage: combats, Westeros cards, bids, wildling attacks, revealed orders.
 
-Each is made of the view as its log entry was written, and of the facts of that entry.
+A moment is made from the view at the time of its log entry and from the parts of that entry.
 """
 
 from __future__ import annotations
@@ -54,20 +54,23 @@ WILDLING_TEXT: Final[list[str]] = ["wildlings.", "tracks.", "cards.", "ports.", 
 
 
 def staged_rules() -> frozenset[str]:
-    """The rules whose entries have a moment, those of the last Westeros cards of all editions."""
+    """Return the rules whose log entries have a moment.
+
+    They include the rules of the last deck's Westeros cards in all editions.
+    """
     events = [event for edition in EDITIONS for event in edition.events]
     last = {event.rule for event in events if event.deck == LAST_DECK}
     return frozenset(last | {VICTOR, BROKEN_OFF, BIDS, ATTACK, REVEALED, TAKEN})
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment of a log entry; all see the same."""
+    """Make the moment of a log entry, if it has one; it is the same for all seats."""
     rule, battle = entry.rule, view.battle
     if rule in (VICTOR, BROKEN_OFF, edition_of(view).survivors_rule):
         return None if battle is None else combat_moment(view, battle, entry)
     if rule == BIDS:
         return bids_moment(view, entry.parts["prize"])
-    if rule == ATTACK:  # which also tells of the card that the first edition gives back
+    if rule == ATTACK:  # the first edition logs another event by it
         fought = "highest" in entry.parts or "lowest" in entry.parts
         return attack_moment(view, entry) if fought else None
     if rule == TAKEN:
@@ -79,7 +82,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
 
 # -- combat -----------------------------------------------------------------------------------
 def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
-    """Both cards, both sums term by term, and who has won. [combat.victor]"""
+    """Show both cards, both strengths term by term, and the victor. [combat.victor]"""
     if not b.shown:
         return None
     verbs = ["attacks", "defends"]
@@ -108,7 +111,7 @@ def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
 
 
 def outcome(s: State, entry: LogEntry) -> Outcome:
-    """The victor and why; or that nobody has won."""
+    """Name the victor and the reason, or say that nobody has won."""
     if "winner" not in entry.parts:
         return {"text": entry.text}
     winner: Ref = entry.parts["winner"]
@@ -117,7 +120,7 @@ def outcome(s: State, entry: LogEntry) -> Outcome:
 
 
 def reason(s: State, winner: int) -> str:
-    """The two strengths, and what breaks a tie. [combat.victor]"""
+    """Give the two strengths, and the tie breaker if they are equal. [combat.victor]"""
     attack, defence = total(s, ATTACKER), total(s, DEFENDER)
     if attack != defence:
         return f"{max(attack, defence)} against {min(attack, defence)}"
@@ -129,7 +132,7 @@ def reason(s: State, winner: int) -> str:
 
 
 def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
-    """A castle or a stronghold that fell without a fight, and what both sides hold now.
+    """Show a castle or stronghold taken without a fight, and both houses' new counts.
 
     [victory.count]
     """
@@ -160,9 +163,9 @@ def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
 
 # -- Westeros ---------------------------------------------------------------------------------
 def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
-    """The three cards of the round, once the last of them lies open. [westeros.phase]
+    """Show the three cards of the round, once the last is turned. [westeros.phase]
 
-    The entry names the last one, which is not among the round's cards yet.
+    The entry names the last one, which is not yet in `s.events`.
     """
     last = turned_last(s, entry)
     if last is None or last.key == WINTER:
@@ -176,7 +179,7 @@ def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
 
 
 def turned_last(s: State, entry: LogEntry) -> Event | None:
-    """The card of the last deck that an entry tells to be turned."""
+    """Return the card of the last deck if the entry says that it was turned."""
     if entry.parts.get("deck") != DECK_REF[LAST_DECK] or "event" not in entry.parts:
         return None
     turned: Ref = entry.parts["event"]
@@ -184,7 +187,7 @@ def turned_last(s: State, entry: LogEntry) -> Event | None:
 
 
 def event_card(event: Event) -> StagedCard:
-    """A Westeros card as it was turned."""
+    """Show a Westeros card."""
     return {
         "id": event.ref.id,
         "title": event.name,
@@ -198,7 +201,7 @@ def event_card(event: Event) -> StagedCard:
 
 # -- bids and wildlings -----------------------------------------------------------------------
 def bids_moment(s: State, prize: Phrase) -> Moment | None:
-    """All bids, the highest first. [bid.amount]"""
+    """Show all bids, highest first. [bid.amount]"""
     if not s.bids_open:
         return None
     houses = sorted((h for h in turn_order(s) if s.bids[h] != NOBODY), key=lambda h: -s.bids[h])
@@ -216,7 +219,7 @@ def bids_moment(s: State, prize: Phrase) -> Moment | None:
 
 
 def attack_moment(s: State, entry: LogEntry) -> Moment:
-    """How the wildlings fared, and the card that was turned for it. [wildlings.attack]"""
+    """Show the result of a wildling attack and the card turned for it. [wildlings.attack]"""
     held = "lowest" not in entry.parts
     shown = moment("wildlings", "The wildlings attack")
     shown["outcome"] = {"text": entry.text}

@@ -1,4 +1,4 @@
-"""The borders as the net that units are shown going over, area by area."""
+"""The borders as a route graph, so that moving units are drawn from area to area."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from rulewright.kit.board import Net, Point
 
-PASSED: Final[list[str]] = ["sea"]  # over one's own ships there. [transport.bridge]
+PASSED: Final[list[str]] = ["sea"]  # areas crossed on own ships. [transport.bridge]
 
 
 def borders_net(ways: list[dict[str, Any]]) -> Net:
-    """For every border that units go over the way that is drawn there, point by point."""
+    """Make the route graph of all borders that units cross, from the points in `ways`."""
     runs: list[list[str]] = []
     points: dict[str, Point] = {}
     for way in ways:

@@ -1,4 +1,4 @@
-"""The panels beside the board, for scenes: combat, orders to place, bids, mustering."""
+"""The panels beside the board in scenes: combat, orders to place, bids, mustering."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from rulewright.kit.scene import Column, Panel, Term, panel
 
 
 def panels(view: State, seat: int | None) -> list[Panel]:
-    """All panels that the moment calls for."""
+    """List all panels that the current situation needs."""
     shown: list[Panel] = []
     if view.battle is not None:
         shown.append(combat_panel(view, view.battle, seat))
@@ -52,14 +52,17 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 
 def column(title: str, owner: str | None, total: str, rows: list[tuple[str, str]]) -> Column:
-    """A column of terms."""
+    """Make a panel column of labelled terms with a total."""
     terms: list[Term] = [{"label": label, "value": value} for label, value in rows]
     return {"title": title, "owner": owner, "total": total, "terms": terms}
 
 
 # -- combat -----------------------------------------------------------------------------------
 def combat_panel(s: State, battle: Battle, seat: int | None) -> Panel:
-    """Both sides, term by term. [combat.initial-strength] [combat.final-strength]"""
+    """Show both sides of a combat, term by term.
+
+    [combat.initial-strength] [combat.final-strength]
+    """
     verbs = ["attacks", "defends"]
     columns = [
         column(
@@ -75,7 +78,7 @@ def combat_panel(s: State, battle: Battle, seat: int | None) -> Panel:
 
 
 def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
-    """Icons once cards lie open, and before that the own card."""
+    """Name both sides' icons once cards are open; before that, the seat's own card."""
     if not battle.shown:
         side = NOBODY if seat is None else battle.side_of(seat)
         if side != NOBODY and battle.cards[side] >= 0:
@@ -95,12 +98,12 @@ def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
 
 # -- orders -----------------------------------------------------------------------------------
 def places_orders(s: State, seat: int) -> bool:
-    """Whether a seat's order tokens matter now: in planning, and to the raven's holder."""
+    """Return whether a seat needs its order tokens: in planning, or for the raven."""
     return orders_are_secret(s) or (s.step == RAVEN and raven_holder(s) == seat)
 
 
 def orders_panel(s: State, seat: int) -> Panel:
-    """The tokens a seat has left, and how many of its special orders. [planning.tokens]"""
+    """Show the order tokens and special orders that a seat has left. [planning.tokens]"""
     stars = stars_of(s, seat) - stars_placed(s, seat)
     bare = [a for a in range(AREA_COUNT) if s.holder[a] == seat and s.order[a] == NO_ORDER]
     notes = [f"Special orders left: {stars} of {stars_of(s, seat)}"]
@@ -127,7 +130,7 @@ def orders_panel(s: State, seat: int) -> Panel:
 
 # -- bids and mustering -----------------------------------------------------------------------
 def bids_panel(s: State) -> Panel:
-    """The bids, as far as they are open. [bid.amount]"""
+    """Show the bids, as far as they are open. [bid.amount]"""
     rows = [(HOUSE_NAMES[house], bid_text(s, s.bids[house])) for house in range(s.players)]
     sum_text = str(sum(bid for bid in s.bids if bid > 0)) if s.bids_open else ""
     notes = [] if s.bids_open else ["All bid in secret."]
@@ -135,7 +138,7 @@ def bids_panel(s: State) -> Panel:
 
 
 def bid_text(s: State, bid: int) -> str:
-    """A bid as the seat may see it."""
+    """Write a bid in a view: `?` if hidden, `out` or `…` if there is none."""
     if bid == HIDDEN_BID:
         return "?"
     if bid == NOBODY:
@@ -144,7 +147,7 @@ def bid_text(s: State, bid: int) -> str:
 
 
 def _costs() -> str:
-    """`1 point: a footman, an upgrade; 2 points: a knight`"""
+    """For example `1 point: a footman, an upgrade; 2 points: a knight`."""
     bought: dict[int, list[str]] = {}
     for kind, cost in enumerate(MUSTER_COST):
         bought.setdefault(cost, []).append(f"a {UNIT_NAMES[kind]}")
@@ -153,7 +156,7 @@ def _costs() -> str:
 
 
 def muster_panel(s: State, seat: int | None) -> Panel:
-    """The points left in each area, and what the seat has in its pool. [muster.points]"""
+    """Show the points left in each area, and the units in the seat's pool. [muster.points]"""
     areas = [area for area in range(AREA_COUNT) if s.points[area]]
     rows = [(AREA_NAMES[area], str(s.points[area])) for area in areas]
     house = controller(s, areas[0]) if areas else NOBODY

@@ -1,6 +1,6 @@
-"""The houses with their figures, in turn order.
+"""The houses in turn order with their figures, for scenes.
 
-As tokens they are made once of the numbers that they show (`table.tokens`).
+Like tokens, they are cached by the numbers that they show (see `table.tokens`).
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.table.looks import MOMENTS, REMEMBERED, Ints, sizes_text
 from rulewright.kit.scene import Player, fact
 
-Force = tuple[Ints, Ints, Ints]  # units left and in all, by kind; sizes of armies
+Force = tuple[Ints, Ints, Ints]  # units left by kind, all units by kind, army sizes
 
 
 def players(view: State, seat: int | None) -> list[Player]:
-    """The houses in turn order with their figures."""
+    """List the houses in turn order with their figures."""
     forces, held = forces_of(view), castles(view)
     return [
         player(
@@ -62,7 +62,7 @@ def player(
     goal: int,
     castle_names: str,
 ) -> Player:
-    """A house with its Power, castles, supply, stars, cards and units."""
+    """Show a house with its Power, castles, supply, special orders, cards and units."""
     pool, whole, armies = force
     left = ", ".join(
         f"{pool[kind]} {UNIT_PLURALS[kind]}" for kind in range(len(pool)) if whole[kind]
@@ -86,14 +86,14 @@ def player(
 
 
 def goal_note(goal: int, castle_names: str) -> str:
-    """How many castles and strongholds win."""
+    """Say how many castles and strongholds win."""
     if goal:
         return f"{goal} {castle_names} and strongholds win"
     return "the most of them win at the end"
 
 
 def supply_note(armies: Ints, allowed: Ints) -> str:
-    """The armies a house has, and those it may have."""
+    """Name the army sizes that a house has and those that its supply allows."""
     limits = list(allowed)
     note = f"armies {sizes_text(list(armies))}; allowed {sizes_text(limits)}"
     over = fewest_losses(list(armies), limits)
@@ -102,20 +102,20 @@ def supply_note(armies: Ints, allowed: Ints) -> str:
 
 # -- what is counted on the board -------------------------------------------------------------
 def castles(s: State) -> Ints:
-    """The castles and strongholds of each house. [victory.count]"""
+    """Return how many castles and strongholds each house controls. [victory.count]"""
     return _castles(s.edition, s.players, tuple(s.holder), tuple(s.token), tuple(s.neutral))
 
 
 @lru_cache(maxsize=MOMENTS)
 def _castles(edition: int, players: int, holder: Ints, token: Ints, neutral: Ints) -> Ints:
-    board = State(players)  # with nothing on it but what controls an area
+    board = State(players)  # with only the pieces that control areas
     board.edition = edition
     board.holder, board.token, board.neutral = list(holder), list(token), list(neutral)
     return tuple([areas_controlled(board, house) for house in range(players)])
 
 
 def forces_of(s: State) -> tuple[Force, ...]:
-    """The units that each house has left in its pool, and the sizes of its armies."""
+    """For each house, return the units in its pool, the whole pool, and its army sizes."""
     attacker, attackers = NOBODY, 0
     if s.battle is not None:
         attacker, attackers = s.battle.attacker, s.battle.attackers
@@ -132,7 +132,7 @@ def _forces(
     attacker: int,
     attackers: int,
 ) -> tuple[Force, ...]:
-    board = State(players)  # with nothing on it but units
+    board = State(players)  # with units only
     board.holder, board.units = list(holder), list(units)
     if attackers:
         board.battle = Battle(attacker, NOBODY, 0, 0)

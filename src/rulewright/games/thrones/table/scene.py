@@ -1,4 +1,4 @@
-"""How the table looks to a seat, made from its view alone (docs/protocol.md)."""
+"""The scene of a seat, made from its view alone (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PHASES: Final[list[str]] = [
 
 
 def scene(view: State, seat: int | None) -> Scene:
-    """The whole scene for a seat (None: a spectator)."""
+    """Make the whole scene of a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else HOUSES[seat],
         "title": f"Round {view.round}",
@@ -43,7 +43,7 @@ def scene(view: State, seat: int | None) -> Scene:
 
 
 def subtitle(s: State) -> str:
-    """The phase, and in a combat where it is fought."""
+    """Name the phase, and the area of a combat if one is being fought."""
     phase = (PHASES + edition_of(s).own_phases)[s.step]
     if s.battle is not None and s.step != ENDED:
         return f"{phase} in {AREA_NAMES[s.battle.area]}"
@@ -51,7 +51,7 @@ def subtitle(s: State) -> str:
 
 
 def episode(s: State) -> str:
-    """`Combat in Blackwater: Tyrell against Lannister`"""
+    """For example `Combat in Blackwater: Tyrell against Lannister`."""
     battle = s.battle
     if battle is not None and s.step != ENDED:
         attacker, defender = (
@@ -63,7 +63,7 @@ def episode(s: State) -> str:
 
 # -- arrows -----------------------------------------------------------------------------------
 def arrows(s: State) -> list[Arrow]:
-    """A march that is put together or still to be decided, and the combat with its support."""
+    """Draw a march that is not completed, and a combat with its support."""
     drawn: list[Arrow] = []
     if s.march is not None:
         drawn += march_arrows(s, s.march)
@@ -78,7 +78,7 @@ def arrows(s: State) -> list[Arrow]:
 
 
 def march_arrows(s: State, march: March) -> list[Arrow]:
-    """Where the units of a march go; once it is carried out only what is undecided."""
+    """Draw a march while it is prepared; then only its assault on neutral forces."""
     drawn: list[Arrow] = []
     for number, place in enumerate(march.places):
         if is_put_together(s, march) or s.neutral[place]:
@@ -89,7 +89,7 @@ def march_arrows(s: State, march: March) -> list[Arrow]:
 
 
 def arrow(origin: int, target: int, house: int, tag: str, label: str) -> Arrow:
-    """An arrow from area to area, over the borders as units go; support comes that way too."""
+    """Draw an arrow between areas along the route that units take; support takes it too."""
     return {
         "from": AREAS[origin],
         "to": AREAS[target],

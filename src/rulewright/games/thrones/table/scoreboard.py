@@ -1,6 +1,6 @@
 """The tracks beside the board, for scenes.
 
-As tokens they are made once of the numbers that they show (`table.tokens`).
+Like tokens, they are cached by the numbers that they show (see `table.tokens`).
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from rulewright.games.thrones.table.players import castles
 from rulewright.kit.scene import Track, TrackPlace, TrackToken
 
 BADGES: Final[list[str]] = ["throne", "blade", "raven"]
-SHOWN: Final = 7  # places of the track of castles at least, where no number of them wins
+SHOWN: Final = 7  # least places of the victory track if no number wins
 
 
 # -- tracks -----------------------------------------------------------------------------------
 def tracks(s: State) -> list[Track]:
-    """The influence tracks, supply, victory, wildlings and rounds."""
+    """List all tracks: influence, supply, victory, wildlings and rounds."""
     used = [False, s.blade_used, s.raven_used]
     edition = edition_of(s)
     return [
@@ -54,7 +54,7 @@ def tracks(s: State) -> list[Track]:
 
 @lru_cache(maxsize=REMEMBERED)
 def influence_track(track: int, houses: Ints, holder: int, used: bool, stars: Ints) -> Track:
-    """An influence track, on which one house holds the token. [tracks.iron-throne]"""
+    """Show an influence track and the holder of its token. [tracks.iron-throne]"""
     places = [
         place(str(number + 1), "★" * stars[number] if track == COURT else "", [house])
         for number, house in enumerate(houses)
@@ -72,7 +72,7 @@ def influence_track(track: int, houses: Ints, holder: int, used: bool, stars: In
 
 @lru_cache(maxsize=REMEMBERED)
 def supply_track(supply: Ints, armies: tuple[Ints, ...]) -> Track:
-    """Supply, with the armies that each place allows. [supply.limits]"""
+    """Show the supply track, with the armies that each place allows. [supply.limits]"""
     places = [
         place(
             str(level),
@@ -86,7 +86,7 @@ def supply_track(supply: Ints, armies: tuple[Ints, ...]) -> Track:
 
 @lru_cache(maxsize=REMEMBERED)
 def victory_track(castles: Ints, goal: int, castle_names: str) -> Track:
-    """Castles and strongholds controlled, up to as many as win. [victory.count]"""
+    """Show how many castles each house has, up to the number that wins. [victory.count]"""
     most = goal or max(SHOWN, *castles)
     counts = [min(number, most) for number in castles]
     places = [
@@ -100,7 +100,7 @@ def victory_track(castles: Ints, goal: int, castle_names: str) -> Track:
 
 @lru_cache(maxsize=REMEMBERED)
 def marker(name: str, title: str, symbol: str, labels: Ints, at: int) -> Track:
-    """A track with a single marker."""
+    """Show a track with a single marker."""
     places = [place(str(label), "", []) for label in labels]
     here: TrackToken = {"owner": None, "label": f"{title}: {at}", "symbol": symbol, "tags": []}
     places[labels.index(at)]["tokens"] = [here]
@@ -108,12 +108,12 @@ def marker(name: str, title: str, symbol: str, labels: Ints, at: int) -> Track:
 
 
 def table(name: str, title: str, badge: str, places: list[TrackPlace]) -> Track:
-    """A track."""
+    """Make a track without a note."""
     return {"id": name, "title": title, "badge": badge, "note": "", "places": places}
 
 
 def place(label: str, note: str, houses: list[int]) -> TrackPlace:
-    """A place of a track with the houses on it."""
+    """Make a place on a track, with the houses on it."""
     tokens: list[TrackToken] = [
         {"owner": HOUSES[h], "label": HOUSE_NAMES[h], "tags": []} for h in houses
     ]

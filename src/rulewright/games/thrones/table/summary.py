@@ -1,4 +1,4 @@
-"""The table in plain text, for a terminal."""
+"""The plain-text summary of the table, for a terminal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ INDENT = "  "
 
 
 def summary(view: State, seat: int | None) -> str:
-    """The table as a seat sees it, in some twenty to forty lines."""
+    """Describe the table as a seat sees it, in twenty to forty lines."""
     lines = [*head_lines(view), ""]
     for house in view.tracks[THRONE]:
         lines += house_lines(view, house, house == seat)
@@ -39,7 +39,7 @@ def summary(view: State, seat: int | None) -> str:
 
 
 def head_lines(s: State) -> list[str]:
-    """Round, tracks, and what holds this round."""
+    """Describe the round, the tracks, and the cards and restrictions of this round."""
     lines = [f"Round {s.round}, {step_text(s)}. Wildling threat {s.threat}."]
     for track, houses in enumerate(s.tracks):
         used = [False, s.blade_used, s.raven_used][track]
@@ -58,7 +58,7 @@ def head_lines(s: State) -> list[str]:
 
 
 def house_lines(s: State, house: int, own: bool) -> list[str]:
-    """A house's figures, its areas, and the cards it cannot play."""
+    """Describe a house: its figures, its areas and its discarded cards."""
     you = " (you)" if own else ""
     armies = sizes_text(army_sizes(s, house))
     lines = [
@@ -75,12 +75,12 @@ def house_lines(s: State, house: int, own: bool) -> list[str]:
 
 
 def is_of(s: State, area: int, house: int) -> bool:
-    """Whether a house has units in an area or controls the land."""
+    """Return whether a house has units in an area, or controls it if it is land."""
     return s.holder[area] == house or (KIND[area] == LAND and controller(s, area) == house)
 
 
 def place_text(s: State, area: int) -> str:
-    """`Winterfell 1K 1F march+1 t`"""
+    """For example `Winterfell 1K 1F march+1 t`."""
     words = [AREA_NAMES[area]]
     if s.units[area]:
         words.append(units_text(s.units[area]))
@@ -94,7 +94,7 @@ def place_text(s: State, area: int) -> str:
 
 
 def wrapped(parts: list[str], width: int = 96) -> list[str]:
-    """Parts side by side, in as many lines as they need."""
+    """Join parts with bars, in as many lines as they need."""
     lines = [INDENT + parts[0]]
     for part in parts[1:]:
         if len(lines[-1]) + len(part) + 3 > width:
@@ -105,7 +105,7 @@ def wrapped(parts: list[str], width: int = 96) -> list[str]:
 
 
 def neutral_lines(s: State) -> list[str]:
-    """Neutral forces and closed areas."""
+    """List the neutral forces and closed areas."""
     forces = [
         f"{AREA_NAMES[area]} {force}" for area, force in enumerate(s.neutral) if 0 < force < CLOSED
     ]
@@ -119,7 +119,7 @@ def neutral_lines(s: State) -> list[str]:
 
 
 def combat_lines(s: State) -> list[str]:
-    """The combat that is fought, side by side."""
+    """Describe the current combat, one line per side."""
     battle = s.battle
     if battle is None:
         return []

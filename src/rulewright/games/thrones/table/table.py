@@ -1,4 +1,4 @@
-"""How Thrones is shown."""
+"""The table of Thrones: board, scene, summary, moments and guide."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.kit.moment import Moment
 
 
 class ThronesTable(Table[State]):
-    """The map of Westeros; fights and bids are its episodes."""
+    """The table of Thrones; its episodes are combats and biddings."""
 
     episodes = "fight"
     staged = moments.staged_rules()
@@ -27,7 +27,6 @@ class ThronesTable(Table[State]):
         return scene.episode(view)
 
     def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
-        """A combat's end, Westeros cards, bids, a wildling attack, revealed orders."""
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

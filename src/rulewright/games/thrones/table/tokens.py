@@ -1,8 +1,8 @@
 """The tokens on the board, for scenes.
 
-The tokens of an area, and those of a board, are made once of the numbers that they show, and
-given again wherever a view has the same numbers: at the next event, to another seat, at another
-table. Tokens made of nothing but numbers of the seat's own view show nothing else.
+The tokens of an area and of a whole board are cached by the numbers that they show. They are reused
+for any view with the same numbers: at the next event, for another seat, at another table. This
+reveals nothing, since those numbers are all in the seat's own view.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ from rulewright.games.thrones.table.looks import (
 )
 from rulewright.kit.scene import Token, token
 
-#: How units that come are tagged, and what is said of them.
+#: The tag and the end of the label of units that come in.
 COMING: Final = {"attack": ("attack", ", attacking"), "march": ("foreseen", ", to march there")}
 
 
 def tokens(view: State, seat: int | None) -> list[Token]:
-    """All that stands and lies on the board, area by area. Not to be changed."""
+    """List all tokens on the board, area by area; the result must not be changed."""
     battle, march = view.battle, view.march
     units, going, goer = view.units[:], [0] * AREA_COUNT, NOBODY
     if march is not None and is_put_together(view, march):
@@ -118,7 +118,7 @@ def area_tokens(
     garrison: int,
     neutral: int,
 ) -> list[Token]:
-    """The tokens of an area: units and orders of a house, and what else lies there."""
+    """List an area's tokens: units, attackers, order, Power token, garrison, neutral force."""
     here = unit_tokens(area, house, units)
     here += coming_tokens(area, attacker, attackers, len(here), "attack")
     if order:
@@ -129,15 +129,15 @@ def area_tokens(
 
 
 def is_put_together(s: State, march: March) -> bool:
-    """Whether a march is still being put together: its order lies there until it is done."""
+    """Return whether a march is still being prepared: its order is then on the board."""
     return s.order[march.origin] != NO_ORDER
 
 
 def face_down_areas(s: State) -> list[int]:
-    """Where others have placed orders when all place in turn. [planning.short]
+    """List where others have face-down orders when houses plan in turn. [planning.short]
 
-    A house that has enough orders has one in each of its areas. Which areas a house without
-    enough has left bare is not told.
+    A house with enough tokens has one in each of its areas. A house with too few is left out, since
+    nobody may know which of its areas have none.
     """
     if s.step != SHORT_PLANNING:
         return []
@@ -153,7 +153,7 @@ def face_down_areas(s: State) -> list[int]:
 
 # -- units ------------------------------------------------------------------------------------
 def unit_tokens(area: int, house: int, units: int) -> list[Token]:
-    """A token a kind of unit, standing and routed apart."""
+    """Make a token for each kind of unit, with separate ones for routed units."""
     stacks: list[Token] = []
     for routed in (False, True):
         part = troops.routed(units) if routed else troops.standing(units)
@@ -168,7 +168,10 @@ def unit_tokens(area: int, house: int, units: int) -> list[Token]:
 
 
 def coming_tokens(area: int, house: int, units: int, standing: int, how: str) -> list[Token]:
-    """Attackers, or who is to march there, beside the units that stand: `unit:AREA:KIND:HOW`."""
+    """Make tokens of attackers, or of units about to march in, beside the units there.
+
+    Their ids are like `unit:AREA:KIND:attack` and `unit:AREA:KIND:march`.
+    """
     coming: list[Token] = []
     for kind in range(len(UNITS)):
         number = troops.count_all(units, kind)
@@ -181,7 +184,7 @@ def coming_tokens(area: int, house: int, units: int, standing: int, how: str) ->
 
 
 def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Token:
-    """Some units of a kind."""
+    """Make a token for several units of one kind."""
     label = f"{counted(number, kind)} of {HOUSE_NAMES[house]}"
     units = piece("unit", UNITS[kind], house, area, label)
     units["id"] = unit_id(area, kind)
@@ -191,7 +194,7 @@ def unit_token(area: int, house: int, kind: int, number: int, index: int) -> Tok
 
 # -- what else lies there ---------------------------------------------------------------------
 def order_token(area: int, house: int, order: int) -> Token:
-    """An order that lies open, or that the seat itself has placed."""
+    """Show a visible order: a revealed one, or one that the seat itself placed."""
     face = piece("order", order_symbol(order), house, area, order_label(order))
     face["text"], face["tags"] = order_text(order), order_tags(order)
     if house != NOBODY:
@@ -200,14 +203,14 @@ def order_token(area: int, house: int, order: int) -> Token:
 
 
 def hidden_order(area: int, house: int) -> Token:
-    """An order that lies face down."""
+    """Show a face-down order."""
     order = piece("order", "hidden", house, area, f"Hidden order of {HOUSE_NAMES[house]}")
     order["tags"] = ["hidden"]
     return order
 
 
 def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Token]:
-    """The Power token of a house, garrison and neutral force."""
+    """Show the Power token, garrison and neutral force of an area."""
     others: list[Token] = []
     if house != NOBODY:
         label = f"Power token of {HOUSE_NAMES[house]}"
@@ -227,7 +230,7 @@ def other_tokens(area: int, house: int, garrison: int, neutral: int) -> list[Tok
 
 
 def piece(kind: str, symbol: str, house: int, area: int, label: str) -> Token:
-    """A token in its own slot; its caller sets what differs."""
+    """Make a token with a slot of its own; the caller sets the rest."""
     name = AREAS[area]
     made = token(kind, name, name, kind, symbol, label)
     made["owner"] = owner_id(house)

@@ -1,6 +1,6 @@
 """The cards on the table, for scenes: hands, discard piles, events, wildlings, Tides.
 
-A house's cards are made once of the numbers that they show (`table.tokens`).
+Like tokens, a house's cards are cached by the numbers that they show (see `table.tokens`).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from rulewright.games.thrones.state import EVENT, UNKNOWN, WESTEROS, Battle, Sta
 from rulewright.games.thrones.table.looks import REMEMBERED, Ints, card_face
 from rulewright.kit.scene import Card, Zone, zone
 
-#: What is drawn on a Westeros card; on those that it does not name, that the round goes on.
+#: The symbol of each Westeros card; others have the symbol of the round.
 EVENT_SYMBOLS: Final = {
     "supply": "supply",
     "mustering": "castle",
@@ -52,7 +52,7 @@ EVENT_SYMBOLS: Final = {
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:
-    """The own cards first, then those of the others, then what all share."""
+    """List the seat's own cards first, then those of other houses, then the shared ones."""
     shown = [] if seat is None else own_cards(view, seat)
     shown += [hand_zone(view, house, seat) for house in range(view.players) if house != seat]
     if any(event != NOBODY for event in view.events):
@@ -66,7 +66,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
 
 
 def own_cards(view: State, seat: int) -> list[Zone]:
-    """The hand of the seat's house, which stands with its decisions, and its discards apart."""
+    """Show the seat's hand, beside its decisions, and its discarded cards."""
     whole = hand_zone(view, seat, seat)
     hand = [card for card in whole["cards"] if card["tags"] != ["discarded"]]
     gone = [card for card in whole["cards"] if card["tags"] == ["discarded"]]
@@ -77,7 +77,7 @@ def own_cards(view: State, seat: int) -> list[Zone]:
 
 
 def hand_zone(view: State, house: int, seat: int | None) -> Zone:
-    """The cards of a house; those of the enemies of a combat stand beside what is decided in it."""
+    """Show the cards of a house; an opponent's in combat go beside the decisions there."""
     first_card, hand, battle = edition_of(view).first_card, view.hand[house], view.battle
     if battle is None or house not in battle.houses():
         return house_zone(house, hand, (), first_card)
@@ -91,7 +91,10 @@ def hand_zone(view: State, house: int, seat: int | None) -> Zone:
 
 
 def held_words(s: State, battle: Battle, house: int) -> str:
-    """`Lannister still holds 5, with totals`; of cards on the table only those shown are out."""
+    """For example `Lannister still holds 5, with totals`.
+
+    A card on the table counts as held until it is shown.
+    """
     number = s.hand[house].bit_count()
     if battle.shown:
         number -= sum(1 for card in battle.cards if card >= 0 and house_of(card) == house)
@@ -101,10 +104,10 @@ def held_words(s: State, battle: Battle, house: int) -> str:
 
 @lru_cache(maxsize=REMEMBERED)
 def house_zone(house: int, hand: int, played: Ints, first_card: int, sums: Ints = ()) -> Zone:
-    """All seven cards of a house: played in this combat, in hand, discarded. [cards.hand]
+    """Show all seven cards of a house: played, in hand, discarded. [cards.hand]
 
-    `first_card` begins the set that is played with; `sums` are the totals of a combat with each of
-    the cards in hand.
+    `first_card` is the first card of the set in use; `sums` are the totals of a combat with each
+    card in hand.
     """
     start = first_card + house * HAND_SIZE
     cards = range(start, start + HAND_SIZE)
@@ -120,14 +123,14 @@ def house_zone(house: int, hand: int, played: Ints, first_card: int, sums: Ints 
 
 
 def card_place(hand: int, played: Ints, card: int) -> str:
-    """`played`, `hand` or `discarded`"""
+    """Return the place of a card: `played`, `hand` or `discarded`."""
     if card in played:
         return "played"
     return "hand" if hand & bit(card) else "discarded"
 
 
 def event_cards(s: State) -> list[Card]:
-    """The Westeros cards revealed this round; those resolved are marked."""
+    """Show the Westeros cards of this round; resolved ones are marked."""
     cards: list[Card] = []
     events = edition_of(s).events
     for deck in range(DECKS):
@@ -149,14 +152,14 @@ def event_cards(s: State) -> list[Card]:
 
 
 def event_tags(s: State, deck: int) -> list[str]:
-    """`current` while an event is resolved, `used` after."""
+    """Return `current` while an event is being resolved, `used` afterwards."""
     if s.step == WESTEROS or (s.step == EVENT and deck > s.turn):
         return []
     return ["current"] if s.step == EVENT and deck == s.turn else ["used"]
 
 
 def wildling_cards(s: State) -> list[Card]:
-    """The wildling cards that the view shows, by their place in the deck."""
+    """Show the wildling cards that the view has, by their place in the deck."""
     cards: list[Card] = []
     for place, card in enumerate(s.wild):
         if card != UNKNOWN:
@@ -180,7 +183,7 @@ def wildling_cards(s: State) -> list[Card]:
 
 
 def tides_cards(battle: Battle) -> list[Card]:
-    """The Tides of Battle cards that the view shows."""
+    """Show the Tides of Battle cards that the view has."""
     cards: list[Card] = []
     for side, house in enumerate(battle.houses()):
         card = battle.tides[side]

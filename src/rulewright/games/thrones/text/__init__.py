@@ -1,1 +1,1 @@
-"""Reading and writing: positions and lines of cases."""
+"""Reading and writing of positions and of lines of cases."""

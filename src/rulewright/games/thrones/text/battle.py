@@ -1,4 +1,4 @@
-"""The lines of a position that tell of a combat under way, both ways.
+"""Reading and writing the lines of a position that describe a combat.
 
 battle: tyrell attacks lannister in blackwater from the-reach with march+1, 2K
 battle support tyrell: kings-landing
@@ -47,7 +47,7 @@ _head: Final = re.compile(
 
 # -- writing ----------------------------------------------------------------------------------
 def battle_lines(battle: Battle) -> list[str]:
-    """The lines of a combat."""
+    """Write the lines of a combat."""
     lines = [f"battle: {_head_text(battle)}"]
     for side, house in enumerate(battle.houses()):
         name = _house_text(house)
@@ -89,7 +89,7 @@ def _card_text(card: int, names: list[str]) -> str:
 
 # -- reading ----------------------------------------------------------------------------------
 def read_battle(text: str, players: int) -> Battle:
-    """The line `battle: …`: the two sides and the area they fight in."""
+    """Read the line `battle: …`: both sides, the area, and the attacking units."""
     head = _head.match(text)
     if head is None:
         raise BadPosition(f"a combat is written like {FORM!r}, not {text!r}")
@@ -108,7 +108,7 @@ def read_battle(text: str, players: int) -> Battle:
 
 
 def read_battle_line(s: State, battle: Battle, words: list[str], value: str) -> None:
-    """A further line `battle WORDS: VALUE`."""
+    """Read another line of a combat: `battle WORDS: VALUE`."""
     if words == ["shown"]:
         for word in split(value):
             if find(word, ["cards", "tides"], "thing to show") == 0:

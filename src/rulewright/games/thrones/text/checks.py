@@ -1,7 +1,7 @@
-"""The facts that a conformance case may state of a match; `cases/README.md` lists the lines.
+"""The facts that a conformance case may state; `cases/README.md` lists the lines.
 
-Each line is a fact that should hold. The answer is None when it does, and else the same fact as
-it is.
+Each line states a fact that should hold. Its check returns None if it does, and otherwise the true
+fact in the same form.
 """
 
 from __future__ import annotations
@@ -70,13 +70,19 @@ MOST_CASTLES: Final = 20
 
 
 def check(s: State, line: str) -> str | None:
-    """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
+    """Check a line: return None if it holds, otherwise the true fact.
+
+    Raises `BadPosition` if the line cannot be understood.
+    """
     return QUESTIONS.check(s, line)
 
 
 # -- the board --------------------------------------------------------------------------------
 def _area(s: State, area: int, rest: str) -> str | None:
-    """`blackwater: lannister 1F, token`; only denials, as `no order`, look at nothing else."""
+    """Check `blackwater: lannister 1F, token`.
+
+    A line of denials only, such as `no order`, checks just the parts that it names.
+    """
     wanted, now = read_place(s, area, rest), place_of(s, area)
     parts = [p for p in PARTS if p in wanted.named] if wanted.denials_only else PARTS
     if all(wanted.part(part) == now.part(part) for part in parts):
@@ -85,7 +91,7 @@ def _area(s: State, area: int, rest: str) -> str | None:
 
 
 def _controls(s: State, rest: str) -> str | None:
-    """`controls stark winterfell, karhold`, `controls nobody sunspear`"""
+    """Check `controls stark winterfell, karhold` or `controls nobody sunspear`."""
     name, _, areas = rest.partition(" ")
     house = NOBODY if name == NOBODY_WORD else read_house(name, s.players)
     wrong: list[str] = []
@@ -98,7 +104,7 @@ def _controls(s: State, rest: str) -> str | None:
 
 
 def _pool(s: State, rest: str) -> str | None:
-    """`pool stark footman 9`: what is left to be mustered."""
+    """Check `pool stark footman 9`: the units that may still be mustered."""
     words = rest.split()
     if len(words) != 3:
         raise BadPosition("the pool is asked like: pool stark footman 9")
@@ -129,7 +135,7 @@ def _amounts(s: State, name: str, rest: str, amounts: list[int], most: int) -> s
 
 
 def _strength(s: State, rest: str) -> str | None:
-    """`strength tyrell 7, lannister 6`, of the combat now fought."""
+    """Check `strength tyrell 7, lannister 6` in the current combat."""
     battle = s.battle
     if battle is None:
         return "no combat is being fought"
@@ -144,14 +150,14 @@ def _strength(s: State, rest: str) -> str | None:
 
 
 def _hand(s: State, rest: str) -> str | None:
-    """`hand stark: eddard-stark, robb-stark`"""
+    """Check `hand stark: eddard-stark, robb-stark`."""
     house, cards = _house_and_cards(s, rest)
     hand = s.hand[house]
     return None if hand == cards else f"hand {HOUSES[house]}: {listed(hand_words(s, hand, house))}"
 
 
 def _discarded(s: State, rest: str) -> str | None:
-    """`discarded stark: roose-bolton`"""
+    """Check `discarded stark: roose-bolton`."""
     house, cards = _house_and_cards(s, rest)
     pile = pile_of(s.hand[house])
     if pile == cards:
@@ -168,7 +174,7 @@ def _house_and_cards(s: State, rest: str) -> tuple[int, int]:
 
 # -- tracks and tokens ------------------------------------------------------------------------
 def _track(track: int) -> Answer[State]:
-    """`fiefdoms: tyrell, stark`: these from the first place down."""
+    """Make a check of `fiefdoms: tyrell, stark`: these houses from the first place down."""
 
     def answer(s: State, rest: str) -> str | None:
         wanted = [read_house(name, s.players) for name in some(split(rest), TRACKS[track])]
@@ -181,7 +187,7 @@ def _track(track: int) -> Answer[State]:
 
 
 def _holder(s: State, rest: str) -> str | None:
-    """`holder blade stark`"""
+    """Check `holder blade stark`."""
     words = rest.split()
     if len(words) != 2 or words[0] not in HOLDERS:
         raise BadPosition(f"a holder is asked like: holder blade stark ({', '.join(HOLDERS)})")
@@ -217,7 +223,7 @@ def _step(s: State, rest: str) -> str | None:
 
 
 def _barred(s: State, rest: str) -> str | None:
-    """`barred defense, march+1`: exactly these; `barred none`."""
+    """Check `barred defense, march+1` (exactly these) or `barred none`."""
     wanted = 0
     for word in split(rest):
         wanted |= read_barred(word)
@@ -225,7 +231,7 @@ def _barred(s: State, rest: str) -> str | None:
 
 
 def _events(s: State, rest: str) -> str | None:
-    """`events supply, -, web-of-lies`, one a deck."""
+    """Check `events supply, -, web-of-lies`, with an event per deck."""
     words = some(split(rest), "events …")
     wanted = [NOBODY if w == NOTHING else read_event(s, w, deck) for deck, w in enumerate(words)]
     if s.events[: len(wanted)] == wanted:
@@ -235,7 +241,7 @@ def _events(s: State, rest: str) -> str | None:
 
 
 def _deck(s: State, rest: str) -> str | None:
-    """`deck I supply 2`: how many of a card are left."""
+    """Check `deck I supply 2`: how many copies of a card are left."""
     words = rest.replace(":", " ").split()
     if len(words) != 3:
         raise BadPosition("a deck is asked like: deck I supply 2")
@@ -244,7 +250,7 @@ def _deck(s: State, rest: str) -> str | None:
 
 
 def _wildlings(s: State, rest: str) -> str | None:
-    """`wildlings top crow-killers`, `wildlings bottom ?`, `wildlings top known-by stark`"""
+    """Check `wildlings top crow-killers`, `… bottom ?` or `… top known-by stark`."""
     where, _, wanted = rest.partition(" ")
     place = [0, -1][find(where, ["top", "bottom"], "place in the deck")]
     if wanted.startswith("known-by "):
@@ -288,7 +294,7 @@ ANSWERS: Final[dict[str, Answer[State]]] = {
 
 
 def questions(more: Mapping[str, Answer[State]]) -> Questions[State]:
-    """The questions that every edition answers, and more of them."""
+    """Make the checks of all editions, and those in `more`."""
     return Questions({**ANSWERS, **more}, places=AREAS, of_place=_area, what="line or area")
 
 

@@ -1,4 +1,4 @@
-"""The parts of a position of which nothing is said."""
+"""Default values for the parts that a position does not mention."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ POWER: Final = 5  # of each house
 
 
 def usual_options(players: int, specs: Sequence[OptionSpec]) -> dict[str, OptionValue]:
-    """The options by default; one that is not for so many players is off."""
+    """Return the default options; one not for this number of players is off."""
     return {
         spec.name: spec.values[0] if spec.players is None or players in spec.players else False
         for spec in specs
@@ -39,9 +39,9 @@ def usual_options(players: int, specs: Sequence[OptionSpec]) -> dict[str, Option
 
 
 def set_usual(s: State) -> None:
-    """Make a blank state the one that the lines of a position change.
+    """Set a blank state to the defaults of a position.
 
-    Nothing is on the board but garrisons and closed areas.
+    Its board has only garrisons and closed areas.
     """
     s.step = PLANNING
     s.supply = [MAX_SUPPLY] * s.players
@@ -54,7 +54,7 @@ def set_usual(s: State) -> None:
 
 
 def usual_deck(s: State) -> list[int]:
-    """The Westeros cards left when nothing else is said: all but those revealed."""
+    """Return the default Westeros cards left: all except those revealed."""
     left = [event.count for event in edition_of(s).events]
     for event in s.events:
         if event != NOBODY:
@@ -63,7 +63,7 @@ def usual_deck(s: State) -> list[int]:
 
 
 def usual_step(s: State) -> int:
-    """The step of a position that does not name one: the first that has an order to resolve."""
+    """Return the default step: of a combat, else the first with an order to resolve."""
     if s.battle is not None:
         return CALL_FOR_SUPPORT
     kinds = [ORDER_TYPE[order] for order in s.order if order]

@@ -1,4 +1,4 @@
-"""How Thrones is written down."""
+"""The notation of Thrones: saved forms, positions and checks of cases."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from rulewright.kernel import Notation, OptionValue
 
 
 class ThronesNotation(Notation[State]):
-    """Saved forms, positions and cases; those of rules 1 are renewed."""
+    """Notation of Thrones; data saved under rules 1 is migrated."""
 
     from_data = staticmethod(state_from)
     position = staticmethod(position.position)
     check = staticmethod(checks.check)
 
     def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
-        """A state from text that play can go on from."""
+        """Also raises `BadPosition` if play cannot go on from the state."""
         state, players, options = read_position(text)
         check_playable(state)
         return state, players, options

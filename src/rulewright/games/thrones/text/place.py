@@ -1,12 +1,12 @@
-"""One line of a position: what stands and lies in one area, as text and back.
+"""Reading and writing a line of a position: the pieces in one area.
 
     the-reach: tyrell 2K 1F (1K), march+1, token, garrison 2
     karhold: token stark
     kings-landing: neutral 5
     winterfell: no garrison
 
-A home in play keeps its garrison while no other house stands or has a token there, and with three
-players the closed areas stay closed: that need not be written.
+Two things need not be written: a house's home keeps its garrison while no other house has units or
+a token there, and closed areas stay closed.
 """
 
 from __future__ import annotations
@@ -45,7 +45,10 @@ MOST: Final = 99  # no garrison or neutral force is stronger
 
 
 class Place:
-    """Units, orders and the rest in one area. `named` holds the parts that a text spoke of."""
+    """The units, order, token, garrison and neutral force of an area.
+
+    `named` has the parts that a text mentioned.
+    """
 
     def __init__(self, area: int) -> None:
         self.area = area
@@ -56,10 +59,10 @@ class Place:
         self.garrison = 0
         self.neutral = 0
         self.named: set[str] = set()
-        self.denials_only = True  # whether the text says nothing but what is not there
+        self.denials_only = True  # whether the text says only what is not there
 
     def part(self, name: str) -> list[int]:
-        """One of `PARTS`, to be compared."""
+        """Return the value of one of `PARTS`, for comparison."""
         if name == "units":
             return [self.holder, self.units]
         if name == "order":
@@ -70,7 +73,7 @@ class Place:
 
 
 def place_of(s: State, area: int) -> Place:
-    """An area as it stands."""
+    """Return the current pieces of an area."""
     place = Place(area)
     place.holder, place.units = s.holder[area], s.units[area]
     place.order, place.token = s.order[area], s.token[area]
@@ -79,7 +82,7 @@ def place_of(s: State, area: int) -> Place:
 
 
 def set_place(s: State, place: Place) -> None:
-    """Make an area what the place says."""
+    """Set the pieces of an area."""
     area = place.area
     s.holder[area], s.units[area] = place.holder, place.units
     s.order[area], s.token[area] = place.order, place.token
@@ -88,7 +91,7 @@ def set_place(s: State, place: Place) -> None:
 
 # -- what need not be written -----------------------------------------------------------------
 def usual_garrison(s: State, place: Place) -> int:
-    """The garrison of an area of which nothing is said of it."""
+    """Return the default garrison of an area."""
     home = HOME[place.area]
     if place.holder not in (NOBODY, home) or place.token not in (NOBODY, home):
         return 0
@@ -96,13 +99,16 @@ def usual_garrison(s: State, place: Place) -> int:
 
 
 def usual_neutral(s: State, place: Place) -> int:
-    """The neutral force of an area of which nothing is said of it."""
+    """Return the default neutral force of an area."""
     return CLOSED if place.area in edition_of(s).closed(s) else 0
 
 
 # -- reading ----------------------------------------------------------------------------------
 def read_place(s: State, area: int, text: str) -> Place:
-    """The area as a line tells it, checked; raises `BadPosition`. `s` says who plays what."""
+    """Read and check the line of an area; raise `BadPosition` if it is wrong.
+
+    `s` has the players and the edition.
+    """
     place = Place(area)
     for number, part in enumerate(split(text)):
         _read_part(place, part, number, s.players)
@@ -182,12 +188,12 @@ def _check_place(place: Place) -> None:
 
 # -- writing ----------------------------------------------------------------------------------
 def place_text(s: State, place: Place) -> str:
-    """The line of an area after its colon; empty when nothing need be said."""
+    """Write the line of an area after its colon; empty if all is as by default."""
     return _text(place, usual_garrison(s, place), usual_neutral(s, place))
 
 
 def full_text(place: Place) -> str:
-    """An area with nothing left out, to tell what is there."""
+    """Write the pieces of an area, defaults included."""
     return _text(place, 0, 0) or EMPTY
 
 

@@ -1,7 +1,7 @@
-"""Whether a position fits together: each line may be right and the whole still not fit.
+"""Checks whether a position as a whole is consistent, beyond its single lines.
 
-Reading a position takes any state that its lines can tell and the box can lay out; a match begins
-only from one that the rules know how to continue.
+Reading accepts any state that the pieces of the box can show. A match starts only from one that the
+rules can continue.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from rulewright.kernel import BadPosition
 
 
 def check_pieces(s: State) -> None:
-    """Raise `BadPosition` where a house has more pieces than there are. [setup.limits]"""
+    """Raise `BadPosition` if a house has more pieces than there are. [setup.limits]"""
     for house in range(s.players):
         _check_house(s, house)
 
@@ -60,7 +60,7 @@ def _check_house(s: State, house: int) -> None:
 
 
 def check_playable(s: State) -> None:
-    """Raise `BadPosition` where the rules could not go on from a state."""
+    """Raise `BadPosition` if the rules could not continue from a state."""
     for house in range(s.players):
         if not s.hand[house]:
             raise BadPosition(f"{HOUSES[house]} has no card: a hand is never empty between steps")
@@ -77,12 +77,12 @@ def check_playable(s: State) -> None:
             raise BadPosition("this is a step of a combat, and no line `battle: …` tells of one")
     elif s.step in steps:
         check_combat(s, battle)
-    elif s.step != ENDED:  # a seventh structure may end the game before a fight
+    elif s.step != ENDED:  # a seventh castle may end the game before the combat
         raise BadPosition("there is a combat, and the step is not one of a combat")
 
 
 def check_combat(s: State, battle: Battle) -> None:
-    """Raise `BadPosition` where a combat could not be fought."""
+    """Raise `BadPosition` if a combat could not be fought as described."""
     area = battle.area
     if battle.defender == NOBODY:
         raise BadPosition("a combat is fought against a house; a neutral force has no cards")

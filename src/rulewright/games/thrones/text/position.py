@@ -1,4 +1,4 @@
-"""Positions as text: a state between steps that a person can write, read and diff.
+"""Positions as text: a state between steps that people can write, read and compare.
 
     players: 6
     round: 3
@@ -7,7 +7,7 @@
     blackwater: lannister 1F, march-1
     power: stark 5, lannister 3
 
-Only what matters need be written; `cases/README.md` lists all lines and what holds without them.
+Defaults need not be written; `cases/README.md` lists all lines and their defaults.
 """
 
 from __future__ import annotations
@@ -44,18 +44,21 @@ from rulewright.kit.text import listed
 
 
 def position(s: State) -> str:
-    """A state between steps as text, for `read_position`."""
+    """Write a state between steps as text for `read_position`."""
     return "\n".join(position_lines(s, option_words(options_of(s), OPTIONS))) + "\n"
 
 
 def position_lines(s: State, options: list[str]) -> list[str]:
-    """The lines that every edition has; `options` are the words of those that are not usual."""
+    """Write the lines that all editions share.
+
+    `options` has words for the options that are not at their defaults.
+    """
     head = _head_lines(s, options)
     return [*head, *_area_lines(s), *_table_lines(s), *_card_lines(s)]
 
 
 def step_text(s: State) -> str:
-    """The step that comes next, as in a position."""
+    """Return the name of the next step, as written in positions."""
     return f"event {s.turn + 1}" if s.step == EVENT else steps_of(s)[s.step]
 
 

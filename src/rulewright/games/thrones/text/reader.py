@@ -1,4 +1,4 @@
-"""Reading a position, line by line; `cases/README.md` tells the meaning of each line."""
+"""Reading a position line by line; `cases/README.md` explains the lines."""
 
 from __future__ import annotations
 
@@ -45,17 +45,20 @@ from rulewright.kit.options import read_options
 from rulewright.kit.position import Entry, entries
 from rulewright.kit.text import find, read_number, split
 
-LATE: Final = ("battle", "turn")  # these need the battle line, or the track, before them
+LATE: Final = ("battle", "turn")  # read after the battle line and the tracks
 
 
 def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    """Read the state, number of players and options from a text.
+
+    Raises `BadPosition` with the line that is wrong.
+    """
     reader = Reader(text)
     return reader.state, reader.players, reader.options
 
 
 class Reader:
-    """Reads a position: first what the rest depends on, then line by line, then what was left."""
+    """Reads a position: players and options first, then line by line, then defaults."""
 
     def __init__(self, text: str) -> None:
         lines = entries(text)
@@ -77,23 +80,26 @@ class Reader:
 
     # -- what another edition says itself -----------------------------------------------------
     def specs(self) -> Sequence[OptionSpec]:
-        """The options of the game."""
+        """Return the options of the game."""
         return OPTIONS
 
     def blank(self) -> State:
-        """A state with these players and options, tracks and supply as at the start."""
+        """Return a state with these players and options, as at the start.
+
+        It has tracks and supply, but no units.
+        """
         return blank_state(self.players, self.options)
 
     def own_names(self) -> Sequence[str]:
-        """The names of lines of one word that not every edition has."""
+        """Return the names of one-word lines that only this edition has."""
         return ()
 
     def late_names(self) -> Sequence[str]:
-        """Those of them that need the battle line before them."""
+        """Return the names of `own_names` whose lines must be read after the battle line."""
         return ()
 
     def read_own_line(self, entry: Entry) -> None:
-        """A line that not every edition has."""
+        """Read a line that only this edition has."""
         raise BadPosition(f"no line begins with {entry.key!r}")
 
     def _each(self, lines: list[Entry], read: Callable[[Entry], None]) -> None:
@@ -146,14 +152,14 @@ class Reader:
         self.state.battle = read_battle(entry.value, self.players)
 
     def nothing(self, value: str) -> None:
-        """Lines that were read before all others."""
+        """Skip a line that was read before all others."""
 
     def read_round(self, value: str) -> None:
-        """`round: 3`"""
+        """Read `round: 3`."""
         self.state.round = read_number(value, 1, ROUNDS, "the round")
 
     def read_step(self, value: str) -> None:
-        """`step: marches` or `step: event 2`"""
+        """Read `step: marches` or `step: event 2`."""
         words = value.split()
         if len(words) == 2 and words[0] == STEPS[EVENT]:
             self.state.step = EVENT
@@ -174,11 +180,11 @@ class Reader:
             s.turn = read_number(value, 1, self.players + 1, "the place at turn") - 1
 
     def read_power(self, value: str) -> None:
-        """`power: stark 5, lannister 3` or `power: all 5`"""
+        """Read `power: stark 5, lannister 3` or `power: all 5`."""
         self._read_amounts(self.state.power, value, POWER_TOKENS, "the Power of a house")
 
     def read_supply(self, value: str) -> None:
-        """`supply: stark 2` or `supply: all 6`"""
+        """Read `supply: stark 2` or `supply: all 6`."""
         self._read_amounts(self.state.supply, value, MAX_SUPPLY, "the supply of a house")
 
     def _read_amounts(self, amounts: list[int], value: str, most: int, what: str) -> None:
@@ -195,7 +201,7 @@ class Reader:
                 amounts[read_house(name, self.players)] = amount
 
     def read_track(self, track: int, value: str) -> None:
-        """`fiefdoms: tyrell, stark`: the rest follow in the order of the set-up."""
+        """Read `fiefdoms: tyrell, stark`; other houses follow in the order of the set-up."""
         first = [read_house(name, self.players) for name in split(value)]
         if len(set(first)) < len(first):
             raise BadPosition("a house stands here twice")
@@ -203,7 +209,7 @@ class Reader:
         self.state.tracks[track] = first + rest
 
     def read_used(self, value: str) -> None:
-        """`used: blade, raven`"""
+        """Read `used: blade, raven`."""
         for word in split(value):
             if find(word, USED, "token that can be used") == 0:
                 self.state.blade_used = True
@@ -211,19 +217,19 @@ class Reader:
                 self.state.raven_used = True
 
     def read_threat(self, value: str) -> None:
-        """`threat: 6`"""
+        """Read `threat: 6`."""
         threat = read_number(value, 0, THREAT_TRACK[-1], "the threat")
         if threat not in THREAT_TRACK:
             raise BadPosition(f"the threat is one of {', '.join(str(t) for t in THREAT_TRACK)}")
         self.state.threat = threat
 
     def read_barred(self, value: str) -> None:
-        """`barred: defense, march+1`"""
+        """Read `barred: defense, march+1`."""
         for word in split(value):
             self.state.barred |= read_barred(word)
 
     def read_events(self, value: str) -> None:
-        """`events: supply, clash-of-kings, -`, one a deck."""
+        """Read `events: supply, clash-of-kings, -`, with an event per deck."""
         words = split(value)
         if len(words) > DECKS:
             raise BadPosition(f"there are {DECKS} decks, so {DECKS} events")
@@ -232,7 +238,7 @@ class Reader:
                 self.state.events[deck] = read_event(self.state, word, deck)
 
     def read_wildlings(self, value: str) -> None:
-        """`wildlings: crow-killers@stark, ?, silence-at-the-wall@all`, from the top."""
+        """Read `wildlings: crow-killers@stark, ?, silence-at-the-wall@all`, from the top."""
         s = self.state
         words = split(value)
         if len(words) > len(s.wild):

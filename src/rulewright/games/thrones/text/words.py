@@ -1,7 +1,7 @@
-"""The words of positions and case lines, both ways: numbers inside, text at the edges.
+"""Words of positions and case lines, and the numbers that they stand for.
 
-Each `read_…` raises `BadPosition` with a sentence that says what was not understood; the reader of
-positions adds the number of the line.
+Each `read_…` raises `BadPosition` with a sentence that says what it could not read; the reader of
+positions adds the line number.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ STEPS: Final[list[str]] = [
 
 
 def steps_of(s: State) -> list[str]:
-    """The names of the steps, by number."""
+    """List the names of the steps, by number."""
     return STEPS + edition_of(s).own_steps
 
 
 ALL: Final = "all"
-UNSEEN: Final = "?"  # a wildling card that nobody knows
-NOTHING: Final = "-"  # no event of a deck
+UNSEEN: Final = "?"  # a wildling card that nobody has seen
+NOTHING: Final = "-"  # no event from a deck
 USED: Final[list[str]] = ["blade", "raven"]
 LETTERS: Final = "FKES"  # footman, knight, siege engine, ship
 UNIT_ORDER: Final = (1, 0, 2, 3)  # knights are written first, as in the rulebook's examples
@@ -54,7 +54,7 @@ _order_alias: Final = {"march+0": "march"}
 
 
 def read_house(name: str, players: int) -> int:
-    """A house in play."""
+    """Read the name of a house in play."""
     house = find(name, HOUSES, "house")
     if house >= players:
         raise BadPosition(f"{name} does not play with {players} players")
@@ -62,13 +62,13 @@ def read_house(name: str, players: int) -> int:
 
 
 def read_area(name: str) -> int:
-    """An area, sea area or port by its id."""
+    """Read the id of an area, sea area or port."""
     return AREA_REF.find(name)
 
 
 # -- units ------------------------------------------------------------------------------------
 def read_units(text: str) -> int:
-    """Troops: `2K 1F`, with routed ones in parentheses, as in `1F (2K 1S)`."""
+    """Read troops such as `2K 1F`; routed ones are in parentheses, as in `1F (2K 1S)`."""
     standing, routed = text, ""
     if "(" in text:
         parts = re.match(r"^([^()]*)\(([^()]*)\)$", text.strip())
@@ -93,7 +93,7 @@ def _read_groups(text: str) -> int:
 
 
 def units_text(units: int) -> str:
-    """Troops as `read_units` reads them."""
+    """Write troops as `read_units` reads them."""
     routed = _groups_text(troops.routed(units))
     parts = [_groups_text(troops.standing(units)), f"({routed})" if routed else ""]
     return " ".join(part for part in parts if part)
@@ -106,7 +106,7 @@ def _groups_text(units: int) -> str:
 
 # -- orders -----------------------------------------------------------------------------------
 def read_order(text: str) -> int:
-    """An order token such as `march+1`, `raid*` or `support`."""
+    """Read an order token such as `march+1`, `raid*` or `support`."""
     order = ORDER_REF.find(_order_alias.get(text, text))
     if order == NO_ORDER:
         raise BadPosition("'none' is no order")
@@ -125,9 +125,9 @@ TYPE_MASKS: Final[list[int]] = [_all_of_type(kind) for kind in range(len(ORDER_T
 
 
 def read_barred(text: str) -> int:
-    """Which order tokens a word bars: `defense` (all of the type) or `march+1` (that one).
+    """Read a word for barred orders: `defense` (the whole type) or `march+1` (that token).
 
-    As on the cards, the bar may also be named `no-defense`, `no-march+1`.
+    Returns a bit mask. `no-defense` and `no-march+1`, as on the cards, are also accepted.
     """
     word = text.removeprefix("no-")
     if word in ORDER_TYPES:
@@ -136,7 +136,7 @@ def read_barred(text: str) -> int:
 
 
 def barred_words(barred: int) -> list[str]:
-    """The words for a set of barred tokens, as `read_barred` reads them."""
+    """Write a mask of barred tokens as words for `read_barred`."""
     words: list[str] = []
     for kind, mask in enumerate(TYPE_MASKS):
         if barred & mask == mask:
@@ -147,13 +147,13 @@ def barred_words(barred: int) -> list[str]:
 
 # -- cards ------------------------------------------------------------------------------------
 def read_card(s: State, name: str, house: int) -> int:
-    """A house card of a house."""
+    """Read a card of a house."""
     cards = cards_in(s, house, FULL_HAND)
     return cards[find(name, [CARDS[card] for card in cards], f"card of {HOUSES[house]}")]
 
 
 def read_hand(s: State, text: str, house: int) -> int:
-    """A list of house cards as a bit mask."""
+    """Read a list of house cards into a bit mask."""
     mask = 0
     for name in split(text):
         mask |= bit(read_card(s, name, house))
@@ -161,16 +161,16 @@ def read_hand(s: State, text: str, house: int) -> int:
 
 
 def hand_words(s: State, hand: int, house: int) -> list[str]:
-    """The ids of the cards in a mask."""
+    """List the ids of the cards in a mask."""
     return [CARDS[card] for card in cards_in(s, house, hand)]
 
 
 def read_event(s: State, name: str, deck: int) -> int:
-    """A Westeros card of a deck (two decks have cards of the same name)."""
+    """Read a Westeros card of a deck, since two decks have cards of the same name."""
     names = [event.key if event.deck == deck else "" for event in edition_of(s).events]
     return find(name, names, f"card in deck {DECK_NAMES[deck]}:")
 
 
 def events_of(s: State, deck: int) -> list[int]:
-    """The different cards of a Westeros deck."""
+    """List the different cards of a Westeros deck."""
     return [number for number, event in enumerate(edition_of(s).events) if event.deck == deck]

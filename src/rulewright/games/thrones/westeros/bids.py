@@ -22,39 +22,36 @@ from rulewright.kit.together import choose_together
 
 
 class Bid(Ask[State]):
-    """How much a house bids, in secret."""
+    """Choose, in secret, how much to bid."""
 
     kind = "bid"
     rule = "bid.amount"
 
     def __init__(self, seat: int, prize: str) -> None:
         self.seat = seat
-        self.prize = prize  # what is bid for, as the prompt says it
+        self.prize = prize  # the prize as named in the prompt
 
     def options(self, s: State) -> list[int]:
-        """0 to all available Power."""
+        """List the amounts from 0 to the house's available Power."""
         return list(range(s.power[self.seat] + 1))
 
     def text(self, s: State, option: int) -> str:
-        """`3`"""
         return str(option)
 
     def label(self, s: State, option: int) -> str:
         return f"{option} Power" if option else "Nothing"
 
     def prompt(self, s: State) -> str:
-        """The prize, and the Power there is to bid."""
         return f"{self.prize}: what do you bid? You have {s.power[self.seat]} Power."
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Too much, or no whole number."""
         if tried.isascii() and tried.isdigit():
             return Refusal(self.rule, f"You have only {s.power[self.seat]} available Power.")
         return Refusal(self.rule, "A bid is a whole number, 0 or more.")
 
 
 class BreakTie(Choice[State]):
-    """Which of several tied houses takes the next place."""
+    """Choose which of several tied houses takes the next place."""
 
     kind = "tie"
     rule = "bid.ties"
@@ -63,16 +60,14 @@ class BreakTie(Choice[State]):
 
     def __init__(self, seat: int, tied: list[int], placed: list[int], question: str) -> None:
         self.seat = seat
-        self.tied = tied  # the houses of the group that have no place yet
-        self.placed = placed  # the houses that have one
+        self.tied = tied  # the tied houses that have no place yet
+        self.placed = placed  # the houses that have a place
         self.question = question
 
     def options(self, s: State) -> list[int]:
-        """The tied houses still without a place."""
         return self.tied
 
     def text(self, s: State, option: int) -> str:
-        """`stark`"""
         return HOUSES[option]
 
     def label(self, s: State, option: int) -> str:
@@ -82,11 +77,10 @@ class BreakTie(Choice[State]):
         return [f"seat:{HOUSES[option]}"]
 
     def prompt(self, s: State) -> str:
-        """The matter that the tie is about."""
         return self.question
 
     def candidates(self, s: State) -> list[int]:
-        """Houses that were placed before."""
+        """List the houses that already have a place, shown as unavailable."""
         return self.placed
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -94,10 +88,10 @@ class BreakTie(Choice[State]):
 
 
 def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:
-    """Let `houses` bid in secret and pay; the bids by house, -1 for the others. [bid.amount]
+    """Let `houses` bid in secret and pay; return the bids by house. [bid.amount]
 
-    `prize` is what is bid for, as the prompt and the log say it. The bids stay on the table in
-    `s.bids` until `end_bidding`.
+    Houses that do not take part have -1. `prize` names the prize in prompts and the log. The bids
+    stay in `s.bids` until `end_bidding`.
     """
     s.bids = [NOBODY] * s.players
     s.bids_open = False
@@ -122,9 +116,9 @@ def end_bidding(s: State) -> None:
 
 
 def order_by_bids(s: State, track: int) -> Script[list[int]]:
-    """The houses from the highest bid to the lowest. [bid.ties]
+    """Return the houses from the highest bid to the lowest. [bid.ties]
 
-    The Iron Throne's holder arranges each tied group, one place after another from the best.
+    The Iron Throne's holder orders each group of tied houses, from the best place down.
     """
     holder = throne_holder(s)
     order: list[int] = []
@@ -141,10 +135,10 @@ def order_by_bids(s: State, track: int) -> Script[list[int]]:
 
 
 def clash_of_kings(s: State) -> Script[None]:
-    """All houses bid for the three tracks, one after another. [bid.clash]
+    """Let all houses bid for the three tracks, one track after another. [bid.clash]
 
-    Each token goes to its new holder when its track is settled, so a new holder of the Iron
-    Throne decides the ties of the two tracks that follow.
+    Each token changes hands when its track is settled, so a new holder of the Iron Throne breaks
+    the ties of the two tracks that follow.
     """
     for track in (THRONE, FIEFDOMS, COURT):
         prize = Phrase("Bids for the {track}", track=TRACK_REF[track])

@@ -1,4 +1,4 @@
-"""The effects of the Westeros cards: one short function a card, found by its id. [westeros.*]"""
+"""The effects of the Westeros cards: a short function per card, looked up by id. [westeros.*]"""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from rulewright.games.thrones.westeros.wildlings import wildling_attack
 from rulewright.kernel import Ask, Phrase, Script
 from rulewright.kit.names import Names
 
-# What the holders of the three tokens may choose, in notation and in words.
+# The effects that the holders of the three tokens may choose, in notation and in words.
 NOTHING: Final = 0
 SUPPLY: Final = 1
 MUSTERING: Final = 2
@@ -74,9 +74,9 @@ CHOICE_REF: Final = Names("choice", CHOICES, CHOICE_LABELS)
 
 # -- what cards have in common ----------------------------------------------------------------
 def update_supply(s: State) -> Script[None]:
-    """All supply levels are set, then armies are cut down in turn order. [westeros.supply]
+    """Set all supply levels, then reduce armies in turn order. [westeros.supply]
 
-    Cutting down leaves at least one unit in each area, so nobody loses control of anything.
+    At least one unit stays in each area, so no house loses control of anything.
     """
     houses = turn_order(s)
     for house in houses:
@@ -91,7 +91,10 @@ def update_supply(s: State) -> Script[None]:
 
 
 def income(s: State, house: int, ports: bool) -> int:
-    """The power icons a house controls, and its trading ports. [westeros.game-of-thrones]"""
+    """Return a house's Power icons and trading ports. [westeros.game-of-thrones]
+
+    Ports count only if `ports` is set.
+    """
     total = 0
     icons = realm_of(s).power_icons
     for area in range(AREA_COUNT):
@@ -106,7 +109,7 @@ def income(s: State, house: int, ports: bool) -> int:
 
 
 def collect_power(s: State, ports: bool) -> None:
-    """Every house gains Power for its icons and, with `ports`, for its trading ports."""
+    """Give every house Power for its icons and, if `ports` is set, its trading ports."""
     rule = "westeros.game-of-thrones" if ports else "westeros.dark-wings"
     for house in turn_order(s):
         gained = gain_power(s, house, income(s, house, ports))
@@ -115,30 +118,30 @@ def collect_power(s: State, ports: bool) -> None:
 
 
 def bar_type(s: State, kind: int) -> None:
-    """No order of a type may be placed this round, plain or special. [planning.restrictions]"""
+    """Bar all orders of a type this round, special ones too. [planning.restrictions]"""
     for order in range(ORDER_COUNT):
         if ORDER_TYPE[order] == kind:
             s.barred |= 1 << order
 
 
 def bar_march(s: State) -> None:
-    """The special march may not be placed this round. [planning.restrictions]"""
+    """Bar the special march order this round. [planning.restrictions]"""
     s.barred |= 1 << MARCH_SPECIAL
 
 
 # -- cards with a choice ----------------------------------------------------------------------
 class ChooseEvent(Ask[State]):
-    """The effect of a card with a choice, for the holder of a token to say."""
+    """Choose the effect of a card, as the holder of a token."""
 
     kind = "event"
-    card: ClassVar[int] = NOBODY  # a place in `EVENTS`
+    card: ClassVar[int] = NOBODY  # an index of `EVENTS`
     choices: ClassVar[list[int]] = []
 
     def options(self, s: State) -> list[int]:
         return self.choices
 
     def text(self, s: State, option: int) -> str:
-        """`mustering`"""
+        """For example `mustering`."""
         return CHOICES[option]
 
     def label(self, s: State, option: int) -> str:
@@ -149,7 +152,7 @@ class ChooseEvent(Ask[State]):
 
 
 class ChooseBlades(ChooseEvent):
-    """A Throne of Blades, for the holder of the Iron Throne."""
+    """Choose the effect of A Throne of Blades, as the holder of the Iron Throne."""
 
     rule = "westeros.throne-of-blades"
     card = EVENTS.index("a-throne-of-blades")
@@ -157,7 +160,7 @@ class ChooseBlades(ChooseEvent):
 
 
 class ChooseWings(ChooseEvent):
-    """Dark Wings, Dark Words, for the holder of the Messenger Raven."""
+    """Choose the effect of Dark Wings, Dark Words, as the holder of the messenger raven."""
 
     rule = "westeros.dark-wings"
     card = EVENTS.index("dark-wings-dark-words")
@@ -165,7 +168,7 @@ class ChooseWings(ChooseEvent):
 
 
 class ChooseSword(ChooseEvent):
-    """Put to the Sword, for the holder of the Valyrian Steel Blade."""
+    """Choose the effect of Put to the Sword, as the holder of the Valyrian steel blade."""
 
     rule = "westeros.put-to-the-sword"
     card = EVENTS.index("put-to-the-sword")
@@ -184,7 +187,7 @@ def _log_choice(s: State, ask: ChooseEvent, choice: int) -> None:
 
 # -- the cards, deck by deck ------------------------------------------------------------------
 def throne_of_blades(s: State) -> Script[None]:
-    """Supply, mustering or nothing. [westeros.throne-of-blades]"""
+    """Apply supply, mustering or nothing, by choice. [westeros.throne-of-blades]"""
     ask = ChooseBlades(throne_holder(s))
     choice = yield ask
     _log_choice(s, ask, choice)
@@ -195,20 +198,23 @@ def throne_of_blades(s: State) -> Script[None]:
 
 
 def last_days_of_summer(s: State) -> None:
-    """Nothing happens. [westeros.last-days]"""
+    """Do nothing. [westeros.last-days]"""
 
 
 def winter_is_coming(s: State) -> None:
-    """It was replaced when it was turned; only a position made by hand has it here."""
+    """Do nothing: the card is replaced when it is turned.
+
+    Only a position made by hand can have it among the events.
+    """
 
 
 def game_of_thrones(s: State) -> None:
-    """Power for icons and ports. [westeros.game-of-thrones]"""
+    """Give every house Power for icons and ports. [westeros.game-of-thrones]"""
     collect_power(s, True)
 
 
 def dark_wings(s: State) -> Script[None]:
-    """A clash, power for icons, or nothing. [westeros.dark-wings]"""
+    """Hold a Clash of Kings, give Power for icons, or neither, by choice. [westeros.dark-wings]"""
     ask = ChooseWings(raven_holder(s))
     choice = yield ask
     _log_choice(s, ask, choice)
@@ -219,12 +225,12 @@ def dark_wings(s: State) -> Script[None]:
 
 
 def wildlings_attack(s: State) -> Script[None]:
-    """The wildlings come with the threat there is. [westeros.wildlings-attack]"""
+    """Let the wildlings attack with the current threat. [westeros.wildlings-attack]"""
     yield from wildling_attack(s, s.threat, turn_order(s))
 
 
 def put_to_the_sword(s: State) -> Script[None]:
-    """No Defense orders, no special march, or no restriction. [westeros.put-to-the-sword]"""
+    """Bar Defense orders, the special march or nothing, by choice. [westeros.put-to-the-sword]"""
     ask = ChooseSword(blade_holder(s))
     choice = yield ask
     _log_choice(s, ask, choice)
@@ -235,27 +241,27 @@ def put_to_the_sword(s: State) -> Script[None]:
 
 
 def feast_for_crows(s: State) -> None:
-    """No Consolidate Power orders. [westeros.feast-for-crows]"""
+    """Bar Consolidate Power orders. [westeros.feast-for-crows]"""
     bar_type(s, CONSOLIDATE)
 
 
 def rains_of_autumn(s: State) -> None:
-    """No special march. [westeros.rains-of-autumn]"""
+    """Bar the special march. [westeros.rains-of-autumn]"""
     bar_march(s)
 
 
 def sea_of_storms(s: State) -> None:
-    """No Raid orders. [westeros.sea-of-storms]"""
+    """Bar Raid orders. [westeros.sea-of-storms]"""
     bar_type(s, RAID)
 
 
 def storm_of_swords(s: State) -> None:
-    """No Defense orders. [westeros.storm-of-swords]"""
+    """Bar Defense orders. [westeros.storm-of-swords]"""
     bar_type(s, DEFENSE)
 
 
 def web_of_lies(s: State) -> None:
-    """No Support orders. [westeros.web-of-lies]"""
+    """Bar Support orders. [westeros.web-of-lies]"""
     bar_type(s, SUPPORT)
 
 

@@ -1,4 +1,4 @@
-"""The Westeros phase: the round advances, cards are turned, then resolved. [westeros.phase]"""
+"""The Westeros phase: the round advances, cards are turned and resolved. [westeros.phase]"""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ WINTER: Final = "winter-is-coming"
 
 
 class TurnEvent(Chance):
-    """Which Westeros card is on top of a deck."""
+    """Draw the top Westeros card of a deck."""
 
     def __init__(self, events: list[Event], outcomes: list[int], weights: list[int]) -> None:
         super().__init__(outcomes, weights)
         self.events = events  # all cards, by number
 
     def text(self, outcome: int) -> str:
-        """`clash-of-kings`"""
+        """For example `clash-of-kings`."""
         return self.events[outcome].key
 
 
 def westeros_phase(s: State) -> Script[None]:
-    """The step WESTEROS: round marker, three cards, wildling icons. [westeros.phase]"""
+    """Run the step `WESTEROS`: round marker, three cards, wildling icons. [westeros.phase]"""
     s.round += 1
     s.barred = 0
     s.events = [NOBODY] * DECKS
@@ -47,7 +47,7 @@ def westeros_phase(s: State) -> Script[None]:
 
 
 def turn_card(s: State, deck: int) -> Script[None]:
-    """Turn the top card of a deck; Winter Is Coming is replaced. [westeros.winter-is-coming]"""
+    """Turn a deck's top card; Winter Is Coming is replaced. [westeros.winter-is-coming]"""
     while True:
         event = yield from _draw(s, deck)
         if edition_of(s).events[event].key != WINTER:
@@ -58,7 +58,7 @@ def turn_card(s: State, deck: int) -> Script[None]:
 
 
 def shuffle_deck(s: State, deck: int) -> None:
-    """All ten cards are in the deck again."""
+    """Put all ten cards back into a deck."""
     for number, event in enumerate(edition_of(s).events):
         if event.deck == deck:
             s.deck[number] = event.count
@@ -67,7 +67,7 @@ def shuffle_deck(s: State, deck: int) -> None:
 def _draw(s: State, deck: int) -> Script[int]:
     events = edition_of(s).events
     left = [n for n, event in enumerate(events) if event.deck == deck and s.deck[n]]
-    if not left:  # only in a position made by hand: a game turns nine cards a deck at most
+    if not left:  # only in a hand-made position: a game turns at most nine
         shuffle_deck(s, deck)
         left = [n for n, event in enumerate(events) if event.deck == deck]
     turned = yield TurnEvent(events, left, [s.deck[n] for n in left])
@@ -84,7 +84,7 @@ def _draw(s: State, deck: int) -> Script[int]:
 
 
 def count_icons(s: State) -> Script[None]:
-    """Each wildling icon adds to the threat; at the top they attack at once. [westeros.icons]"""
+    """Raise the threat by the wildling icons; at its maximum they attack. [westeros.icons]"""
     icons = 0
     for event in s.events:
         icons += edition_of(s).events[event].icons
@@ -99,7 +99,7 @@ def count_icons(s: State) -> Script[None]:
 
 
 def resolve_event(s: State) -> Script[None]:
-    """The step EVENT: the card of deck `s.turn` takes effect. [westeros.phase]"""
+    """Run the step `EVENT`: resolve the card of deck `s.turn`. [westeros.phase]"""
     event = s.events[s.turn]
     if event != NOBODY:  # a hand-made position may have none
         script = edition_of(s).events[event].script(s)

@@ -1,4 +1,4 @@
-"""The questions of the wildling cards: which unit, which card, which track. [wildlings.*]"""
+"""The choices of the wildling cards: a unit, a house card, a track. [wildlings.*]"""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Refusal
 from rulewright.kit.asks import Choice
 
-NO_UNIT: Final = AREA_COUNT  # for asks about an area: none
-LOSE_UNITS: Final = 0  # what the lowest bidder of the Preemptive Raid chooses between
+NO_UNIT: Final = AREA_COUNT  # the option for no area
+LOSE_UNITS: Final = 0  # this and FALL: the choice of the lowest bidder
 FALL: Final = 1
 
 
 # -- units ------------------------------------------------------------------------------------
 class LoseUnit(PickUnit):
-    """Which unit is destroyed, one at a time."""
+    """Choose units to be destroyed, one at a time."""
 
     kind = "lose-unit"
     rule = "wildlings.losses"
@@ -40,10 +40,10 @@ class LoseUnit(PickUnit):
 
     def __init__(self, seat: int, left: int) -> None:
         self.seat = seat
-        self.left = left  # how many are still to go
+        self.left = left  # how many units are still to be lost
 
     def options(self, s: State) -> list[int]:
-        """Any unit of the house."""
+        """List all units of the house."""
         units: list[int] = []
         for area in range(AREA_COUNT):
             if s.holder[area] == self.seat:
@@ -51,12 +51,11 @@ class LoseUnit(PickUnit):
         return units
 
     def prompt(self, s: State) -> str:
-        """How many units are lost."""
         return f"The wildlings take {self.left} of your units: which one?"
 
 
 class LoseTogether(LoseUnit):
-    """Which two units of one castle or stronghold area are destroyed."""
+    """Choose two units of one castle or stronghold area to be destroyed."""
 
     rule = "wildlings.horde-descends"
     hint = "Both units must stand in the same castle or stronghold area."
@@ -64,7 +63,7 @@ class LoseTogether(LoseUnit):
     def __init__(self, seat: int, left: int, areas: list[int]) -> None:
         self.seat = seat
         self.left = left
-        self.areas = areas  # where it may be
+        self.areas = areas  # the areas to choose from
 
     def options(self, s: State) -> list[int]:
         units: list[int] = []
@@ -73,14 +72,13 @@ class LoseTogether(LoseUnit):
         return units
 
     def prompt(self, s: State) -> str:
-        """That the units stand together."""
         if len(self.areas) == 1:
             return f"The horde takes {self.left} of your units in {AREA_NAMES[self.areas[0]]}."
         return "The horde takes two units in one of your castles or strongholds: where?"
 
 
 def units_of(s: State, house: int) -> int:
-    """How many units a house has on the board."""
+    """Return how many units a house has on the board."""
     total = 0
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -89,7 +87,7 @@ def units_of(s: State, house: int) -> int:
 
 
 def areas_with(s: State, house: int, kind: int) -> list[int]:
-    """Where a house has units of a kind."""
+    """List the areas where a house has standing units of a kind."""
     return [
         area
         for area in range(AREA_COUNT)
@@ -98,7 +96,7 @@ def areas_with(s: State, house: int, kind: int) -> list[int]:
 
 
 def full_castles(s: State, house: int) -> list[int]:
-    """The castle and stronghold areas where a house has two units or more."""
+    """List the castle and stronghold areas in which a house has two or more units."""
     return [
         area
         for area in realm_of(s).structures
@@ -107,19 +105,19 @@ def full_castles(s: State, house: int) -> list[int]:
 
 
 class UpgradeFootman(Ask[State]):
-    """Which footman becomes a knight, if any."""
+    """Choose a footman to become a knight, or finish."""
 
     kind = "upgrade"
     rule = "wildlings.crow-killers"
     chain = "crow-killers"
 
     def options(self, s: State) -> list[int]:
-        """Areas with a footman, while there are knights left, and to be done."""
+        """List the areas with a footman while knights are left, and `NO_UNIT` to finish."""
         areas = areas_with(s, self.seat, FOOTMAN) if left_in_pool(s, self.seat, KNIGHT) else []
         return [*areas, NO_UNIT]
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell footman to knight`"""
+        """For example `winterfell footman to knight`, or `done`."""
         return "done" if option == NO_UNIT else f"{AREAS[option]} footman to knight"
 
     def label(self, s: State, option: int) -> str:
@@ -133,7 +131,7 @@ class UpgradeFootman(Ask[State]):
 
 
 class DemoteKnight(Ask[State]):
-    """Which knight becomes a footman."""
+    """Choose a knight to become a footman."""
 
     kind = "demote"
     rule = "wildlings.crow-killers"
@@ -143,7 +141,7 @@ class DemoteKnight(Ask[State]):
         return areas_with(s, self.seat, KNIGHT)
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell knight to footman`"""
+        """For example `winterfell knight to footman`."""
         return f"{AREAS[option]} knight to footman"
 
     def label(self, s: State, option: int) -> str:
@@ -157,12 +155,12 @@ class DemoteKnight(Ask[State]):
 
 
 class LoseKnight(DemoteKnight):
-    """Which knight is destroyed, as no footman is left for it."""
+    """Choose a knight to be destroyed, since no footman is left to replace it."""
 
     kind = "lose-unit"
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell knight`"""
+        """For example `winterfell knight`."""
         return f"{AREAS[option]} knight"
 
     def prompt(self, s: State) -> str:
@@ -170,18 +168,18 @@ class LoseKnight(DemoteKnight):
 
 
 class MusterArea(Ask[State]):
-    """Where the highest bidder musters, if anywhere."""
+    """Choose the area in which the highest bidder musters, or none."""
 
     kind = "muster-area"
     rule = "wildlings.horde-descends"
     chain = "muster"
 
     def options(self, s: State) -> list[int]:
-        """Castle and stronghold areas that can muster something, and none."""
+        """List the castle and stronghold areas that can muster, and `NO_UNIT` for none."""
         return [*muster_areas(s, self.seat), NO_UNIT]
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell`"""
+        """For example `winterfell`, or `nothing`."""
         return "nothing" if option == NO_UNIT else AREAS[option]
 
     def label(self, s: State, option: int) -> str:
@@ -195,7 +193,7 @@ class MusterArea(Ask[State]):
 
 
 def muster_areas(s: State, house: int) -> list[int]:
-    """The areas where a house could muster something."""
+    """List the areas in which a house could muster something."""
     means = Means(s, house)
     return [
         area
@@ -206,21 +204,21 @@ def muster_areas(s: State, house: int) -> list[int]:
 
 # -- house cards ------------------------------------------------------------------------------
 class TakeCard(Choice[State]):
-    """Which card comes back from the discard pile, if any."""
+    """Choose a card to take back from the discard pile, or none."""
 
     kind = "take-card"
     rule = "wildlings.mammoth-riders"
     hint = "That card is not in your discard pile."
 
     def options(self, s: State) -> list[int]:
-        """The discard pile, and none."""
+        """List the discarded cards, and `NO_HOUSE_CARD` for none."""
         return [*discarded(s, self.seat), NO_HOUSE_CARD]
 
     def renewed(self, s: State, option: int) -> int:
         return renewed_card(s, option)
 
     def text(self, s: State, option: int) -> str:
-        """`eddard-stark`"""
+        """For example `eddard-stark`, or `nothing`."""
         return "nothing" if option == NO_HOUSE_CARD else CARDS[option]
 
     def label(self, s: State, option: int) -> str:
@@ -234,7 +232,7 @@ class TakeCard(Choice[State]):
 
 
 class DiscardCard(TakeCard):
-    """Which card of the hand is discarded."""
+    """Choose a card of the hand to discard."""
 
     kind = "discard-card"
     rule = "wildlings.massing-on-the-milkwater"
@@ -249,13 +247,13 @@ class DiscardCard(TakeCard):
 
 # -- tracks -----------------------------------------------------------------------------------
 class ChooseTrack(PickTrack):
-    """On which track a house goes up or down."""
+    """Choose the track on which a house rises or falls."""
 
     rule = "wildlings.king-beyond-the-wall"
 
 
 class BestTrack(ChooseTrack):
-    """Which of a house's equally good tracks counts as its best, for the Iron Throne to say."""
+    """Choose which of a house's equally good tracks is its best, as the Iron Throne's holder."""
 
     rule = "wildlings.preemptive-raid"
 
@@ -265,18 +263,20 @@ class BestTrack(ChooseTrack):
 
 
 class RaidLoss(Ask[State]):
-    """Two units, or two places on the best track."""
+    """Choose to lose units or to fall two places on the best track."""
 
     kind = "raid-loss"
     rule = "wildlings.preemptive-raid"
 
     def options(self, s: State) -> list[int]:
-        """Both, if there are units to lose: one may do, unless the table plays otherwise."""
+        """List both, or only `FALL` if the house has too few units.
+
+        One unit is enough, or by option only two are.
+        """
         enough = 2 if s.raid_takes_two else 1
         return [LOSE_UNITS, FALL] if units_of(s, self.seat) >= enough else [FALL]
 
     def text(self, s: State, option: int) -> str:
-        """`units` or `track`"""
         return "units" if option == LOSE_UNITS else "track"
 
     def label(self, s: State, option: int) -> str:
@@ -285,11 +285,9 @@ class RaidLoss(Ask[State]):
         return "Lose two units" if units_of(s, self.seat) > 1 else "Lose your only unit"
 
     def prompt(self, s: State) -> str:
-        """That one must be chosen."""
         return "Preemptive Raid: what do you lose?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """There are not units enough."""
         if tried == "units" and units_of(s, self.seat):
             return Refusal("options.preemptive-raid", "You have no two units to lose.")
         return Refusal(self.rule, "You lose units that you have, or places on your best track.")

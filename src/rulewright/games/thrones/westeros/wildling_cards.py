@@ -1,8 +1,8 @@
-"""The effects of the wildling cards: a function for a won attack, one for a lost. [wildlings.*]
+"""The effects of the wildling cards: a function for each won and each lost attack. [wildlings.*]
 
-A function for a won attack gets the highest bidder and all bids (-1 for houses that stayed out).
-One for a lost attack is called for each house in its turn, with whether it is the lowest bidder;
-the caller applies, after each call, the consequences on the board.
+A function for a won attack gets the highest bidder and all bids (-1 for houses that took no part).
+One for a lost attack is called for each house in its turn, and is told whether that is the lowest
+bidder. After each call the caller applies the consequences on the board.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ TRACK_ORDER: Final = [THRONE, FIEFDOMS, COURT]
 
 # -- losing units -----------------------------------------------------------------------------
 def lose_units(s: State, house: int, number: int) -> Script[None]:
-    """A house destroys units of its choice; all of them where it has no more. [wildlings.losses]"""
+    """Let a house choose units to destroy, or take all if it has too few. [wildlings.losses]"""
     for left in range(number, 0, -1):
         if units_of(s, house) <= left:
             lose_all(s, house)
@@ -87,21 +87,21 @@ def lose_units(s: State, house: int, number: int) -> Script[None]:
 
 
 def lose_all(s: State, house: int) -> None:
-    """All units of a house are destroyed. [wildlings.losses]"""
+    """Destroy all units of a house. [wildlings.losses]"""
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
             _lose_area(s, house, area)
 
 
 def _lose_area(s: State, house: int, area: int) -> None:
-    """All units in an area are destroyed."""
+    """Destroy all units in an area."""
     _log_loss(s, house, area, s.units[area])
     s.units[area] = 0
     s.holder[area] = NOBODY
 
 
 def destroy(s: State, house: int, area: int, kind: int) -> None:
-    """A unit is destroyed. [wildlings.losses]"""
+    """Destroy a unit. [wildlings.losses]"""
     remove_unit(s, area, kind)
     _log_loss(s, house, area, troops.one(kind))
 
@@ -118,7 +118,7 @@ def _log_loss(s: State, house: int, area: int, units: int) -> None:
 
 # -- A King Beyond the Wall -------------------------------------------------------------------
 def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
-    """The first place of one track. [wildlings.king-beyond-the-wall]"""
+    """Let the house take the first place of a track. [wildlings.king-beyond-the-wall]"""
     question = "You may lead one track: which?"
     track = yield ChooseTrack(house, TRACK_ORDER, question)
     move_on_track(s, track, house, 0)
@@ -128,7 +128,10 @@ def king_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """The last place of all tracks, or of one of two. [wildlings.king-beyond-the-wall]"""
+    """Move the lowest bidder to the last place of all tracks, others on one of two.
+
+    [wildlings.king-beyond-the-wall]
+    """
     if lowest:
         for track in TRACK_ORDER:
             _fall(s, house, track, s.players)
@@ -139,7 +142,7 @@ def king_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 
 def _fall(s: State, house: int, track: int, places: int) -> None:
-    """Fall so many places on a track, to the last one at most. [tracks.shift]"""
+    """Move a house down this many places on a track, at most to the last. [tracks.shift]"""
     place = min(place_on(s, track, house) + places, s.players - 1)
     move_on_track(s, track, house, place)
     s.log(
@@ -153,7 +156,7 @@ def _fall(s: State, house: int, track: int, places: int) -> None:
 
 # -- Crow Killers -----------------------------------------------------------------------------
 def crows_won(s: State, house: int, bids: list[int]) -> Script[None]:
-    """Up to two footmen become knights. [wildlings.crow-killers]"""
+    """Let the house upgrade up to two footmen to knights. [wildlings.crow-killers]"""
     for _ in range(2):
         if not left_in_pool(s, house, KNIGHT) or not areas_with(s, house, FOOTMAN):
             return
@@ -164,14 +167,17 @@ def crows_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def crows_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Knights become footmen as far as there are any, else they die. [wildlings.crow-killers]"""
+    """Turn knights into footmen, or destroy them for lack of footmen. [wildlings.crow-killers]
+
+    All knights of the lowest bidder, two of each other house.
+    """
     knights = in_play(s, house, KNIGHT)
     hit = knights if lowest else min(2, knights)
     demoted = min(hit, left_in_pool(s, house, FOOTMAN))
     for left in range(demoted, 0, -1):
         areas = areas_with(s, house, KNIGHT)
         if left >= in_play(s, house, KNIGHT):
-            area = areas[0]  # all of them: the order changes nothing
+            area = areas[0]  # all knights go, so the order makes no difference
         else:
             area = yield DemoteKnight(house)
         _exchange(s, house, area, KNIGHT, FOOTMAN)
@@ -199,7 +205,7 @@ def _exchange(s: State, house: int, area: int, old: int, new: int) -> None:
 
 # -- Mammoth Riders ---------------------------------------------------------------------------
 def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
-    """One card of the discard pile comes back. [wildlings.mammoth-riders]"""
+    """Let the house take back a discarded card. [wildlings.mammoth-riders]"""
     if not discarded(s, house):
         return
     card = yield TakeCard(house)
@@ -211,13 +217,13 @@ def mammoths_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def mammoths_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Three units, or two. [wildlings.mammoth-riders]"""
+    """Destroy three units of the lowest bidder, two of others. [wildlings.mammoth-riders]"""
     return lose_units(s, house, 3 if lowest else 2)
 
 
 # -- Massing on the Milkwater -----------------------------------------------------------------
 def massing_won(s: State, house: int, bids: list[int]) -> None:
-    """The whole discard pile comes back. [wildlings.massing-on-the-milkwater]"""
+    """Give the house all its discarded cards back. [wildlings.massing-on-the-milkwater]"""
     for card in discarded(s, house):
         take_back(s, card)
     rule = "wildlings.massing-on-the-milkwater"
@@ -225,7 +231,10 @@ def massing_won(s: State, house: int, bids: list[int]) -> None:
 
 
 def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """All cards of the highest strength, or one. [wildlings.massing-on-the-milkwater]"""
+    """Discard the lowest bidder's strongest cards, or one card of another's choice.
+
+    [wildlings.massing-on-the-milkwater]
+    """
     hand = in_hand(s, house)
     if len(hand) < 2:
         return
@@ -245,7 +254,10 @@ def massing_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 # -- Preemptive Raid (what a won one does is in wildlings.py: it attacks again) ---------------
 def raid_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Two units (one, if there is no more), or two places. [wildlings.preemptive-raid]"""
+    """Let the lowest bidder lose two units or two places. [wildlings.preemptive-raid]
+
+    One unit is enough if it has no more.
+    """
     if not lowest:
         return
     loss = yield RaidLoss(house)
@@ -262,12 +274,15 @@ def raid_lost(s: State, house: int, lowest: bool) -> Script[None]:
 
 # -- Rattleshirt's Raiders --------------------------------------------------------------------
 def rattleshirt_won(s: State, house: int, bids: list[int]) -> None:
-    """Supply rises by one. [wildlings.rattleshirts-raiders]"""
+    """Raise the house's supply by one. [wildlings.rattleshirts-raiders]"""
     _set_supply(s, house, min(s.supply[house] + 1, MAX_SUPPLY))
 
 
 def rattleshirt_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Supply falls by two, or one, and armies with it. [wildlings.rattleshirts-raiders]"""
+    """Lower the lowest bidder's supply by two, others' by one.
+
+    Armies are then reduced to fit. [wildlings.rattleshirts-raiders]
+    """
     _set_supply(s, house, max(s.supply[house] - (2 if lowest else 1), 0))
     return reconcile_armies(s, house)
 
@@ -280,16 +295,16 @@ def _set_supply(s: State, house: int, supply: int) -> None:
 
 # -- Silence at the Wall ----------------------------------------------------------------------
 def silence_won(s: State, house: int, bids: list[int]) -> None:
-    """Nothing happens. [wildlings.silence-at-the-wall]"""
+    """Do nothing. [wildlings.silence-at-the-wall]"""
 
 
 def silence_lost(s: State, house: int, lowest: bool) -> None:
-    """Nothing happens. [wildlings.silence-at-the-wall]"""
+    """Do nothing. [wildlings.silence-at-the-wall]"""
 
 
 # -- Skinchanger Scout ------------------------------------------------------------------------
 def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
-    """The bid comes back. [wildlings.skinchanger-scout]"""
+    """Give the house its bid back. [wildlings.skinchanger-scout]"""
     gained = gain_power(s, house, bids[house])
     if gained:
         rule = "wildlings.skinchanger-scout"
@@ -298,7 +313,7 @@ def skinchanger_won(s: State, house: int, bids: list[int]) -> None:
 
 
 def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
-    """All Power, or two. [wildlings.skinchanger-scout]"""
+    """Take all Power of the lowest bidder, two of others. [wildlings.skinchanger-scout]"""
     lost = lose_power(s, house, s.power[house] if lowest else 2)
     if lost:
         rule = "wildlings.skinchanger-scout"
@@ -307,7 +322,7 @@ def skinchanger_lost(s: State, house: int, lowest: bool) -> None:
 
 # -- The Horde Descends -----------------------------------------------------------------------
 def horde_won(s: State, house: int, bids: list[int]) -> Script[None]:
-    """Mustering in one area. [wildlings.horde-descends]"""
+    """Let the house muster in one area. [wildlings.horde-descends]"""
     if not muster_areas(s, house):
         return
     area = yield MusterArea(house)
@@ -316,7 +331,10 @@ def horde_won(s: State, house: int, bids: list[int]) -> Script[None]:
 
 
 def horde_lost(s: State, house: int, lowest: bool) -> Script[None]:
-    """Two units of one castle, or one unit anywhere. [wildlings.horde-descends]"""
+    """Destroy two units in a castle of the lowest bidder, or one of another house.
+
+    [wildlings.horde-descends]
+    """
     if not lowest:
         yield from lose_units(s, house, 1)
         return

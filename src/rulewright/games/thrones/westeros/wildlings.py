@@ -1,8 +1,7 @@
 """Wildling attacks and the wildling deck. [wildlings.*]
 
-The deck is lazy: a card that nobody has seen is `UNKNOWN`, and which one it is gets drawn when
-somebody looks. A card that somebody has seen stays where it is, and beside it stand the seats that
-know it.
+The deck is drawn lazily: a card that nobody has seen is `UNKNOWN` until somebody looks at it. A
+card that has been seen keeps its place, and `wild_seen` has the seats that know it.
 """
 
 from __future__ import annotations
@@ -28,54 +27,54 @@ from rulewright.kernel import EVERYONE, Chance, Phrase, Script
 
 # -- the deck ---------------------------------------------------------------------------------
 class TurnWildling(Chance):
-    """Which wildling card is on top of the deck."""
+    """Draw the top wildling card."""
 
     def text(self, outcome: int) -> str:
-        """`crow-killers`"""
+        """For example `crow-killers`."""
         return WILDLINGS[outcome]
 
 
 def unseen(s: State) -> list[int]:
-    """The wildling cards that nobody has seen in their place in the deck."""
+    """List the wildling cards whose place in the deck nobody has seen."""
     return [card for card in range(len(WILDLINGS)) if card not in s.wild]
 
 
 def all_seats(s: State) -> int:
-    """Every house as a mask, and one bit more: the card was turned up for all to see.
+    """Return the bit mask of all houses, plus a bit that says that all saw the card at once.
 
-    Without it, a card that every house has looked at in private would be shown to spectators.
+    Without that bit, spectators would be shown a card that every house has looked at in private.
     """
     return (2 << s.players) - 1
 
 
 def _draw_top(s: State, audience: int) -> Script[int]:
-    """The top card, told to an audience that does not know it.
+    """Draw the top card for an audience that does not know it.
 
-    Luck is asked even where somebody knows the card, with all that it might be for those who do
-    not: so it stands in the log for the seat that learns it now, and a state redealt for one of
-    them, which may hold other hidden cards, takes it too.
+    Even if some seats know the card, it is drawn among all cards that it could be for the others.
+    So the log has it for the seats that learn it now, and a state redealt for one of them, which
+    may hold other hidden cards, accepts the same outcome.
     """
     top = s.wild[0]
     cards_left = [card for card in range(len(WILDLINGS)) if not _is_open(s, card)]
     new = unseen(s) if top == UNKNOWN else [top]
     card = yield TurnWildling(cards_left, [int(card in new) for card in cards_left], audience)
     if card != top:
-        if card in s.wild:  # only in a redealt state: the two hidden cards change places
+        if card in s.wild:  # only in a redealt state: swap the two hidden cards
             s.wild[s.wild.index(card)] = top if top != UNKNOWN else new[0]
         s.wild[0] = card
     return card
 
 
 def _is_open(s: State, card: int) -> bool:
-    """Whether everybody knows where a card is."""
+    """Return whether every seat knows where a card is."""
     return card in s.wild and s.wild_seen[s.wild.index(card)] == all_seats(s)
 
 
 def turn_top(s: State) -> Script[int]:
-    """Turn the top card up for all to see and put it at the bottom. [wildlings.attack]
+    """Turn the top card for all to see and put it at the bottom. [wildlings.attack]
 
-    Nothing looks at the deck before the card is resolved but a second attack, which needs the
-    next one: so it may go down at once.
+    It may be buried before it is resolved: until then only a second attack looks at the deck, and
+    that needs the next card.
     """
     if s.wild[0] == UNKNOWN or s.wild_seen[0] != all_seats(s):
         yield from _draw_top(s, EVERYONE)
@@ -86,7 +85,7 @@ def turn_top(s: State) -> Script[int]:
 
 
 def look_at_top(s: State, house: int) -> Script[int]:
-    """A house looks at the top card, alone; which it is. [raven.look]"""
+    """Let a house alone look at the top card, and return the card. [raven.look]"""
     if s.wild[0] == UNKNOWN or not s.wild_seen[0] >> house & 1:
         yield from _draw_top(s, 1 << house)
     s.wild_seen[0] |= 1 << house
@@ -100,21 +99,21 @@ def look_at_top(s: State, house: int) -> Script[int]:
 
 
 def bury_top(s: State) -> None:
-    """Put the top card at the bottom; the seats that know it still do."""
+    """Put the top card at the bottom; seats that know it still do."""
     s.wild.append(s.wild.pop(0))
     s.wild_seen.append(s.wild_seen.pop(0))
 
 
 # -- an attack --------------------------------------------------------------------------------
 class NameBidder(BreakTie):
-    """Which of the houses tied for the highest or the lowest bid it is."""
+    """Choose which of the tied houses counts as the highest or lowest bidder."""
 
     rule = "wildlings.ties"
     chain = ""
 
 
 def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
-    """The wildlings attack: `houses` bid, the top card is resolved. [wildlings.attack]"""
+    """Resolve an attack: `houses` bid, then the top card is turned. [wildlings.attack]"""
     bids = yield from bid(s, houses, attack_of(strength))
     won = sum(amount for amount in bids if amount > 0) >= strength
     chosen = yield from name_bidder(s, bids, won)
@@ -136,12 +135,12 @@ def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
 
 
 def attack_of(strength: int) -> Phrase:
-    """The threat that is bid against."""
+    """Phrase the attack as a prize for `bid`, with its strength."""
     return Phrase("Wildling attack of strength {strength}", strength=strength)
 
 
 def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
-    """The highest bidder after a win, else the lowest. [wildlings.ties]"""
+    """Return the highest bidder after a victory, else the lowest. [wildlings.ties]"""
     taking_part = [amount for amount in bids if amount != NOBODY]
     wanted = max(taking_part) if won else min(taking_part)
     tied = [house for house in turn_order(s) if bids[house] == wanted]
@@ -155,9 +154,9 @@ def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
 
 
 def _suffer(s: State, card: int, lowest: int, houses: list[int]) -> Script[None]:
-    """The lowest bidder suffers first, then the others in turn order. [wildlings.order]
+    """Apply a lost attack to the lowest bidder, then to others in turn order. [wildlings.order]
 
-    What follows from a house's losses applies before the next one's. [wildlings.losses]
+    The consequences of a house's losses apply before the next house's turn. [wildlings.losses]
     """
     others = [house for house in turn_order(s) if house in houses and house != lowest]
     for house in [lowest, *others]:
@@ -168,7 +167,7 @@ def _suffer(s: State, card: int, lowest: int, houses: list[int]) -> Script[None]
 
 
 def log_outcome(s: State, bidder: int, won: bool) -> None:
-    """Log who has won, and who counts as the highest or the lowest bidder."""
+    """Log the result and the house that counts as highest or lowest bidder."""
     if won:
         pattern = "The Night’s Watch holds; {highest} bid the most."
         s.log("wildlings.outcome", pattern, highest=HOUSE_REF[bidder])
@@ -178,7 +177,7 @@ def log_outcome(s: State, bidder: int, won: bool) -> None:
 
 
 def attack_again(s: State, house: int, bids: list[int]) -> Script[None]:
-    """A second attack, without the highest bidder. [wildlings.preemptive-raid]"""
+    """Run a second attack, without the highest bidder. [wildlings.preemptive-raid]"""
     others = [h for h in turn_order(s) if bids[h] != NOBODY and h != house]
     yield from wildling_attack(s, RAID_STRENGTH, others)
 

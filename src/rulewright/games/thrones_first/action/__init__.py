@@ -1,1 +1,1 @@
-"""The action phase where the first edition has its own steps."""
+"""The steps of the action phase that the first edition changes."""

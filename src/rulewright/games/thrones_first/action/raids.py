@@ -1,6 +1,6 @@
-"""Raids of the first edition: every order of an area, and two areas by the special raid. [raid.*]
+"""Raids of the first edition, which remove every order of an area. [raid.*]
 
-The special raid hits no other kinds of orders than any raid does.
+The special raid hits two areas, but no more kinds of orders than any raid does.
 """
 
 from __future__ import annotations
@@ -49,21 +49,21 @@ from rulewright.kit.text import sentence_list
 
 
 class ResolveAnyRaid(ResolveRaid):
-    """Which raid order is resolved, and the area that it hits: one-time orders count as well."""
+    """Choose a raid order to resolve, and the area whose orders it hits."""
 
     def __init__(self, seat: int, only: int = NOBODY) -> None:
         self.seat = seat
-        self.only = only  # the area whose order is resolved, where that is settled
+        self.only = only  # the area whose order must be resolved, if settled
 
     def options(self, s: State) -> list[int]:
-        """Each raid with each area that it may hit, and with none; marches with leaders."""
+        """As in the second edition, and marches with leaders."""
         options = super().options(s)
         if self.only != NOBODY:
             return [option for option in options if raider_of(option) == self.only]
         return options + lead_options(s, self.seat, RAID)
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell raids moat-cailin` or `winterfell marches robb-stark`"""
+        """For example `winterfell raids moat-cailin` or `winterfell marches robb-stark`."""
         return lead_text(s, option) if option & LEAD else super().text(s, option)
 
     def about(self, s: State, option: int) -> list[str]:
@@ -73,7 +73,7 @@ class ResolveAnyRaid(ResolveRaid):
         return targets(s, self.seat, raider)
 
     def label(self, s: State, option: int) -> str:
-        """The area, and all that would go there."""
+        """Name the area, and all orders that the raid would remove."""
         if option & LEAD:
             return lead_label(s, option)
         raider, target = raider_of(option), target_of(option)
@@ -85,7 +85,6 @@ class ResolveAnyRaid(ResolveRaid):
         return f"{AREA_NAMES[raider]}: raid {what} of {owner} in {AREA_NAMES[target]}"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """A truce holds for one-time orders as well."""
         raider, _, target = tried.partition(" raids ")
         if raider in AREA and target in AREA and is_raidable(s, AREA[target]):
             truce = edition_of(s).truce(s, self.seat, AREA[target])
@@ -95,7 +94,7 @@ class ResolveAnyRaid(ResolveRaid):
 
 
 class RaidAgain(Ask[State]):
-    """The second area that a special raid hits, if any."""
+    """Choose a second area for a special raid to hit, or none."""
 
     kind = "raid-again"
     rule = "raid.areas"
@@ -105,11 +104,11 @@ class RaidAgain(Ask[State]):
         self.raider = raider
 
     def options(self, s: State) -> list[int]:
-        """Every other target of the raid, and none."""
+        """List the other targets of the raid, and `NOTHING` for none."""
         return [*targets(s, self.seat, self.raider), NOTHING]
 
     def text(self, s: State, option: int) -> str:
-        """`the-twins` or `nothing`"""
+        """For example `the-twins` or `nothing`."""
         return "nothing" if option == NOTHING else AREAS[option]
 
     def label(self, s: State, option: int) -> str:
@@ -119,7 +118,6 @@ class RaidAgain(Ask[State]):
         return f"Raid {owner} in {AREA_NAMES[option]} too"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The raid order, then the target."""
         raider = AREAS[self.raider]
         return [raider] if option == NOTHING else [raider, AREAS[option]]
 
@@ -127,7 +125,6 @@ class RaidAgain(Ask[State]):
         return f"The special raid from {AREA_NAMES[self.raider]} may hit a second area"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The fault of the second target."""
         target = AREA.get(tried, -1)
         if target < 0:
             return Refusal(self.rule, f"There is no area “{tried}”.")
@@ -136,7 +133,10 @@ class RaidAgain(Ask[State]):
 
 
 def targets(s: State, house: int, raider: int) -> list[int]:
-    """The areas whose orders the raid in an area may hit. [raid.targets] [raid.reach]"""
+    """List the areas whose orders a raid may hit. [raid.targets] [raid.reach]
+
+    One-time orders count too.
+    """
     return [
         area
         for area in realm_of(s).neighbours[raider]
@@ -146,7 +146,7 @@ def targets(s: State, house: int, raider: int) -> list[int]:
 
 
 def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
-    """Whether a raid removes the one-time order of an area. [once.raids]"""
+    """Return whether a raid removes the one-time order in an area. [once.raids]"""
     return (
         is_raidable(s, target)
         and s.holder[target] != house
@@ -156,7 +156,7 @@ def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
 
 
 def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
-    """The orders that a raid hits: `consolidate`, `The Might of Highgarden`."""
+    """Return the orders that a raid removes, as references for the log and labels."""
     once = once_in(s, target)
     orders = [once.ref] if once is not None and is_raidable(s, target) else []
     if raid_refusal(s, house, raider, target) is None:
@@ -165,7 +165,7 @@ def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
 
 
 def resolve_raid_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves one of its raids. [raid.turns] [raid.areas]"""
+    """Let the next house in turn order resolve a raid order. [raid.turns] [raid.areas]"""
     house = next_among(s, houses_with(s, RAID) | houses_with_once(s, RAID))
     if house == NOBODY:
         s.step = MARCHES
@@ -186,7 +186,7 @@ def resolve_raid_orders(s: State) -> Script[None]:
 
 
 def resolve_raid(s: State, house: int, option: int) -> Script[None]:
-    """A raid is resolved as an option of the ask says, and its order goes."""
+    """Resolve a raid as an option of `ResolveAnyRaid` says, and remove its order."""
     raider, target = raider_of(option), target_of(option)
     if target == NOTHING:
         s.log(
@@ -205,7 +205,7 @@ def resolve_raid(s: State, house: int, option: int) -> Script[None]:
 
 
 def raid(s: State, house: int, raider: int, target: int) -> None:
-    """The orders of an area that can be raided go; those that bring Power are pillaged.
+    """Remove the orders of an area that can be raided, and pillage those that give Power.
 
     [raid.targets] [raid.pillage]
     """
@@ -234,7 +234,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
 
 
 def pillage(s: State, house: int, victim: int) -> None:
-    """The raider gains a Power; by option the victim loses one. [raid.pillage]"""
+    """Give the raider one Power; by option take one from the victim. [raid.pillage]"""
     gained = gain_power(s, house, 1)
     if gained:
         pattern = "{house} pillages {amount} Power."

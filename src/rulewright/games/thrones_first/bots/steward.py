@@ -1,4 +1,4 @@
-"""The steward of the first edition: that of the second, with a method for each ask of its own."""
+"""The steward of the first edition: the second's, with a method for each ask it adds."""
 
 from __future__ import annotations
 
@@ -35,31 +35,31 @@ from rulewright.games.thrones_first.storm.tactics import NO_TACTIC, tactics_of
 from rulewright.kernel import AnyAsk
 from rulewright.kit.bots import method_name
 
-LEVY_HOPE: Final = 0.8  # Power a neighbour, above which a levy is worth its token
-CLOSE: Final = 3  # a battle is close where card strengths may turn it
-THREAT: Final = 0.45  # an area in more danger than that is worth a fortification
+LEVY_HOPE: Final = 0.8  # how many rich neighbours a levy must have
+CLOSE: Final = 3  # the largest lead in a close battle
+THREAT: Final = 0.45  # the danger above which an area is worth a fortification
 
 
 class FirstSteward(Steward):
-    """Plays one house of the first edition."""
+    """A bot that plays one house of the first edition."""
 
     def otherwise(self, ask: AnyAsk, options: list[int]) -> int:
-        """The last option where an ask of this edition has no answer."""
+        """Choose the last option if a method of this class gave no legal answer."""
         own = method_name(ask.kind) in vars(FirstSteward)
         return options[-1] if own else super().otherwise(ask, options)
 
     # -- orders -------------------------------------------------------------------------------
     def raid_again(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The second order that hurts most."""
+        """Choose the second order whose loss harms the opponents most."""
         areas = [area for area in options if area != NOTHING and v.s.order[area]]
         return max(areas, key=lambda area: raid_value(v, area)) if areas else options[0]
 
     def raid(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The raid that hurts most; orders are not given up for a leader's march."""
+        """Choose the most harmful raid; never give up a raid for a leader's march."""
         return super().raid(v, ask, [option for option in options if not option & LEAD])
 
     def consolidate(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """A levy first, then a fortification where an area is in danger, else Power."""
+        """Choose a levy first, then a fortification for an area in danger, then Power."""
         levies = [option for option in options if option & ONCE]
         if levies:
             return levies[0]
@@ -71,7 +71,7 @@ class FirstSteward(Steward):
         return choose_consolidate(v, [o for o in options if not o & (FORTIFY | LEAD)])
 
     def one_time(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """A levy where neighbours have Power, a truce where a strong one stands."""
+        """Choose a levy if neighbours have Power, or a truce near a strong neighbour."""
         best, best_value = NO_MORE, 0.0
         for option in options:
             if option != NO_MORE:
@@ -90,11 +90,11 @@ class FirstSteward(Steward):
         return -1.0
 
     def use_once(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """A one-time order is resolved before the others: it may be raided."""
+        """Resolve a one-time order before the others, since it may be raided."""
         return options[0]
 
     def cunning(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The neighbour with the most units in reach of our areas."""
+        """Choose the neighbour that threatens this house most."""
         threat = dict.fromkeys(options, 0.0)
         for area in range(AREA_COUNT):
             if v.owners[area] == v.me:
@@ -105,7 +105,7 @@ class FirstSteward(Steward):
 
     # -- tactics and leaders --------------------------------------------------------------------
     def tactic(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The card that moves units, or none."""
+        """Choose the card that moves units, or none."""
         cards = tactics_of(v.s)
         for option in options:
             if option != NO_TACTIC and cards[option].effect == MANAGE:
@@ -113,7 +113,7 @@ class FirstSteward(Steward):
         return NO_TACTIC
 
     def manage(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Units go from where they are drawn least to where they are drawn most."""
+        """Move units from where they are needed least to where they are needed most."""
         if not isinstance(ask, ManageFrom):
             return self.march(v, ask, options)
         areas = [area for area in options if area != NOWHERE_FROM and v.foes[area] == []]
@@ -123,16 +123,16 @@ class FirstSteward(Steward):
         return best if v.pull[best] + 1.0 < max(v.pull) else NOWHERE_FROM
 
     def extra_march(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """A march like any other."""
+        """Choose as in `manage`."""
         return self.manage(v, ask, options)
 
     def leader(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """Leaders go along."""
+        """Take the leader along."""
         return next((option for option in options if option != STAYS), options[0])
 
     # -- battles ------------------------------------------------------------------------------
     def ally(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """A card where the battle is close."""
+        """Play an ally card if the battle is close."""
         b = v.s.combat
         side = b.side_of(v.me)
         lead = total(v.s, side) - total(v.s, 1 - side)
@@ -140,39 +140,39 @@ class FirstSteward(Steward):
         return cards[0] if cards and abs(lead) <= CLOSE else NO_ALLY
 
     def lookout(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The support that is strongest."""
+        """Remove the support with the most units."""
         return max(options, key=lambda area: troops.size(v.s.units[area]))
 
     def steal_token(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The token that is worth most."""
+        """Steal the token that the opponent misses most."""
         tracks = [track for track in options if track != KEEP_OFF]
         b = v.s.combat
         wanted = track_to_strip(v, b.house(1 - b.side_of(v.me)))
         return wanted if wanted in tracks else tracks[0]
 
     def kill_unit(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The dearest of the victors."""
+        """Kill the most valuable unit of the victors."""
         kinds = [option for option in options if option != SPARE]
         return max(kinds, key=lambda option: UNIT_VALUE[option % 4])
 
     def remove_order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The most harmful order; a one-time order before nothing."""
+        """Remove the most harmful order, or a one-time order if there is no other."""
         orders = [option for option in options if option < AREA_COUNT]
         if orders:
             return choose_order_to_remove(v, orders)
         return next((option for option in options if option != NO_TOKEN), options[0])
 
     def place_order(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """The best defense."""
+        """Place the best defense order, or the strongest other."""
         orders = [order for order in options if order != NO_ORDER]
         defenses = [order for order in orders if ORDER_TYPE[order] == DEFENSE]
         return max(defenses or orders, key=lambda order: ORDER_BONUS[order])
 
     def davos(self, v: Survey, ask: AnyAsk, options: list[int]) -> int:
-        """A fortification icon is worth its Power where there is enough."""
+        """Pay for the fortification icon if the house has at least 4 Power."""
         return 1 if v.s.power[v.me] >= 4 and v.me != NOBODY else 0
 
 
 def danger(v: Survey, area: int) -> float:
-    """How likely an area is lost as it is defended now."""
+    """Return the probability that an area is lost with its present defence."""
     return v.risk(area, v.guard(area))

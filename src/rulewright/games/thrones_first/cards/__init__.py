@@ -1,4 +1,4 @@
-"""The house cards: those of the base game and House Martell, and those of A Storm of Swords."""
+"""House cards: those of the base game and House Martell, and those of A Storm of Swords."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Order tokens that a card takes off the board, regular or one-time. [once.raids]"""
+"""Order tokens, regular or one-time, that a card removes from the board. [once.raids]"""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
 from rulewright.kit.asks import Choice
 
-# A token is an option: the area of a regular order, or AREA_COUNT more for a one-time order there.
+# The option of a regular order is its area; that of a one-time order is AREA_COUNT more.
 NO_TOKEN: Final = AREA_COUNT * 2
 
 
 def orders_in(s: State, areas: list[int]) -> list[int]:
-    """All order tokens in some areas, as options."""
+    """List all order tokens in some areas, as options."""
     regular = [area for area in areas if s.order[area]]
     return regular + [AREA_COUNT + area for area in areas if first(s).once[area]]
 
 
 def kind_of(s: State, token: int) -> int:
-    """The kind of a token: a one-time order is one of its kind, or of none. [once.raids]"""
+    """Return the kind of a token, or `NOBODY` for a one-time order without one. [once.raids]"""
     if token < AREA_COUNT:
         return ORDER_TYPE[s.order[token]]
     order = once_in(s, token - AREA_COUNT)
@@ -44,9 +44,9 @@ def kind_of(s: State, token: int) -> int:
 
 
 def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
-    """Why a side's card reaches no order of an area for now, though it would else.
+    """Return why a truce protects an area's orders from a card, or None. [once.cunning]
 
-    A truce with a House that does not fight in this battle holds for cards too. [once.cunning]
+    Only the truces of houses that do not fight in this battle count.
     """
     if controller(s, area) in b.houses():
         return None
@@ -54,7 +54,7 @@ def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
 
 
 def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
-    """Take a token off the board by a side's card; a support that it gave is gone."""
+    """Remove a token by a side's card, along with the support that it gave."""
     by = CARD_REF[b.cards[side]]
     if token < AREA_COUNT:
         remove_order(s, b, token, rule, by)
@@ -68,7 +68,7 @@ def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
 
 
 class PickToken(Choice[State]):
-    """An order token to remove; regular orders are named as in `PickOrder`."""
+    """Choose an order token to remove; regular orders are named as in `PickOrder`."""
 
     kind = "remove-order"
     hint = "The card reaches no such order."
@@ -79,11 +79,11 @@ class PickToken(Choice[State]):
         self.optional = optional
 
     def options(self, s: State) -> list[int]:
-        """The tokens in reach, and none where the card leaves the choice."""
+        """List the tokens within reach, and `NO_TOKEN` for none if optional."""
         return [*self.tokens, NO_TOKEN] if self.optional else self.tokens
 
     def text(self, s: State, option: int) -> str:
-        """`remove winterfell`, `remove winterfell once:young-wolf` or `remove nothing`"""
+        """For example `remove winterfell`, `remove pyke once:young-wolf`, `remove nothing`."""
         if option == NO_TOKEN:
             return "remove nothing"
         if option < AREA_COUNT:
@@ -92,14 +92,13 @@ class PickToken(Choice[State]):
         return f"remove {AREAS[option - AREA_COUNT]} once:{order.key if order else ''}"
 
     def label(self, s: State, option: int) -> str:
-        """The order and its area."""
         if option == NO_TOKEN:
             return "Remove nothing"
         area = option % AREA_COUNT
         return f"Remove {self.name(s, option)} in {AREA_NAMES[area]}"
 
     def name(self, s: State, option: int) -> str:
-        """The order of an option."""
+        """Return the name of the order that an option removes."""
         if option < AREA_COUNT:
             return ORDER_WORDS[s.order[option]]
         order = once_in(s, option - AREA_COUNT)
@@ -109,16 +108,17 @@ class PickToken(Choice[State]):
         return [] if option == NO_TOKEN else [AREAS[option % AREA_COUNT]]
 
     def prompt(self, s: State) -> str:
-        """The card that removes."""
         b = s.combat
         return f"{CARD_NAMES[b.cards[b.side_of(self.seat)]]}: which order is removed?"
 
 
 class PickTokenOrMarch(PickToken):
-    """The same, where the march that began the battle is in reach, by the area it came from."""
+    """Choose a token, where the march that started the battle may be removed too.
+
+    The march is named by the area it came from.
+    """
 
     def name(self, s: State, option: int) -> str:
-        """The order of an option."""
         b = s.combat
         attacking = option == b.origin and s.order[option] == NO_ORDER
         return ORDER_WORDS[b.order] if attacking else super().name(s, option)

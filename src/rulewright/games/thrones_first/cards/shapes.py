@@ -1,4 +1,4 @@
-"""The texts that several house cards of the first edition share, whatever their House and set."""
+"""Card texts that several house cards of the first edition share."""
 
 from __future__ import annotations
 
@@ -19,16 +19,13 @@ from rulewright.kernel import Script
 
 
 def worth_of_card(s: State, b: Battle, side: int) -> int:
-    """The strength of a side's card with all that texts change in it, never below 0.
-
-    [cards.strength]
-    """
+    """Return the strength of a side's card with all texts, never below 0. [cards.strength]"""
     worth = card_strength(b, side) + card_bonus(s, b, side) + first(s).card_gains[side][STRENGTH]
     return max(worth, 0)
 
 
 class StrongerAttackers(HouseCard):
-    """The own units of a kind count one more when they attack, and not when they support."""
+    """The house's units of a kind count one more when attacking, not when supporting."""
 
     changes_units = True
 
@@ -36,13 +33,12 @@ class StrongerAttackers(HouseCard):
         self.kind = kind
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """Supporting units are not attacking units."""
         stronger = player == ATTACKER == unit.side and unit.kind == self.kind
         return worth + int(stronger and not is_supporting(s, b, unit.side, unit.area))
 
 
 class PowerForVictory(HouseCard):
-    """The winner gains Power, and the opponent may lose some."""
+    """The winner gains Power, and by some cards the loser loses Power."""
 
     acts_on_outcome = True
 
@@ -60,7 +56,7 @@ class PowerForVictory(HouseCard):
 
 
 def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
-    """A side gains Power by its card, as far as its tokens go. [power.pool]"""
+    """Give a side Power by its card, limited by its tokens. [power.pool]"""
     house = b.house(side)
     gained = gain_power(s, house, amount)
     if gained:
@@ -70,7 +66,7 @@ def win_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
 
 
 def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
-    """A side loses Power by the other's card, as far as it has any. [power.discard]"""
+    """Take Power from a side by the opponent's card, as much as it has. [power.discard]"""
     house = b.house(side)
     lost = lose_power(s, house, amount)
     if lost:
@@ -80,19 +76,18 @@ def cost_power(s: State, b: Battle, side: int, amount: int, rule: str) -> None:
 
 
 class TakeUsedCard(TakeCard):
-    """Which used card comes back to the hand, if any."""
+    """Choose a used card to take back to the hand, or none."""
 
     hint = "That card is not among your used House cards."
 
     def prompt(self, s: State) -> str:
-        """The card that allows it."""
         b = s.combat
         who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
         return f"{who}: which used House card do you take back?"
 
 
 def take_used_card(s: State, ask: TakeUsedCard) -> Script[None]:
-    """A used card comes back, for all to see; the card on the table is not used yet."""
+    """Let a house take back a used card, openly. The card on the table is not used yet."""
     if not discarded(s, ask.seat):
         return
     card = yield ask

@@ -16,12 +16,12 @@ from rulewright.games.thrones.state import State
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
 
-KEEP_OFF: Final = len(TRACKS)  # steal nothing
+KEEP_OFF: Final = len(TRACKS)  # the option to steal nothing
 TOKENS: Final[list[str]] = ["Iron Throne", "Valyrian steel blade", "messenger raven"]
 
 
 class StealToken(PickTrack):
-    """Which token of the opponent is stolen, if any; named by its track."""
+    """Choose a token of the opponent to steal, or none; tokens are named by their tracks."""
 
     kind = "steal-token"
 
@@ -29,22 +29,20 @@ class StealToken(PickTrack):
         super().__init__(seat, tracks, "")
 
     def options(self, s: State) -> list[int]:
-        """The tracks whose tokens the opponent has, and none."""
+        """List the tracks whose tokens the opponent holds, and `KEEP_OFF` for none."""
         return [*self.tracks, KEEP_OFF]
 
     def text(self, s: State, option: int) -> str:
-        """`steal fiefdoms` or `steal nothing`"""
+        """For example `steal fiefdoms` or `steal nothing`."""
         return f"steal {'nothing' if option == KEEP_OFF else TRACKS[option]}"
 
     def label(self, s: State, option: int) -> str:
-        """The token."""
         return "Steal nothing" if option == KEEP_OFF else f"Steal the {TOKENS[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
         return [] if option == KEEP_OFF else super().about(s, option)
 
     def prompt(self, s: State) -> str:
-        """The card that steals."""
         b = s.combat
         who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
         return f"{who}: which token do you take until the next Clash of Kings?"
@@ -54,7 +52,7 @@ class StealToken(PickTrack):
 
 
 def steal(s: State, house: int, track: int, rule: str) -> None:
-    """A house has a track's token until bids settle that track; places stay. [tracks.shift]"""
+    """Give a house a track's token until bids settle the track; places stay. [tracks.shift]"""
     first(s).stolen[track] = NOBODY if s.tracks[track][0] == house else house
     token = TRACK_REF[track].called(TOKENS[track])
     s.log(rule, "{house} takes the {token}.", house=HOUSE_REF[house], token=token)

@@ -1,1 +1,4 @@
-"""A Clash of Kings: fortifications and one-time orders; ports and engines are the chapters'."""
+"""A Clash of Kings: fortifications and one-time orders.
+
+Ports and siege engines are part of the chapters of the second edition.
+"""

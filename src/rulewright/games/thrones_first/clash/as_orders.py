@@ -1,7 +1,7 @@
-"""One-time orders that are resolved as one more order of their kind. [box.one-time-orders]
+"""One-time orders that are resolved as an extra order of their kind. [box.one-time-orders]
 
-None of ours is; an owner's pack may say so of any. While it is resolved the order lies open in
-place of the regular one, which then comes back where units have stayed.
+No order of our box is one, but an owner's pack may make any order so. While it is resolved, it
+replaces the regular order of its area, which is put back where units have stayed.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from rulewright.games.thrones_first.clash.once_asks import once_text
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Ask, Script
 
-REGULAR: Final = 63  # as an option: a regular order is resolved
+REGULAR: Final = 63  # the option to resolve a regular order
 
 
 class UseOnce(Ask[State]):
-    """Whether a one-time order is resolved now, and which, or a regular one."""
+    """Choose a one-time order to resolve now, or a regular one."""
 
     kind = "use-once"
     rule = "box.one-time-orders"
@@ -31,17 +31,16 @@ class UseOnce(Ask[State]):
         self.has_regular = has_regular
 
     def options(self, s: State) -> list[int]:
-        """The areas with such an order, and none where there is a regular one to resolve."""
+        """List the areas with such an order, and `REGULAR` if there is a regular one."""
         return [*self.areas, REGULAR] if self.has_regular else self.areas
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell once:young-wolf` or `regular`"""
+        """For example `winterfell once:young-wolf` or `regular`."""
         if option == REGULAR:
             return "regular"
         return once_text(s, option, first(s).once[option] - 1)
 
     def label(self, s: State, option: int) -> str:
-        """The area and the order."""
         if option == REGULAR:
             return "A regular order"
         return f"{AREA_NAMES[option]}: {once_orders(s)[first(s).once[option] - 1].name}"
@@ -54,7 +53,7 @@ class UseOnce(Ask[State]):
 
 
 def pick_once(s: State, house: int, kind: int) -> Script[int]:
-    """The area whose one-time order of a kind is resolved now, or `NOBODY`."""
+    """Ask which area's one-time order of a kind is resolved now; `NOBODY` for none."""
     areas = areas_with_once(s, house, kind)
     if not areas:
         return NOBODY
@@ -63,7 +62,7 @@ def pick_once(s: State, house: int, kind: int) -> Script[int]:
 
 
 def lay_open(s: State, area: int) -> int:
-    """Put a one-time order in place of the regular one, which is returned."""
+    """Put a one-time order in place of the regular one, and return the regular one."""
     order = once_in(s, area)
     assert order is not None
     regular = s.order[area]
@@ -73,24 +72,27 @@ def lay_open(s: State, area: int) -> int:
 
 
 def put_back(s: State, house: int, area: int, regular: int) -> None:
-    """The regular order lies there again, where the house still has units."""
+    """Put the regular order back if the house still has units in the area."""
     if s.holder[area] == house:
         s.order[area] = regular
 
 
 def lay_beneath(s: State, march: March, regular: int) -> None:
-    """The regular order is that of the units that stay, as soon as the march is carried out."""
+    """Let the units left keep the regular order once the march is carried out."""
     if not first(s).first_rules:
         march.beneath = regular
 
 
 def lay_again(s: State, march: March, regular: int) -> None:
-    """At first it lay there again only after the march. [options.first-rules]"""
+    """By the first rules, put the regular order back after a march. [options.first-rules]"""
     if first(s).first_rules:
         put_back(s, march.house, march.origin, regular)
 
 
 def keep_out_of_neutral(s: State, march: March, order_place: int) -> None:
-    """Some orders lead into no area with a neutral force. [box.one-time-orders]"""
+    """Bar areas with a neutral force from a march if its order may not enter them.
+
+    [box.one-time-orders]
+    """
     if not once_orders(s)[order_place].enters_neutral:
         march.reach = [area for area in march.reach if not s.neutral[area]]

@@ -1,4 +1,4 @@
-"""Consolidate Power orders that may build, and those that are used once. [consolidate.*]"""
+"""Consolidate Power orders, one-time ones included, which may also build. [consolidate.*]"""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ from rulewright.games.thrones_first.storm.leaders import (
 from rulewright.games.thrones_first.storm.marches import march_with_leader
 from rulewright.kernel import Refusal, Script
 
-FORTIFY: Final = 1 << 7  # and the area; less is an option of the chapter
-ONCE: Final = 1 << 8  # and the area
+FORTIFY: Final = 1 << 7  # FORTIFY | area; options below are the second edition's
+ONCE: Final = 1 << 8  # ONCE | area
 
 
 class ResolveAnyConsolidate(ResolveConsolidate):
-    """Which consolidate order is resolved, for Power, for a fortification, or a one-time one."""
+    """Choose a consolidate order, regular or one-time, and how to resolve it."""
 
     def options(self, s: State) -> list[int]:
-        """Each order for Power, and for a fortification where one may be built; one-time ones."""
+        """As in the second edition; one-time orders; building; marches with leaders."""
         options = super().options(s)
         for area in areas_with_once(s, self.seat, CONSOLIDATE):
             options.append(ONCE | area)
@@ -60,7 +60,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
         return options + lead_options(s, self.seat, CONSOLIDATE)
 
     def text(self, s: State, option: int) -> str:
-        """`dragonstone power`, `dragonstone fortify`, `highgarden once:might-of-highgarden`"""
+        """For example `pyke power`, `pyke fortify`, `pyke once:might-of-highgarden`."""
         if option & LEAD:
             return lead_text(s, option)
         if option & ONCE:
@@ -85,7 +85,6 @@ class ResolveAnyConsolidate(ResolveConsolidate):
         return super().about(s, option)
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The fault of a fortification, or what the chapter says."""
         name, _, use = tried.partition(" ")
         area = AREA.get(name, NOBODY)
         if use == "fortify" and area in orders_of(s, self.seat, CONSOLIDATE):
@@ -98,7 +97,10 @@ class ResolveAnyConsolidate(ResolveConsolidate):
 
 
 def resolve_consolidate_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves one of its consolidate orders. [consolidate.turns]"""
+    """Let the next house in turn order resolve a consolidate order.
+
+    [consolidate.turns]
+    """
     waiting = houses_with(s, CONSOLIDATE) | houses_with_once(s, CONSOLIDATE)
     house = next_among(s, waiting)
     if house == NOBODY:
@@ -117,7 +119,7 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
 
 
 def resolve_once(s: State, house: int, area: int) -> Script[None]:
-    """A one-time order takes Power from others, or brings it as any order of its kind does.
+    """Resolve a one-time order: a levy, or an extra order of its kind.
 
     [once.might] [box.one-time-orders]
     """

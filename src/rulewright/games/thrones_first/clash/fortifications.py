@@ -1,4 +1,4 @@
-"""Fortifications: built instead of taking Power, lost with their area. [fortifications.*]"""
+"""Fortifications: built instead of gaining Power, lost with their area. [fortifications.*]"""
 
 from __future__ import annotations
 
@@ -18,11 +18,14 @@ from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
 
-NO_HOLDERS: Final[list[int]] = []  # where there is no fortification nobody holds one
+NO_HOLDERS: Final[list[int]] = []  # shared, as most positions have no fortification
 
 
 def fortify_refusal(s: State, house: int, area: int) -> Refusal | None:
-    """Why an order may not build in an area. [fortifications.build] [fortifications.limit]"""
+    """Return why an order may not build in an area, or None.
+
+    [fortifications.build] [fortifications.limit]
+    """
     own = first(s)
     name = AREA_NAMES[area]
     if not own.fortifications:
@@ -39,14 +42,14 @@ def fortify_refusal(s: State, house: int, area: int) -> Refusal | None:
 
 
 def fortify(s: State, house: int, area: int) -> None:
-    """Put a fortification into an area. [fortifications.build]"""
+    """Build a fortification in an area. [fortifications.build]"""
     first(s).forts[area] = 1
     pattern = "{house} fortifies {area}."
     s.log("fortifications.build", pattern, house=HOUSE_REF[house], area=AREA_REF[area])
 
 
 def fort_holders(s: State) -> list[int]:
-    """The house in control of each fortified area; the empty list where nothing is fortified."""
+    """Return the house that controls each fortified area; an empty list if there is none."""
     forts = first(s).forts
     if 1 not in forts:
         return NO_HOLDERS
@@ -54,7 +57,7 @@ def fort_holders(s: State) -> list[int]:
 
 
 def drop_lost_forts(s: State, before: list[int]) -> None:
-    """Fortifications go whose area is no longer their house's. [fortifications.loss]"""
+    """Remove fortifications whose area its house no longer controls. [fortifications.loss]"""
     forts = first(s).forts
     for area, house in enumerate(before):
         if forts[area] and house != NOBODY and controller(s, area) != house:

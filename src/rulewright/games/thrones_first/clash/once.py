@@ -1,7 +1,7 @@
-"""One-time orders: beside a regular order, once in the game each. [once.*]
+"""One-time orders, each of which a house may place once in the game. [once.*]
 
-`s.once` has by area 1 + the place of the order in the box's list. An order is of
-the house that holds its area.
+They are placed beside regular orders. `s.once` has, by area, 1 + the index of the order in the
+box's list. An order belongs to the house that holds its area.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from rulewright.kernel import Refusal
 
 
 def once_orders(s: State) -> list[OnceOrder]:
-    """The one-time orders of the box, those of all houses."""
+    """List the one-time orders of the box, for all houses."""
     return BOXES[first(s).box].once
 
 
 def belongs_to(order: OnceOrder, house: int) -> bool:
-    """Whether a house has such an order."""
+    """Return whether a one-time order is one that this house can have."""
     return order.house in (NOBODY, house)
 
 
 def once_in(s: State, area: int) -> OnceOrder | None:
-    """The one-time order that lies in an area."""
+    """Return the one-time order in an area, if any."""
     place = first(s).once[area]
     return once_orders(s)[place - 1] if place else None
 
 
 def once_placed(s: State, house: int) -> int:
-    """The one-time orders that a house has on the board, as a mask of places."""
+    """Return the one-time orders that a house has on the board, as a bit mask."""
     placed = 0
     for area, place in enumerate(first(s).once):
         if place and s.holder[area] == house:
@@ -52,7 +52,7 @@ def once_placed(s: State, house: int) -> int:
 
 
 def areas_with_once(s: State, house: int, kind: int) -> list[int]:
-    """Where a house has a one-time order of a kind."""
+    """List the areas in which a house has a one-time order of a kind."""
     areas: list[int] = []
     for area in range(AREA_COUNT):
         order = once_in(s, area)
@@ -62,7 +62,7 @@ def areas_with_once(s: State, house: int, kind: int) -> list[int]:
 
 
 def houses_with_once(s: State, kind: int) -> int:
-    """The houses with a one-time order of a kind, as a mask."""
+    """Return the houses with a one-time order of a kind, as a bit mask."""
     waiting = 0
     for house in range(s.players):
         if areas_with_once(s, house, kind):
@@ -72,14 +72,17 @@ def houses_with_once(s: State, kind: int) -> int:
 
 # -- placing them ------------------------------------------------------------------------------
 def is_barred(s: State, kind: int) -> bool:
-    """Whether no order of a kind may be placed this round. [once.limits]"""
+    """Return whether all orders of a kind are barred this round. [once.limits]"""
     if kind == NOBODY:
         return False
     return all(s.barred >> order & 1 for order in range(ORDER_COUNT) if ORDER_TYPE[order] == kind)
 
 
 def once_refusal(s: State, house: int, place: int) -> Refusal | None:
-    """Why a house may place an order of the list nowhere. [once.place] [once.limits]"""
+    """Return why a house may not place a one-time order anywhere, or None.
+
+    [once.place] [once.limits]
+    """
     order = once_orders(s)[place]
     if not belongs_to(order, house):
         return Refusal("once.place", f"{order.name} is an order of another House.")
@@ -97,7 +100,7 @@ def once_refusal(s: State, house: int, place: int) -> Refusal | None:
 
 
 def area_refusal(s: State, house: int, place: int, area: int) -> Refusal | None:
-    """Why an order that may be placed may not be placed in an area. [once.limits]"""
+    """Return why a one-time order may not be placed in an area, or None. [once.limits]"""
     name = AREA_NAMES[area]
     if s.holder[area] != house:
         return Refusal("once.place", "Only areas with your own units get an order.")
@@ -109,7 +112,7 @@ def area_refusal(s: State, house: int, place: int, area: int) -> Refusal | None:
 
 
 def once_options(s: State, house: int) -> list[tuple[int, int]]:
-    """The areas and places of the list that a house may join now."""
+    """List the one-time orders that a house may place, as pairs of area and index."""
     places = [
         place for place in range(len(once_orders(s))) if once_refusal(s, house, place) is None
     ]
@@ -123,20 +126,20 @@ def once_options(s: State, house: int) -> list[tuple[int, int]]:
 
 
 def note_used(s: State) -> None:
-    """The orders that lie on the board are used, whatever becomes of them. [once.place]"""
+    """Mark the one-time orders on the board as used, whatever becomes of them. [once.place]"""
     for house in range(s.players):
         first(s).once_used[house] |= once_placed(s, house)
 
 
 # -- taking them away --------------------------------------------------------------------------
 def is_raidable(s: State, area: int) -> bool:
-    """Whether a raid removes the one-time order of an area. [once.raids]"""
+    """Return whether a raid removes the one-time order of an area. [once.raids]"""
     order = once_in(s, area)
     return order is not None and order.kind in (RAID, SUPPORT, CONSOLIDATE)
 
 
 def drop_bare_orders(s: State, holders: list[int]) -> None:
-    """Orders go whose area has lost the units that it had before. [once.place]"""
+    """Remove one-time orders whose units have left their area. [once.place]"""
     own = first(s)
     for area, holder in enumerate(holders):
         if own.once[area] and s.holder[area] != holder:
@@ -145,7 +148,7 @@ def drop_bare_orders(s: State, holders: list[int]) -> None:
 
 # -- what they do ------------------------------------------------------------------------------
 def adjacent_houses(s: State, area: int) -> list[int]:
-    """Other houses with units next to an area. [once.adjacent]"""
+    """List the other houses with units next to an area. [once.adjacent]"""
     houses: list[int] = []
     for other in realm_of(s).neighbours[area]:
         house = s.holder[other]
@@ -155,7 +158,7 @@ def adjacent_houses(s: State, area: int) -> list[int]:
 
 
 def truce_areas(s: State, house: int) -> list[int]:
-    """Where a house has an order that spares it a House's hostile acts."""
+    """List the areas of a house's one-time orders that call a truce."""
     areas: list[int] = []
     for area in range(AREA_COUNT):
         order = once_in(s, area)

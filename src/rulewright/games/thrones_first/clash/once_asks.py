@@ -1,4 +1,4 @@
-"""Placing one-time orders, and the choices that they bring. [once.*]"""
+"""Placing one-time orders, and the choices in their effects. [once.*]"""
 
 from __future__ import annotations
 
@@ -28,32 +28,31 @@ from rulewright.games.thrones_first.clash.once import (
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Ask, Closed, Refusal, Script
 
-DONE: Final = 64 * 64  # more than any placement
+DONE: Final = 64 * 64  # above all placements
 MARK: Final = "once:"
 
 
 def once_text(s: State, area: int, place: int) -> str:
-    """`highgarden once:might-of-highgarden`"""
+    """For example `highgarden once:might-of-highgarden`."""
     return f"{AREAS[area]} {MARK}{once_orders(s)[place].key}"
 
 
 class PlaceOnce(Ask[State]):
-    """A one-time order for an area that has its regular one, or no more of them."""
+    """Choose a one-time order and its area, or finish."""
 
     kind = "one-time"
     rule = "once.place"
     chain = "orders"
 
     def options(self, s: State) -> list[int]:
-        """Each order that may be placed with each area, and to be done."""
+        """List each order that may be placed, with each area, and `DONE`."""
         return [area * 64 + place for area, place in once_options(s, self.seat)] + [DONE]
 
     def text(self, s: State, option: int) -> str:
-        """`highgarden once:might-of-highgarden`, or `done`"""
+        """For example `highgarden once:might-of-highgarden`, or `done`."""
         return "done" if option == DONE else once_text(s, option // 64, option % 64)
 
     def label(self, s: State, option: int) -> str:
-        """The area and the order."""
         if option == DONE:
             return "No further one-time order"
         return f"{AREA_NAMES[option // 64]}: {once_orders(s)[option % 64].name}"
@@ -67,7 +66,7 @@ class PlaceOnce(Ask[State]):
         return "Do you add a one-time order?"
 
     def closed(self, s: State) -> list[Closed]:
-        """The house's other orders, in each of its areas."""
+        """List the house's unavailable orders, for each of its areas."""
         closed: list[Closed] = []
         for place, order in enumerate(once_orders(s)):
             if not belongs_to(order, self.seat):
@@ -81,7 +80,6 @@ class PlaceOnce(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The fault of the order, or of the area."""
         name, _, word = tried.partition(" ")
         keys = [order.key for order in once_orders(s)]
         key = word.removeprefix(MARK)
@@ -94,7 +92,7 @@ class PlaceOnce(Ask[State]):
 
 
 def place_once_orders(s: State, house: int) -> Script[None]:
-    """A house adds one-time orders to its regular ones, as many as it likes. [once.place]"""
+    """Let a house place as many one-time orders as it likes. [once.place]"""
     while once_options(s, house):
         option = yield PlaceOnce(house)
         if option == DONE:
@@ -104,7 +102,7 @@ def place_once_orders(s: State, house: int) -> Script[None]:
 
 # -- The Lion's Cunning --------------------------------------------------------------------------
 class NameHouse(Ask[State]):
-    """The house that may not act against the areas of the one that asks for a truce."""
+    """Choose the house that may not act against the areas of this one."""
 
     kind = "cunning"
     rule = "once.cunning"
@@ -114,11 +112,10 @@ class NameHouse(Ask[State]):
         self.area = area
 
     def options(self, s: State) -> list[int]:
-        """The houses with units next to the order."""
+        """List the houses with units next to the order."""
         return adjacent_houses(s, self.area)
 
     def text(self, s: State, option: int) -> str:
-        """`stark`"""
         return HOUSES[option]
 
     def label(self, s: State, option: int) -> str:
@@ -131,12 +128,11 @@ class NameHouse(Ask[State]):
         return "Which House may not act against your areas this round?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """A house that has no units next to the order."""
         return Refusal("once.adjacent", f"Name a House with units next to {AREA_NAMES[self.area]}.")
 
 
 def call_truces(s: State, house: int) -> Script[None]:
-    """The house's orders of truce act, and go. [once.cunning]"""
+    """Resolve the house's truce orders, and remove them. [once.cunning]"""
     own = first(s)
     for area in truce_areas(s, house):
         order = once_in(s, area)
@@ -154,7 +150,7 @@ def call_truces(s: State, house: int) -> Script[None]:
 
 # -- The Might of Highgarden ---------------------------------------------------------------------
 def levy(s: State, house: int, area: int) -> None:
-    """Adjacent houses discard Power, and the house takes as much. [once.might]"""
+    """Make adjacent houses discard Power, and gain as much. [once.might]"""
     order = once_in(s, area)
     assert order is not None
     lost = 0

@@ -1,1 +1,1 @@
-"""The steps of a battle that the first edition has of its own."""
+"""The steps of a battle that only the first edition has."""

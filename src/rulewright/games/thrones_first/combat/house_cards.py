@@ -1,4 +1,4 @@
-"""House cards in a battle: cancelling texts, Tyrion, the others. [combat.timing]"""
+"""House cards in a battle: cancelling texts first, then Tyrion, then others. [combat.timing]"""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from rulewright.kernel import Script
 
 
 def choose_house_cards(s: State) -> Script[None]:
-    """Both choose in secret, reveal, and texts that act now are resolved. [combat.house-cards]"""
+    """Have both sides choose and reveal cards, and resolve their texts. [combat.house-cards]
+
+    Only texts that act before strength is compared are resolved here.
+    """
     b = s.combat
     yield from reveal_house_cards(s, b)
     yield from resolve_cancelling_texts(s, b)
@@ -27,7 +30,7 @@ def choose_house_cards(s: State) -> Script[None]:
 
 
 def send_cards_back(s: State, b: Battle) -> Script[None]:
-    """Tyrion acts after the texts that cancel and before all others. [cards.tyrion-lannister]"""
+    """Resolve Tyrion, after cancelling texts and before others. [cards.tyrion-lannister]"""
     for side in card_order(s, b):
         text = text_of(b, side)
         if isinstance(text, TyrionLannister):
@@ -35,7 +38,7 @@ def send_cards_back(s: State, b: Battle) -> Script[None]:
 
 
 def resolve_combat(s: State) -> Script[None]:
-    """As ever; what texts gave to the cards of a battle is gone with it. [combat.clean-up]"""
+    """Resolve the combat, then reset what texts gave to its cards. [combat.clean-up]"""
     yield from resolve(s)
     own = first(s)
     own.card_gains = no_gains()

@@ -1,1 +1,1 @@
-"""Packs: what a box prints, read from folders of records and checked."""
+"""Packs: the printed values of a box, read from folders of records and checked."""

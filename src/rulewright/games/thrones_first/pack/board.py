@@ -1,4 +1,4 @@
-"""Reading the board of a pack: what is printed on its areas, and how each game begins there."""
+"""Reading the board of a pack: the print on its areas, and the set-ups."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_FORCE: Final = 20
 
 # -- areas ---------------------------------------------------------------------------------------
 def read_realm(folder: Folder) -> Realm:
-    """The icons and borders of the board."""
+    """Read the icons and borders of the board."""
     rows = whole(folder, "areas", AREAS)
     neighbours: list[list[int]] = []
     structure: list[int] = []
@@ -46,7 +46,7 @@ def read_realm(folder: Folder) -> Realm:
 
 
 def _borders(row: Record, area: int) -> list[int]:
-    """The areas that one borders, each named once."""
+    """Read the areas adjacent to one."""
     borders = [row.place("borders", name, AREAS) for name in row.texts("borders")]
     for other in borders:
         if other == area:
@@ -58,7 +58,7 @@ def _borders(row: Record, area: int) -> list[int]:
 
 # -- houses --------------------------------------------------------------------------------------
 def read_houses(box: Box, folder: Folder) -> None:
-    """Supply and units of each House at the start."""
+    """Read the supply and units of each House at the start."""
     for record in whole(folder, "houses", HOUSES):
         box.supply.append(record.number("supply", 0, MOST_SUPPLY))
         box.units.append(_units(record))
@@ -66,7 +66,7 @@ def read_houses(box: Box, folder: Folder) -> None:
 
 
 def _units(record: Record) -> list[tuple[int, int, int]]:
-    """`{ winterfell = { footman = 1, knight = 1 } }`"""
+    """Read units such as `{ winterfell = { footman = 1, knight = 1 } }`."""
     units: list[tuple[int, int, int]] = []
     places = record.part("units")
     for name in places.fields:
@@ -82,7 +82,7 @@ def _units(record: Record) -> list[tuple[int, int, int]]:
 
 # -- set-ups -------------------------------------------------------------------------------------
 def read_setups(box: Box, folder: Folder) -> None:
-    """Tracks, neutral forces and closed areas for each number of players."""
+    """Read tracks, neutral forces and closed areas for each number of players."""
     for players, record in enumerate(whole(folder, "players", NUMBERS), 3):
         tracks = [_track(record, field, players) for field in TRACK_FIELDS]
         swapped: list[int] = []
@@ -98,7 +98,7 @@ def read_setups(box: Box, folder: Folder) -> None:
 
 
 def _track(record: Record, field: str, players: int) -> list[int]:
-    """The Houses in play from the first place to the last."""
+    """Read the Houses on a track, from the first place to the last."""
     houses = [record.place(field, name, HOUSES) for name in record.texts(field)]
     if sorted(houses) != list(range(players)):
         raise record.wrong(field, f"names each once: {', '.join(HOUSES[:players])}")
@@ -106,7 +106,7 @@ def _track(record: Record, field: str, players: int) -> list[int]:
 
 
 def _forces(record: Record, field: str, closed: list[int]) -> dict[int, int]:
-    """Neutral forces by area."""
+    """Read neutral forces by area."""
     forces: dict[int, int] = {}
     strengths = record.part(field)
     for name in strengths.fields:
@@ -119,7 +119,7 @@ def _forces(record: Record, field: str, closed: list[int]) -> dict[int, int]:
 
 # -- sections with fixed records -----------------------------------------------------------------
 def whole(folder: Folder, section: str, keys: list[str] | tuple[str, ...]) -> list[Record]:
-    """The records of a section that has one for each of these ids, and no other."""
+    """List the records of a section that must have exactly these ids, in their order."""
     records = folder.tables[section]
     for record in records.values():
         record.place("", record.key, keys)

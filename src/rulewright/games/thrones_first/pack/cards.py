@@ -16,7 +16,10 @@ SIZE_OF_DECK = 10
 
 # -- house cards ---------------------------------------------------------------------------------
 def read_house_cards(folder: Folder, own: Folder, section: str) -> list[dict[str, Any]]:
-    """The rows of a set of house cards, for the catalogue; what each does goes by its id."""
+    """Read a set of house cards as rows for the catalogue.
+
+    The id of a card decides its rules, so only ids of `own` are accepted.
+    """
     known = list(own.tables[section])
     return [_row(record, known) for record in folder.tables[section].values()]
 
@@ -38,12 +41,15 @@ def _row(record: Record, known: list[str]) -> dict[str, Any]:
 
 # -- Westeros cards ------------------------------------------------------------------------------
 def read_events(folder: Folder) -> list[Event]:
-    """The Westeros cards of all decks."""
+    """Read the Westeros cards of all decks."""
     return [_event(record) for record in folder.tables["westeros"].values()]
 
 
 def _event(record: Record) -> Event:
-    """A kind of cards; where a kind is in several decks its id ends with the deck's number."""
+    """Read a kind of Westeros card.
+
+    The id of a kind that is in several decks ends with the deck's number.
+    """
     deck = record.word("deck", DECK_NAMES)
     key = record.key.removesuffix(f"-{deck + 1}")
     record.place("", key, list(SCRIPTS))

@@ -1,4 +1,4 @@
-"""Checking a box owner's pack: what is wrong with it, and what it changes of what is printed."""
+"""Checking of an owner's pack: its faults, and its differences from our box."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rulewright.kit.records import BadPack, Record
 
 
 def check_pack(path: Path) -> Report:
-    """Read a pack and hold it against the box; all that is wrong stands in the report."""
+    """Read a pack, compare it with our box, and report all faults and changes."""
     report = Report()
     own = read_records(OWN_FOLDER)
     try:
@@ -32,7 +32,7 @@ def check_pack(path: Path) -> Report:
     if not faults:
         faults += box_faults(box, whole)
     report.faults += [str(fault) for fault in faults]
-    # The head of a pack has a key and a name of its own.
+    # A pack's own key and name, in its head, are no changes.
     report.note_changes(change for change in changes(own, folder) if change.after.key)
     _note_cards(report, own, folder)
     if not faults:
@@ -41,7 +41,7 @@ def check_pack(path: Path) -> Report:
 
 
 def _note_cards(report: Report, own: Folder, folder: Folder) -> None:
-    """Cards whose texts are others are named."""
+    """Note the cards whose texts differ."""
     for section in CARD_SECTIONS:
         for key, record in folder.tables[section].items():
             if key in own.tables[section]:
@@ -49,13 +49,13 @@ def _note_cards(report: Report, own: Folder, folder: Folder) -> None:
 
 
 def _note_text(report: Report, before: Record, after: Record) -> None:
-    """A card whose text is another does what it did: its id says that, not its text."""
+    """Note that another text changes nothing else: the id of a card decides its rules."""
     if after.has("text") and after.fields["text"] != before.fields["text"]:
         report.notes.append(f"{after.file}, {after.key}, text: changes no more than the words")
 
 
 def _summary(box: Box, whole: Folder) -> list[str]:
-    """The counts of the box, and which of its values are reconstructed."""
+    """Return the counts of the box, and which of its values are reconstructed."""
     words = list(dict.fromkeys(phrase for _, phrase in made_up(whole)))
     return [
         f"{sum(len(rows) for rows in box.cards)} house cards, "

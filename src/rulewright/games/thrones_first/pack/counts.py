@@ -1,4 +1,4 @@
-"""A box held against what all sources agree on: counts, borders, supply, and facts of the map."""
+"""Checks of a box against the facts that all sources agree on: counts, borders, supply, map."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rulewright.kit.records import BadPack
 DECK_SIZE: Final = 10
 #: Units of each kind that a House has. [setup.limits]
 PIECES: Final = {FOOTMAN: 10, KNIGHT: 4, SHIP: 6, SIEGE: 3}
-#: Pairs of areas that border each other, or do not, as the FAQ says.
+#: Pairs of areas that are adjacent, or are not, according to the FAQ.
 JOINED: Final = (
     ("starfall", "west-summer-sea"),
     ("starfall", "east-summer-sea"),
@@ -49,7 +49,7 @@ SEAROAD_SEAS: Final = ["sunset-sea", "the-golden-sound", "west-summer-sea"]
 
 
 def box_faults(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """All in which a box that could be read is not one of the game."""
+    """Yield everything that makes a readable box invalid for the game."""
     yield from _cards(box)
     yield from _decks(box)
     yield from _borders(box, folder)
@@ -62,7 +62,7 @@ def box_faults(box: Box, folder: Folder) -> Iterator[BadPack]:
 
 # -- cards ---------------------------------------------------------------------------------------
 def _cards(box: Box) -> Iterator[BadPack]:
-    """Seven house cards a House in each set."""
+    """Check that each House has seven cards in each set."""
     for number, rows in enumerate(box.cards):
         for house, name in enumerate(HOUSES):
             count = sum(1 for row in rows if row["house"] == name)
@@ -72,7 +72,7 @@ def _cards(box: Box) -> Iterator[BadPack]:
 
 
 def _decks(box: Box) -> Iterator[BadPack]:
-    """Thirty Westeros cards, ten in each deck."""
+    """Check that each of the three Westeros decks has ten cards."""
     for deck, name in enumerate(DECK_NAMES):
         count = sum(event.count for event in box.events if event.deck == deck)
         if count != DECK_SIZE:
@@ -81,7 +81,7 @@ def _decks(box: Box) -> Iterator[BadPack]:
 
 # -- the map -------------------------------------------------------------------------------------
 def _borders(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """A border is one of both areas."""
+    """Check that borders are named by both areas."""
     for area, around in enumerate(box.realm.neighbours):
         for other in around:
             if area not in box.realm.neighbours[other]:
@@ -90,7 +90,7 @@ def _borders(box: Box, folder: Folder) -> Iterator[BadPack]:
 
 
 def _ports(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """A port lies between its land and its sea."""
+    """Check that a port borders exactly its land and its sea."""
     for area, around in enumerate(box.realm.neighbours):
         if KIND[area] == PORT and around != sorted([PORT_LAND[area], PORT_SEA[area]]):
             land, sea = AREAS[PORT_LAND[area]], AREAS[PORT_SEA[area]]
@@ -99,7 +99,7 @@ def _ports(box: Box, folder: Folder) -> Iterator[BadPack]:
 
 
 def _map_facts(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """The borders in the south that the FAQ names. [setup.barrels]"""
+    """Check the borders in the south that the FAQ names. [setup.barrels]"""
     for one, other in JOINED:
         if AREA[other] not in box.realm.neighbours[AREA[one]]:
             yield folder.tables["areas"][one].wrong("borders", f"lacks {other}, as the FAQ says")
@@ -115,7 +115,7 @@ def _map_facts(box: Box, folder: Folder) -> Iterator[BadPack]:
 
 # -- houses --------------------------------------------------------------------------------------
 def _units(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """No more units than a House has, and in no area units of two Houses."""
+    """Check that no House has too many units, and no area has units of two Houses."""
     taken: dict[int, str] = {}
     for house, units in enumerate(box.units):
         record = folder.tables["houses"][HOUSES[house]]
@@ -130,7 +130,7 @@ def _units(box: Box, folder: Folder) -> Iterator[BadPack]:
 
 
 def _armies(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """The armies at the start are within the starting supply. [supply.limits]"""
+    """Check that the armies at the start fit the starting supply. [supply.limits]"""
     for house, units in enumerate(box.units):
         sizes: dict[int, int] = {}
         for area, _, number in units:
@@ -146,7 +146,7 @@ def _armies(box: Box, folder: Folder) -> Iterator[BadPack]:
 
 
 def _supply(box: Box, folder: Folder) -> Iterator[BadPack]:
-    """The starting supply is that of the barrels in the starting areas. (FAQ F1-33)"""
+    """Check that the starting supply is the number of barrels in the starting areas. (FAQ F1-33)"""
     for house, units in enumerate(box.units):
         areas = {area for area, _, _ in units if KIND[area] == LAND}
         areas |= {area for area in range(len(AREAS)) if HOME[area] == house}

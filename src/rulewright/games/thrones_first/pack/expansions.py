@@ -1,4 +1,4 @@
-"""Reading the pieces of the expansions."""
+"""Reading the pieces of the expansions in a pack."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from rulewright.kit.packs import Folder
 from rulewright.kit.records import Record
 
 MOST: Final = 20
-NO_HOUSE: Final = ("", *HOUSES)  # one less than a word's place is the house, or `NOBODY`
+NO_HOUSE: Final = ("", *HOUSES)  # an index minus 1 is the house, or `NOBODY`
 NO_TYPE: Final = ("", *ORDER_TYPES)
-RESOLVED: Final = (MARCH, RAID, CONSOLIDATE)  # the kinds that have a turn of their own
+RESOLVED: Final = (MARCH, RAID, CONSOLIDATE)  # the kinds of orders that are resolved in turn
 NO_AREA: Final = ("", *AREAS)
 
 
 def read_expansions(box: Box, folder: Folder) -> None:
-    """Fill a box with the pieces of the expansions that a pack tells of; `BadPack` else."""
+    """Read the pieces of the expansions into a box; raise `BadPack` if a record is wrong."""
     box.once = [_once(record) for record in folder.tables["once"].values()]
     box.tactics = [_tactic(record) for record in folder.tables["tactics"].values()]
     box.allies = [_ally(record) for record in folder.tables["allies"].values()]

@@ -1,4 +1,4 @@
-"""The boxes that tables may choose: ours, and those of owners that were named."""
+"""The boxes that a match can choose: ours, and owners' packs given to the program."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CARD_RULES = (BASE_CARDS, STORM_CARDS)
 
 
 def add_box(box: Box) -> None:
-    """Let matches be played with a box: an edition for each set of its house cards."""
+    """Make a box available to matches, with an edition for each set of its house cards."""
     BOXES.append(box)
     for card_set, rows in enumerate(box.cards):
         box.first_cards.append(add_card_set(rows))
@@ -28,7 +28,7 @@ def add_box(box: Box) -> None:
 
 
 def offer_box(folder: Path) -> str:
-    """Let tables choose an owner's pack; the value of the option `pack`. [pack.owner]"""
+    """Offer an owner's pack as a value of the option `pack`, and return that. [pack.owner]"""
     box = read_box(folder)
     if box.key not in PACK.values:
         add_box(box)
@@ -37,7 +37,7 @@ def offer_box(folder: Path) -> str:
 
 
 def offer_first_boxes() -> None:
-    """Let tables choose our own box, and those that the environment names."""
+    """Offer our own box, and the packs that the environment names."""
     add_box(read_own_box())
     for folder in named_folders(GAME):
         offer_box(folder)

@@ -1,4 +1,4 @@
-"""Which values of a box are reconstructed, told in words section by section."""
+"""Which values of a box are reconstructed, in words for each section."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kit.records import PROVENANCE, Record
 MADE_UP: Final = PROVENANCE[-1]
 HEAD: Final = "pack"
 
-#: What a table calls the fields of a section, in the order in which it tells of them.
+#: Words for the fields of each section, in the order in which the table lists them.
 WORDS: Final[dict[str, dict[str, str]]] = {
     "areas": {
         "borders": "the map",
@@ -49,7 +49,7 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 
 
 def made_up(folder: Folder) -> list[tuple[str, str]]:
-    """Each section with what of it is reconstructed, in words, the same words once."""
+    """List the reconstructed values as pairs of section and words, without repetition."""
     told: list[tuple[str, str]] = []
     for section, words in WORDS.items():
         records = [folder.head] if section == HEAD else list(folder.tables[section].values())
@@ -60,5 +60,5 @@ def made_up(folder: Folder) -> list[tuple[str, str]]:
 
 
 def _is_made_up(records: list[Record], field: str) -> bool:
-    """Whether any record has a value for a field that no source tells."""
+    """Return whether any record has a reconstructed value for a field."""
     return any(record.has(field) and record.origins[field] == MADE_UP for record in records)

@@ -1,4 +1,4 @@
-"""Reading a pack: its folder, laid over our own where it is another, made into a box."""
+"""Reading a pack: its folder, merged over our own if it is another, made into a box."""
 
 from __future__ import annotations
 
@@ -31,15 +31,16 @@ Reading = Callable[[Box, Folder, Folder], None]
 
 
 def read_own_box() -> Box:
-    """The box that comes with the game."""
+    """Read the box that comes with the game."""
     folder = read_records(OWN_FOLDER)
     return box_of(folder, folder, folder.head.text("key"))
 
 
 def read_box(path: Path) -> Box:
-    """A box owner's pack, laid over our own; its key tells its files from what they were before.
+    """Read an owner's pack, merged over our own.
 
-    Raises `BadPack` at the first record that is wrong, and where the whole is not a box.
+    Its key changes with its files. Raises `BadPack` at the first record that is wrong, or if the
+    whole is not a valid box.
     """
     own, folder = read_records(OWN_FOLDER), read_records(path)
     whole = merged(own, folder)
@@ -50,15 +51,15 @@ def read_box(path: Path) -> Box:
 
 
 def read_records(path: Path) -> Folder:
-    """The records in a folder, before anything is made of them."""
+    """Read the records in a folder, without interpreting them."""
     return read_folder(path, GAME, SECTIONS)
 
 
 def box_of(folder: Folder, own: Folder, key: str, faults: list[BadPack] | None = None) -> Box:
-    """The box that a pack tells of, once it is laid over `own`.
+    """Make a box of a pack that has been merged over `own`.
 
-    Raises `BadPack` at the first record that is wrong. With a list of `faults` it notes there the
-    first that is wrong of each section instead.
+    Raises `BadPack` at the first record that is wrong. If `faults` is given, the first wrong record
+    of each section is added to it instead.
     """
     box = Box(key, folder.head.text("name"))
     for read in READINGS:
@@ -75,7 +76,7 @@ def box_of(folder: Folder, own: Folder, key: str, faults: list[BadPack] | None =
 
 # -- section by section --------------------------------------------------------------------------
 def _head(box: Box, folder: Folder, own: Folder) -> None:
-    """The numbers that stand in the head of a pack."""
+    """Read the values in the head of a pack."""
     head = folder.head
     box.power = head.number("power", 0, 20)
     box.stars = _stars(head, "stars", 6)
@@ -85,13 +86,13 @@ def _head(box: Box, folder: Folder, own: Folder) -> None:
     if box.threat_start % 2:
         raise head.wrong("threat_start", "is even: the places of the track go by twos")
     box.fortifications = head.number("fortifications", 0, MOST)
-    for field in ("key", "game", "name"):  # they are looked at elsewhere
+    for field in ("key", "game", "name"):  # these are read elsewhere
         head.text(field)
     head.finish()
 
 
 def _stars(head: Record, field: str, places: int) -> list[int]:
-    """The special orders that each place on the King's Court track allows."""
+    """Read how many special orders each place on the King's Court track allows."""
     stars = head.numbers(field, 0, 5)
     if len(stars) != places:
         raise head.wrong(field, f"tells of {places} places, not of {len(stars)}")
@@ -99,7 +100,7 @@ def _stars(head: Record, field: str, places: int) -> list[int]:
 
 
 def _armies(head: Record) -> list[list[int]]:
-    """The largest armies at each supply, from the largest to the least."""
+    """Read the army sizes that each supply allows, largest first."""
     rows = head.value("armies")
     if not isinstance(rows, list) or len(rows) != SUPPLIES:
         raise head.wrong("armies", f"is a list of {SUPPLIES} rows, for supply 0 to 6")

@@ -1,4 +1,4 @@
-"""Ally cards in a combat, after the others have declared their support. [allies.*]"""
+"""Ally cards in a combat, played after all support has been declared. [allies.*]"""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rulewright.games.thrones_first.state import MILITARY_SUPPORT, first
 from rulewright.kernel import Refusal, Script
 from rulewright.kit.asks import Choice
 
-NO_ALLY: Final = 63  # as an option: none
+NO_ALLY: Final = 63  # the option for no card
 
 
 def allies_of(s: State) -> list[Ally]:
-    """The ally cards of the box."""
+    """List the ally cards of the box."""
     return BOXES[first(s).box].allies
 
 
@@ -37,12 +37,15 @@ def deal_allies(s: State) -> None:
 
 
 def held(s: State, house: int) -> list[int]:
-    """The ally cards of a house, by their places in the list."""
+    """List the ally cards that a house holds, as indexes of `allies_of`."""
     return [place for place in range(len(allies_of(s))) if first(s).allies[house] >> place & 1]
 
 
 def ally_refusal(s: State, house: int, place: int) -> Refusal | None:
-    """Why a house may not play a card of its own now. [allies.when] [box.allies]"""
+    """Return why a house may not play an ally card of its own now, or None.
+
+    [allies.when] [box.allies]
+    """
     ally = allies_of(s)[place]
     if ally.effect == UNKNOWN:
         return Refusal(
@@ -56,12 +59,12 @@ def ally_refusal(s: State, house: int, place: int) -> Refusal | None:
 
 
 def playable(s: State, house: int) -> list[int]:
-    """The ally cards that a house may play now."""
+    """List the ally cards that a house may play now."""
     return [place for place in held(s, house) if ally_refusal(s, house, place) is None]
 
 
 def ally_strength(s: State, side: int) -> int:
-    """The strength of the ally cards that a side has played. [allies.military-support]"""
+    """Return the strength of the ally cards that a side has played. [allies.military-support]"""
     played = first(s).ally_played[side]
     total = 0
     for place, ally in enumerate(allies_of(s)):
@@ -71,20 +74,20 @@ def ally_strength(s: State, side: int) -> int:
 
 
 class PlayAlly(Choice[State]):
-    """Which ally card a fighting house plays, if any."""
+    """Choose an ally card to play, or none."""
 
     kind = "ally"
     rule = "allies.when"
 
     def candidates(self, s: State) -> list[int]:
-        """The cards of the house, and none."""
+        """List the house's ally cards, and `NO_ALLY` for none."""
         return [*held(s, self.seat), NO_ALLY]
 
     def refusal(self, s: State, option: int) -> Refusal | None:
         return None if option == NO_ALLY else ally_refusal(s, self.seat, option)
 
     def text(self, s: State, option: int) -> str:
-        """`arryn-lookout` or `none`"""
+        """For example `arryn-lookout` or `none`."""
         return "none" if option == NO_ALLY else allies_of(s)[option].key
 
     def label(self, s: State, option: int) -> str:
@@ -98,18 +101,17 @@ class PlayAlly(Choice[State]):
 
 
 class SpyOut(Choice[State]):
-    """The Support order of the opponent that goes."""
+    """Choose a Support order of the opponent to remove."""
 
     kind = "lookout"
     rule = "allies.lookout"
     hint = "Only a Support order of your opponent in this battle goes."
 
     def options(self, s: State) -> list[int]:
-        """The opponent's Support orders next to the battle."""
         return spied_orders(s, self.seat)
 
     def text(self, s: State, option: int) -> str:
-        """`harrenhal`"""
+        """For example `harrenhal`."""
         return AREAS[option]
 
     def label(self, s: State, option: int) -> str:
@@ -123,7 +125,7 @@ class SpyOut(Choice[State]):
 
 
 def spied_orders(s: State, house: int) -> list[int]:
-    """Where the opponent of a house has Support orders next to the battle. [allies.lookout]"""
+    """List the opponent's Support orders next to the battle, by area. [allies.lookout]"""
     b = s.combat
     opponent = b.house(1 - b.side_of(house))
     return [
@@ -135,7 +137,7 @@ def spied_orders(s: State, house: int) -> list[int]:
 
 # -- the steps ---------------------------------------------------------------------------------
 def call_for_support_and_allies(s: State) -> Script[None]:
-    """When support is declared those who fight may play ally cards. [allies.when]"""
+    """Call for support, then let the fighting houses play allies. [allies.when]"""
     yield from call_for_support(s)
     b = s.combat
     if first(s).with_allies and (playable(s, b.attacker) or playable(s, b.defender)):
@@ -143,7 +145,7 @@ def call_for_support_and_allies(s: State) -> Script[None]:
 
 
 def play_ally_cards(s: State) -> Script[None]:
-    """First the one higher on the Iron Throne track, then the other. [allies.when]"""
+    """Let each side play an ally card, in `throne_order`. [allies.when]"""
     b = s.combat
     for side in throne_order(s, b):
         house = b.house(side)
@@ -155,7 +157,7 @@ def play_ally_cards(s: State) -> Script[None]:
 
 
 def throne_order(s: State, b: Battle) -> list[int]:
-    """The two sides, the one better on the Iron Throne track first."""
+    """Return both sides, the one higher on the Iron Throne track first."""
     track = s.tracks[THRONE]
     first_attacks = track.index(b.attacker) < track.index(b.defender)
     return [ATTACKER, DEFENDER] if first_attacks else [DEFENDER, ATTACKER]
@@ -176,6 +178,6 @@ def _play(s: State, b: Battle, side: int, place: int) -> Script[None]:
 
 
 def forget_played(s: State) -> None:
-    """After the combat the cards that were played are out of the game. [allies.when]"""
+    """Once a combat is over, remove the ally cards played in it from the game. [allies.when]"""
     if s.battle is None:
         first(s).ally_played = [0, 0]

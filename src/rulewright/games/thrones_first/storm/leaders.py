@@ -1,6 +1,6 @@
-"""Leaders: they stand with units, add strength, and march by an order that improves them.
+"""Leaders: they go with units, add strength, and march by orders that improve them.
 
-`s.leader_at` has the area of each leader of the box; one that attacks is in the embattled area.
+`s.leader_at` has the area of each leader of the box; an attacking leader is in the embattled area.
 [leaders.*]
 """
 
@@ -17,17 +17,17 @@ from rulewright.games.thrones_first.expansions import Leader
 from rulewright.games.thrones_first.state import NOWHERE, first
 from rulewright.kernel import Ask, Refusal, Script
 
-LEAD: Final = 1 << 12  # and a leader: an option beside those of raids and of power
-STAYS: Final = 0  # as an option; n is the march's n-th destination
+LEAD: Final = 1 << 12  # LEAD | leader: an option beside those of raids and Power
+STAYS: Final = 0  # an option; n stands for the march's n-th destination
 
 
 def leaders_of(s: State) -> list[Leader]:
-    """The leaders of the box, those of all houses."""
+    """List the leaders of the box, for all houses."""
     return BOXES[first(s).box].leaders
 
 
 def leaders_in(s: State, house: int, area: int) -> list[int]:
-    """The leaders of a house in an area, by their places in the list."""
+    """List the leaders of a house in an area, as indexes of `leaders_of`."""
     at = first(s).leader_at
     return [
         place
@@ -37,7 +37,7 @@ def leaders_in(s: State, house: int, area: int) -> list[int]:
 
 
 def set_up_leaders(s: State) -> None:
-    """Each leader of a house in play, as far as it is known, goes to where it starts."""
+    """Place the leaders of houses in play where they start, as far as they are known."""
     own = first(s)
     for place, leader in enumerate(leaders_of(s)):
         if leader.house < s.players and leader.strength and leader.start != NOBODY:
@@ -46,7 +46,7 @@ def set_up_leaders(s: State) -> None:
 
 # -- in a combat -------------------------------------------------------------------------------
 def leader_strength(s: State, b: Battle, side: int) -> int:
-    """The strength that the leaders of a side add. [leaders.strength]"""
+    """Return the strength that a side's leaders add. [leaders.strength]"""
     total = 0
     for place in leaders_in(s, b.house(side), b.area):
         leader = leaders_of(s)[place]
@@ -56,7 +56,7 @@ def leader_strength(s: State, b: Battle, side: int) -> int:
 
 
 def leader_swords(s: State, b: Battle, side: int) -> int:
-    """The swords of the improved leader of a side. [leaders.strength]"""
+    """Return the swords of a side's improved leader. [leaders.strength]"""
     up = first(s).leader_up
     if up == NOBODY or up not in leaders_in(s, b.house(side), b.area):
         return 0
@@ -65,10 +65,10 @@ def leader_swords(s: State, b: Battle, side: int) -> int:
 
 # -- orders that improve a leader ----------------------------------------------------------------
 def lead_options(s: State, house: int, kind: int) -> list[int]:
-    """Each leader with which the order of its area may be resolved as a march, as an option.
+    """List options to resolve orders as marches with a leader. [leaders.order]
 
-    One order improves one leader, and routed units march with none. [leaders.order] At first that
-    was offered too. [options.first-rules]
+    One order improves one leader, and a leader cannot march with routed units alone. In matches
+    with the first rules that was possible. [options.first-rules]
     """
     if not first(s).with_leaders:
         return []
@@ -84,34 +84,34 @@ def lead_options(s: State, house: int, kind: int) -> list[int]:
 
 
 def lead_refusal(tried: str) -> Refusal | None:
-    """Why an order is not resolved as a march with a leader, if that was tried. [leaders.order]"""
+    """Return why an order may not become a march with a leader, or None. [leaders.order]"""
     if " marches " not in tried:
         return None
     return Refusal("leaders.order", "No order there is of the leader’s kind, or no unit can march.")
 
 
 def lead_text(s: State, option: int) -> str:
-    """`winterfell marches robb-stark`"""
+    """For example `winterfell marches robb-stark`."""
     leader = option ^ LEAD
     return f"{AREAS[first(s).leader_at[leader]]} marches {leaders_of(s)[leader].key}"
 
 
 def lead_label(s: State, option: int) -> str:
-    """The area that marches, and with whom."""
+    """For example `Winterfell: march with Robb Stark instead`."""
     leader = option ^ LEAD
     where = AREA_NAMES[first(s).leader_at[leader]]
     return f"{where}: march with {leaders_of(s)[leader].name} instead"
 
 
 def lead_about(s: State, option: int) -> list[str]:
-    """The area, then the leader."""
+    """Name the area, then the leader."""
     leader = option ^ LEAD
     return [AREAS[first(s).leader_at[leader]], f"leader:{leaders_of(s)[leader].key}"]
 
 
 # -- on the march ------------------------------------------------------------------------------
 class LeaderGoes(Ask[State]):
-    """Whether a leader goes along, and with which units."""
+    """Choose whether a leader goes along, and with which units."""
 
     kind = "leader"
     rule = "leaders.march"
@@ -123,12 +123,15 @@ class LeaderGoes(Ask[State]):
         self.may_stay = may_stay
 
     def options(self, s: State) -> list[int]:
-        """To stay where units stay, and each destination on land."""
+        """List `STAYS` if units stay, and the number of each destination on land."""
         goes = list(range(1, len(self.places) + 1))
         return [STAYS, *goes] if self.may_stay else goes
 
     def text(self, s: State, option: int) -> str:
-        """`robb-stark stays`, `robb-stark goes`; with several destinations the area follows"""
+        """For example `robb-stark stays` or `robb-stark goes`.
+
+        With several destinations the area follows.
+        """
         key = leaders_of(s)[self.leader].key
         if option == STAYS:
             return f"{key} stays"
@@ -142,7 +145,6 @@ class LeaderGoes(Ask[State]):
         return f"Along to {AREA_NAMES[self.places[option - 1]]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The leader, and where it goes."""
         leader = f"leader:{leaders_of(s)[self.leader].key}"
         return [leader] if option == STAYS else [leader, AREAS[self.places[option - 1]]]
 
@@ -150,7 +152,6 @@ class LeaderGoes(Ask[State]):
         return f"Does {leaders_of(s)[self.leader].name} go along?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """A leader goes with units, and never to sea."""
         name = tried.rpartition(" ")[2]
         if name in AREA and KIND[AREA[name]] != LAND:
             return Refusal("leaders.land", "A leader never ends a march at sea or in a port.")
@@ -158,7 +159,10 @@ class LeaderGoes(Ask[State]):
 
 
 def ask_leaders(s: State, march: March) -> Script[list[int]]:
-    """Where each leader at the origin of a march goes, by leader; `NOWHERE` for those that stay."""
+    """Ask where each leader at the origin of a march goes.
+
+    Returns the destinations by leader; `NOWHERE` for those that stay.
+    """
     goals = [NOWHERE] * len(leaders_of(s))
     if not first(s).with_leaders:
         return goals
@@ -174,7 +178,7 @@ def ask_leaders(s: State, march: March) -> Script[list[int]]:
 
 
 def joining_words(s: State, march: March, target: int) -> list[str]:
-    """The leaders that may join an attack, each with its strength. [leaders.march]"""
+    """Name the leaders that may join an attack, with their strength. [leaders.march]"""
     if not first(s).with_leaders or KIND[target] != LAND:
         return []
     lines: list[str] = []
@@ -190,7 +194,7 @@ def joining_words(s: State, march: March, target: int) -> list[str]:
 
 
 def move_leaders(s: State, march: March, goals: list[int]) -> None:
-    """Leaders arrive with their units, or attack with them; those whose units stayed stay."""
+    """Move leaders with their units; a leader whose units did not go stays."""
     at = first(s).leader_at
     for leader, area in enumerate(goals):
         attacks = s.battle is not None and s.battle.area == area
@@ -200,9 +204,9 @@ def move_leaders(s: State, march: March, goals: list[int]) -> None:
 
 # -- after a step ------------------------------------------------------------------------------
 def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
-    """Leaders go where the beaten units went; one without units is lost. [leaders.loss]
+    """Move leaders after their beaten units; one without units is lost. [leaders.loss]
 
-    `units` is what stood on the board before the step, `b` the combat that there was.
+    `units` and `b` are the units and the combat before the step.
     """
     at = first(s).leader_at
     for place, leader in enumerate(leaders_of(s)):
@@ -210,14 +214,14 @@ def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
         if area == NOWHERE or s.holder[area] == leader.house:
             continue
         if s.battle is not None and s.battle.area == area:
-            continue  # it attacks there, or stands by those that do battle
+            continue  # it attacks there, or is with units that fight
         at[place] = _refuge(s, units, leader.house) if b is not None and b.area == area else NOWHERE
         if at[place] == NOWHERE:
             s.log("leaders.loss", "{leader} has no units left and is lost.", leader=leader.ref)
 
 
 def _refuge(s: State, units: list[int], house: int) -> int:
-    """Where units of a house have come to in this step, or `NOWHERE`."""
+    """Return the area to which units of a house moved in this step, or `NOWHERE`."""
     for area, before in enumerate(units):
         if s.holder[area] == house and troops.size(s.units[area]) > troops.size(before):
             return area
@@ -225,7 +229,7 @@ def _refuge(s: State, units: list[int], house: int) -> int:
 
 
 def go_back_to_step(s: State) -> None:
-    """A combat that a leader's march began goes back to the step of its order. [leaders.order]"""
+    """After a combat of a leader's march, go back to the step of its order. [leaders.order]"""
     own = first(s)
     if s.battle is None and s.step == MARCHES and own.resume != MARCHES:
         s.step = own.resume

@@ -1,4 +1,4 @@
-"""Manage Troops: a move before the raids, and a march more after one. [tactics.manage]"""
+"""Manage Troops: a move before the raids, and an extra march after a march. [tactics.manage]"""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from rulewright.games.thrones_first.storm.tactics import (
 from rulewright.kernel import Refusal, Script
 from rulewright.kit.asks import Choice
 
-NOWHERE_FROM: Final = AREA_COUNT  # as an option: from no area
+NOWHERE_FROM: Final = AREA_COUNT  # the option for no area
 
 
 class ManageFrom(Choice[State]):
-    """The area whose units are moved, if any."""
+    """Choose an area to move units from, or none."""
 
     kind = "manage"
     rule = "tactics.manage"
@@ -48,11 +48,10 @@ class ManageFrom(Choice[State]):
         self.areas = areas
 
     def options(self, s: State) -> list[int]:
-        """The areas, and none."""
         return [*self.areas, NOWHERE_FROM]
 
     def text(self, s: State, option: int) -> str:
-        """`winterfell` or `nothing`"""
+        """For example `winterfell` or `nothing`."""
         return "nothing" if option == NOWHERE_FROM else AREAS[option]
 
     def label(self, s: State, option: int) -> str:
@@ -66,7 +65,7 @@ class ManageFrom(Choice[State]):
 
 
 class ExtraFrom(ManageFrom):
-    """The area that the march has entered and from which units march on, if any."""
+    """Choose an area that the march entered, from which units march on, or none."""
 
     kind = "extra-march"
     chain = "extra-march"
@@ -78,20 +77,20 @@ class ExtraFrom(ManageFrom):
 
 
 class ManageMove(MoveUnits):
-    """One unit after another goes to the one area that is chosen with the first."""
+    """Move units one by one to a single area, which the first move determines."""
 
     kind = "manage"
     chain = "manage"
     rule = "tactics.manage"
 
     def options(self, s: State) -> list[int]:
-        """Units for the one destination; before the first of them for any."""
+        """List moves to that area; before the first one, to any within reach."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
         moves: list[int] = []
         reach = march.reach
         for place in march.places or reach:
-            march.reach = [place]  # a move is open only if the others may go there or stay
+            march.reach = [place]  # a move is available only if the others may follow or stay
             for kind in range(4):
                 if not troops.count(march.left, kind):
                     continue
@@ -103,7 +102,7 @@ class ManageMove(MoveUnits):
         return sorted(moves)
 
     def label(self, s: State, option: int) -> str:
-        """The unit and where it goes; no order lies there that the last step would discard."""
+        """As for a march, except for `DONE`, since no order is discarded here."""
         if option != DONE:
             return super().label(s, option)
         return "Nothing more is moved" if s.marching.places else "Nothing is moved"
@@ -112,14 +111,14 @@ class ManageMove(MoveUnits):
         return f"Manage Troops from {AREA_NAMES[s.marching.origin]}: which unit goes where?"
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
-        """To one area only."""
+        """Also refuses a second destination."""
         if march.places and place not in march.places:
             return Refusal("tactics.one-place", "All units go to one and the same area.")
         return super().refusal(s, march, kind, place)
 
 
 class ExtraMove(ManageMove):
-    """The same in the march after a march."""
+    """Move units in the extra march, in the same way."""
 
     kind = "extra-march"
     chain = "extra-march"
@@ -128,7 +127,7 @@ class ExtraMove(ManageMove):
 
 # -- before the raids ----------------------------------------------------------------------------
 def manage_troops(s: State, house: int) -> Script[None]:
-    """Units go from one controlled area to one other. [tactics.manage]"""
+    """Let a house move units from one controlled area to another. [tactics.manage]"""
     if effect_of(s, house) != MANAGE or first(s).tactic_part[house] & IMMEDIATE_USED:
         return
     areas = [area for area in range(AREA_COUNT) if s.holder[area] == house and _managed(s, area)]
@@ -143,7 +142,7 @@ def manage_troops(s: State, house: int) -> Script[None]:
 
 
 def _managed(s: State, origin: int) -> list[int]:
-    """Where the units of an area may be moved: within their reach, and under control."""
+    """List the controlled areas that units of an area can be moved to without a fight."""
     house = s.holder[origin]
     march = start_march(s, house, origin)
     if not march.left:
@@ -156,7 +155,7 @@ def _managed(s: State, origin: int) -> list[int]:
 
 
 def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
-    """Units march without an order; one that lies where they were stays with those that stay."""
+    """Move units without an order; the order at their origin stays with the units left."""
     regular = s.order[march.origin]
     march.order = NO_ORDER
     lay_beneath(s, march, regular)
@@ -170,7 +169,7 @@ def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
 
 # -- after a march -------------------------------------------------------------------------------
 def note_march(s: State, march: March) -> None:
-    """Remember where a march went, for those who may march on."""
+    """Remember the areas that a march enters, for an extra march."""
     own = first(s)
     own.marcher = march.house
     own.trail = march.places[:]
@@ -178,7 +177,7 @@ def note_march(s: State, march: March) -> None:
 
 
 def offer_extra_march(s: State) -> None:
-    """After a march, its combat included, the next step may be a march more."""
+    """After a march and its combat, make an extra march the next step if one is possible."""
     own = first(s)
     if s.step != MARCHES or own.marcher == NOBODY:
         return
@@ -189,7 +188,7 @@ def offer_extra_march(s: State) -> None:
 
 
 def forget_march(s: State) -> None:
-    """Nobody marches on any more."""
+    """Forget the last march, so that no extra march is possible."""
     own = first(s)
     own.marcher = NOBODY
     own.trail = []
@@ -197,7 +196,7 @@ def forget_march(s: State) -> None:
 
 
 def _starts(s: State) -> list[int]:
-    """The entered areas from which units may march on."""
+    """List the entered areas from which units may march on."""
     own = first(s)
     return [
         area
@@ -207,7 +206,7 @@ def _starts(s: State) -> list[int]:
 
 
 def _next_door(s: State, origin: int) -> list[int]:
-    """The adjacent areas that units may march on to; no second fight."""
+    """List the adjacent areas that units may march on to, without a second fight."""
     house = s.holder[origin]
     reach = start_march(s, house, origin).reach
     return [
@@ -218,7 +217,7 @@ def _next_door(s: State, origin: int) -> list[int]:
 
 
 def march_once_more(s: State) -> Script[None]:
-    """One group marches into one adjacent area, and the card is discarded. [tactics.extra-march]"""
+    """Let units march on to one adjacent area; discard the card. [tactics.extra-march]"""
     house = first(s).marcher
     origin = yield ExtraFrom(house, _starts(s))
     s.step = MARCHES

@@ -1,4 +1,4 @@
-"""March orders where leaders go along, or where troops may march on. [march.*]"""
+"""March orders in matches with leaders, extra marches or one-time orders. [march.*]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ from rulewright.kernel import Script
 
 
 def resolve_march_orders(s: State) -> Script[None]:
-    """The next house in turn order resolves one of its marches. [march.turns] [leaders.march]"""
+    """Let the next house in turn order resolve a march.
+
+    [march.turns] [leaders.march]
+    """
     own = first(s)
     if not own.with_tactics and not own.with_leaders and not own.one_time_orders:
         yield from by_the_chapter(s)
@@ -55,14 +58,14 @@ def resolve_march_orders(s: State) -> Script[None]:
 
 
 def march_by_order(s: State, march: March) -> Script[None]:
-    """A march is put together and carried out; troops may march on after it. [march.moves]"""
+    """Prepare and carry out a march, after which an extra march may follow. [march.moves]"""
     yield from put_together(s, march, MoveUnits(march.house))
     note_march(s, march)
     yield from march_along(s, march)
 
 
 def march_along(s: State, march: March) -> Script[None]:
-    """A march that is put together, with the leaders that go along."""
+    """Carry out a prepared march, with the leaders that go along."""
     goals = yield from ask_leaders(s, march)
     yield from carry_out(s, march)
     move_leaders(s, march, goals)
@@ -70,7 +73,7 @@ def march_along(s: State, march: March) -> Script[None]:
 
 
 def march_with_leader(s: State, house: int, leader: int) -> Script[None]:
-    """An order that improves a leader is resolved as a march of its area. [leaders.order]"""
+    """Resolve an order that improves a leader as a march of its area. [leaders.order]"""
     own = first(s)
     origin = own.leader_at[leader]
     own.leader_up = leader

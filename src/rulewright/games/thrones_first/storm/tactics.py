@@ -1,4 +1,4 @@
-"""Tactics cards: one a round, picked in secret after planning. [tactics.*]"""
+"""Tactics cards: one a round, chosen in secret after planning. [tactics.*]"""
 
 from __future__ import annotations
 
@@ -18,26 +18,29 @@ from rulewright.kernel import Refusal, Script
 from rulewright.kit.asks import Choice
 from rulewright.kit.together import choose_together
 
-NO_TACTIC: Final = 63  # as an option: none
+NO_TACTIC: Final = 63  # the option for no card
 CHANGE_COST: Final = 2
 FORCED_MARCH: Final = "forced-march"
 
-IMMEDIATE_USED: Final = 1  # the one bit of `FirstState.tactic_part`
+IMMEDIATE_USED: Final = 1  # a bit of `FirstState.tactic_part`
 
 
 def tactics_of(s: State) -> list[Tactic]:
-    """The tactics cards of the box, those of all houses."""
+    """List the tactics cards of the box, for all houses."""
     return BOXES[first(s).box].tactics
 
 
 def effect_of(s: State, house: int) -> int:
-    """The effect of the card that a house has picked this round, `UNKNOWN` for none."""
+    """Return the effect of the card that a house chose this round, or `UNKNOWN`."""
     place = first(s).tactic[house]
     return UNKNOWN if place == NOBODY else tactics_of(s)[place].effect
 
 
 def tactic_refusal(s: State, house: int, place: int) -> Refusal | None:
-    """Why a house may not pick a card. [tactics.pick] [tactics.forced-march] [box.tactics]"""
+    """Return why a house may not choose a card, or None.
+
+    [tactics.pick] [tactics.forced-march] [box.tactics]
+    """
     card = tactics_of(s)[place]
     if card.house not in (NOBODY, house):
         return Refusal("tactics.pick", f"{card.name} is a card of another House.")
@@ -65,13 +68,13 @@ def _has_forced_march(s: State, house: int) -> bool:
 
 
 class PickTactic(Choice[State]):
-    """The tactics card of the round, if any."""
+    """Choose the tactics card of the round, or none."""
 
     kind = "tactic"
     rule = "tactics.pick"
 
     def candidates(self, s: State) -> list[int]:
-        """The cards of the house, and none."""
+        """List the house's cards, and `NO_TACTIC` for none."""
         cards = enumerate(tactics_of(s))
         own = [place for place, card in cards if card.house in (NOBODY, self.seat)]
         return [*own, NO_TACTIC]
@@ -80,7 +83,7 @@ class PickTactic(Choice[State]):
         return None if option == NO_TACTIC else tactic_refusal(s, self.seat, option)
 
     def text(self, s: State, option: int) -> str:
-        """`manage-troops` or `none`"""
+        """For example `manage-troops` or `none`."""
         return "none" if option == NO_TACTIC else tactics_of(s)[option].key
 
     def label(self, s: State, option: int) -> str:
@@ -94,12 +97,12 @@ class PickTactic(Choice[State]):
 
 
 class ChangeTactic(PickTactic):
-    """The card that is taken for Power in place of the one that allows it."""
+    """Choose another card to take for Power, or keep the present one."""
 
     rule = "tactics.careful-planning"
 
     def refusal(self, s: State, option: int) -> Refusal | None:
-        """Another card, and not the same again."""
+        """Also refuses the present card."""
         if option == first(s).tactic[self.seat]:
             return Refusal(self.rule, "Another card is taken, not the same.")
         return super().refusal(s, option)
@@ -109,8 +112,8 @@ class ChangeTactic(PickTactic):
 
 
 def pick_tactics(s: State) -> Script[None]:
-    """All pick at once and in secret, then show what they have picked. [tactics.pick]"""
-    picks = [NO_TACTIC] * s.players  # not in the state, where others would see them too early
+    """Let all houses choose in secret, then show their cards. [tactics.pick]"""
+    picks = [NO_TACTIC] * s.players  # kept out of the state, where others would see them
     yield from choose_together([PickTactic(house) for house in turn_order(s)], picks)
     for house in turn_order(s):
         if picks[house] != NO_TACTIC:
@@ -120,7 +123,7 @@ def pick_tactics(s: State) -> Script[None]:
 
 
 def change_tactic(s: State, house: int) -> Script[None]:
-    """A house whose card allows it may pay for another. [tactics.careful-planning]"""
+    """Let a house whose card allows it pay for another. [tactics.careful-planning]"""
     if effect_of(s, house) != CHANGE or s.power[house] < CHANGE_COST:
         return
     place = yield ChangeTactic(house)
@@ -136,12 +139,12 @@ def _log_pick(s: State, house: int) -> None:
 
 
 def use_immediate(s: State, house: int) -> None:
-    """Note that the immediate effect of a house's card is used."""
+    """Mark the immediate effect of a house's card as used."""
     first(s).tactic_part[house] |= IMMEDIATE_USED
 
 
 def use_ongoing(s: State, house: int) -> None:
-    """The ongoing effect of a house's card is used, so the card is discarded. [tactics.discard]"""
+    """Use the ongoing effect of a house's card, and discard the card. [tactics.discard]"""
     own = first(s)
     own.tactic_part[house] = 0
     own.tactics_gone[house] |= 1 << own.tactic[house]
@@ -149,7 +152,7 @@ def use_ongoing(s: State, house: int) -> None:
 
 
 def put_tactics_away(s: State) -> None:
-    """At the end of the round the cards go back to their houses. [tactics.pick]"""
+    """Return the round's cards to their houses. [tactics.pick]"""
     own = first(s)
     own.tactic = [NOBODY] * s.players
     own.tactic_part = [0] * s.players

@@ -1,1 +1,1 @@
-"""The table of the first edition: that of the second, with the pieces that only this one has."""
+"""The display of the first edition: that of the second, with further pieces."""

@@ -16,7 +16,7 @@ DATA: Final = Path(__file__).parent.parent / "data"
 
 @cache
 def board() -> Board:
-    """The unchanging parts of the table. Not to be changed."""
+    """Return the unchanging board, made once; it must not be changed."""
     made: dict[str, Any] = dict(board_of(BOXES[0].editions[0]))
     looks, slots = load(DATA, "looks"), load(DATA, "slots")
     for shape in made["areas"]:

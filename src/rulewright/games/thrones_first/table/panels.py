@@ -1,4 +1,4 @@
-"""The panels of this edition: one-time orders in hand, what holds this round, and whose box."""
+"""The panels of this edition: one-time orders, effects of this round, and the box in use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulewright.kit.scene import Panel, TrayToken, panel
 
 
 def own_panels(view: State, seat: int | None, others: list[Panel]) -> list[Panel]:
-    """The panels of all editions with one-time orders among the tokens, and further ones."""
+    """List the common panels, with one-time orders among the tokens, and those of this edition."""
     shown = list(others)
     if seat is not None and first(view).one_time_orders and places_orders(view, seat):
         shown = [with_once(view, seat, one) if one["id"] == "orders" else one for one in shown]
@@ -33,7 +33,7 @@ def own_panels(view: State, seat: int | None, others: list[Panel]) -> list[Panel
 
 # -- one-time orders --------------------------------------------------------------------------
 def with_once(s: State, seat: int, orders: Panel) -> Panel:
-    """The panel of a seat's orders with its one-time ones. [once.place]"""
+    """Add the seat's one-time orders to its orders panel. [once.place]"""
     more: list[TrayToken] = []
     gone = first(s).once_used[seat] | once_placed(s, seat)
     for place, order in enumerate(once_orders(s)):
@@ -56,7 +56,7 @@ def with_once(s: State, seat: int, orders: Panel) -> Panel:
 
 # -- what holds this round --------------------------------------------------------------------
 def notes_of_round(s: State) -> list[str]:
-    """The effects of cards and orders that end with the round."""
+    """Describe the effects of cards and orders that end with the round."""
     notes: list[str] = []
     if first(s).footmen_idle:
         notes.append("Footmen that support give no strength.")
@@ -68,7 +68,7 @@ def notes_of_round(s: State) -> list[str]:
 
 # -- whose box --------------------------------------------------------------------------------
 def box_panel(s: State) -> Panel:
-    """Which edition and box are played, and which values are reconstructed. [pack.own]"""
+    """Show the edition and box in use, and which values are reconstructed. [pack.own]"""
     box = BOXES[first(s).box]
     notes = [f"First edition, 2003. Box: {box.name}."]
     made_up = reconstructed(s)
@@ -81,7 +81,7 @@ def box_panel(s: State) -> Panel:
 
 
 def reconstructed(s: State) -> list[str]:
-    """The components in play that are reconstructed, in words."""
+    """Name the reconstructed components that are in play."""
     own = first(s)
     out_of_play = {
         "base_cards": own.storm_cards,
@@ -98,7 +98,7 @@ def reconstructed(s: State) -> list[str]:
 
 
 def redrawn(box: Box) -> list[str]:
-    """The areas on which a box prints other icons than the board shows, which is ours."""
+    """Note the areas where a box has other icons than the board, which shows ours."""
     own = BOXES[0].editions[0]
     if box.editions[0] == own:
         return []

@@ -1,4 +1,4 @@
-"""How the table looks to a seat: as in the second edition, and what only this one has."""
+"""The scene of a seat: that of the second edition, with the pieces of this one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ THREAT_NOTE: Final = "They attack when a card says so, however strong they are."
 
 
 def scene(view: State, seat: int | None) -> Scene:
-    """The whole scene for a seat (None: a spectator)."""
+    """Make the whole scene of a seat (None: a spectator)."""
     made = common_scene(view, seat)
     made["subtitle"] = subtitle(view)
     made["areas"] = with_absent(view, made["areas"])
@@ -29,13 +29,13 @@ def scene(view: State, seat: int | None) -> Scene:
 
 
 def subtitle(s: State) -> str:
-    """The phase; and as long as not all values are the printed ones, that."""
+    """Name the phase, and say if values in play are reconstructed."""
     words = common_subtitle(s)
     return f"{words} · reconstructed in part" if reconstructed(s) else words
 
 
 def with_absent(s: State, areas: dict[str, AreaState]) -> dict[str, AreaState]:
-    """The areas, of which ports that are not in play are not there. [options.ports]"""
+    """Return the areas, with ports that are not in play marked as absent. [options.ports]"""
     seen = dict(areas)
     for area, force in enumerate(s.neutral):
         if force == CLOSED and KIND[area] == PORT:
@@ -44,5 +44,5 @@ def with_absent(s: State, areas: dict[str, AreaState]) -> dict[str, AreaState]:
 
 
 def with_note(track: Track) -> Track:
-    """The track of the threat says when wildlings attack. [wildlings.attack]"""
+    """Add a note on when wildlings attack to the threat track. [wildlings.attack]"""
     return {**track, "note": THREAT_NOTE} if track["id"] == "wildlings" else track

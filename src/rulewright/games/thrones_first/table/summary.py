@@ -1,4 +1,4 @@
-"""The table in plain text, for a terminal."""
+"""The plain-text summary of the table, for a terminal."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rulewright.games.thrones_first.table.panels import notes_of_round, reconstr
 
 
 def summary(view: State, seat: int | None) -> str:
-    """The table as a seat sees it."""
+    """Describe the table as a seat sees it."""
     return "\n".join([common_summary(view, seat), *own_lines(view)])
 
 
 def own_lines(s: State) -> list[str]:
-    """The lines for what only this edition has."""
+    """Describe the pieces of this edition."""
     own = first(s)
     forts = [AREA_NAMES[area] for area in range(AREA_COUNT) if own.forts[area]]
     once = [

@@ -1,4 +1,4 @@
-"""How the first edition is shown."""
+"""The table of the first edition: board, scene, summary and guide."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rulewright.kit.data import load
 
 
 class FirstTable(ThronesTable):
-    """Shown as the second edition is, on a map of its own."""
+    """The table of the second edition, with a map and guide of its own."""
 
     staged = ThronesTable.staged | {LAST_UNIT}
 

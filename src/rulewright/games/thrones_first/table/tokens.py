@@ -1,4 +1,4 @@
-"""The tokens on the board that only this edition has: fortifications, one-time orders, leaders."""
+"""The tokens that only this edition has: fortifications, one-time orders, leaders."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from rulewright.games.thrones_first.storm.leaders import leaders_of
 from rulewright.kit.scene import Token
 
 ONCE: Final = "1×"
-ONCE_KIND: Final = "once"  # a kind of tokens, and their slot
+ONCE_KIND: Final = "once"  # the kind and slot of these tokens
 
 
 def own_tokens(view: State, others: list[Token]) -> list[Token]:
-    """The pieces of the expansions on the board; `others` stand there already."""
+    """List the tokens of the expansions; `others` are the tokens already on the board."""
     return [*fortification_tokens(view), *once_tokens(view), *leader_tokens(view, others)]
 
 
 def fortification_tokens(s: State) -> list[Token]:
-    """The fortifications, each beside its City or stronghold. [fortifications.build]"""
+    """Show the fortifications, each in its own slot. [fortifications.build]"""
     return [
         piece("fort", "wall", NOBODY, area, f"Fortification of {AREA_NAMES[area]}")
         for area in range(AREA_COUNT)
@@ -39,7 +39,7 @@ def fortification_tokens(s: State) -> list[Token]:
 
 
 def once_tokens(s: State) -> list[Token]:
-    """The one-time orders that the view shows. [once.place]"""
+    """Show the one-time orders that the view has. [once.place]"""
     shown: list[Token] = []
     for area in range(AREA_COUNT):
         order = once_in(s, area)
@@ -49,7 +49,7 @@ def once_tokens(s: State) -> list[Token]:
 
 
 def once_token(order: OnceOrder, area: int, house: int) -> Token:
-    """A one-time order beside the regular one."""
+    """Show a one-time order, beside the regular one."""
     token = piece(ONCE_KIND, once_symbol(order), house, area, f"One-time order {order.name}")
     token["text"] = ONCE
     if house != NOBODY:
@@ -58,12 +58,12 @@ def once_token(order: OnceOrder, area: int, house: int) -> Token:
 
 
 def once_symbol(order: OnceOrder) -> str:
-    """The symbol of its kind of orders, or an hourglass where it is of none."""
+    """Return the symbol of the kind of order; an hourglass if it has none."""
     return "once" if order.kind == NOBODY else ORDER_TYPES[order.kind]
 
 
 def leader_tokens(s: State, others: list[Token]) -> list[Token]:
-    """The leaders beside the units that they stand with. [leaders.strength]"""
+    """Show the leaders, beside the units in their areas. [leaders.strength]"""
     shown: list[Token] = []
     for place, area in enumerate(first(s).leader_at):
         if area == NOWHERE:
@@ -79,6 +79,6 @@ def leader_tokens(s: State, others: list[Token]) -> list[Token]:
 
 
 def stacks_in(tokens: list[Token], area: int) -> int:
-    """How many tokens stand where the units of an area do."""
+    """Return how many tokens are in the units slot of an area."""
     name = AREAS[area]
     return sum(1 for token in tokens if token["area"] == name and token.get("slot") == "units")

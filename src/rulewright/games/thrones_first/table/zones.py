@@ -1,4 +1,4 @@
-"""The cards of A Storm of Swords on the table: tactics and allies."""
+"""The cards of A Storm of Swords, for scenes: tactics and allies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ UNTOLD = "No source tells what it does: an owner’s pack may."
 
 
 def own_zones(view: State, seat: int | None) -> list[Zone]:
-    """Tactics picked or in hand, and the ally cards that houses hold."""
+    """Show the tactics cards in hand, chosen or discarded, and the ally cards of houses."""
     shown: list[Zone] = []
     for house in range(view.players):
         if first(view).with_tactics:
@@ -30,7 +30,7 @@ def own_zones(view: State, seat: int | None) -> list[Zone]:
 
 
 def tactics_cards(s: State, house: int, own: bool) -> list[Card]:
-    """The cards that the seat itself may pick, and of others what is picked or gone."""
+    """Show all tactics cards of the seat's house; of others, those chosen or discarded."""
     cards: list[Card] = []
     for place, card in enumerate(tactics_of(s)):
         if card.house not in (NOBODY, house):
@@ -52,14 +52,14 @@ def tactics_cards(s: State, house: int, own: bool) -> list[Card]:
 
 
 def tactic_tag(s: State, house: int, place: int) -> str:
-    """`played` while it is picked, `discarded` once it is gone, else `hand`."""
+    """Return `played` while a card is chosen, `discarded` once it is gone, else `hand`."""
     if first(s).tactic[house] not in (NOBODY, NO_TACTIC) and first(s).tactic[house] == place:
         return "played"
     return "discarded" if first(s).tactics_gone[house] >> place & 1 else "hand"
 
 
 def ally_cards(s: State, house: int) -> list[Card]:
-    """The ally cards that a house holds."""
+    """Show the ally cards that a house holds."""
     return [
         {
             "id": ally.ref.id,

@@ -1,1 +1,1 @@
-"""Positions and questions of cases: those of the second edition, and the lines of this one."""
+"""Reading and writing of positions and cases: as in the second edition, with further lines."""

@@ -1,7 +1,7 @@
-"""The facts that a case of the first edition may state: those of the second, and these.
+"""The facts that a case of the first edition may state, besides those of the second.
 
-A line of a position that only this edition has is asked as it is written there; without one,
-`fortifications none`, `idle none`, `once winterfell: none`, `once-used stark: none`.
+A line of a position that only this edition has is checked in the same form. A missing line is
+stated as `fortifications none`, `idle none`, `once winterfell: none`, `once-used stark: none`.
 """
 
 from __future__ import annotations
@@ -20,12 +20,15 @@ NONE: Final = "none"
 
 
 def check(s: State, line: str) -> str | None:
-    """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
+    """Check a line: return None if it holds, otherwise the true fact.
+
+    Raises `BadPosition` if the line cannot be understood.
+    """
     return QUESTIONS.check(s, line)
 
 
 def _line(name: str) -> Answer[State]:
-    """A line as positions have it, its words in any order."""
+    """Make a check of a line in the form of positions, with its words in any order."""
 
     def answer(s: State, rest: str) -> str | None:
         of, value = _parted(name, rest)

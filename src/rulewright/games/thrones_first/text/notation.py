@@ -1,4 +1,4 @@
-"""How the first edition is written down."""
+"""The notation of the first edition: saved forms, positions and checks of cases."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rulewright.kernel import Notation
 
 
 class FirstNotation(Notation[State]):
-    """Saved forms, positions and cases; those of older rules are renewed."""
+    """Notation of the first edition; data saved under older rules is migrated."""
 
     from_data = staticmethod(first_state_from)
     from_position = staticmethod(read_position)

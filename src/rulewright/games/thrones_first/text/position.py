@@ -1,4 +1,4 @@
-"""Positions of the first edition as text: those of the second with further lines (`words.py`)."""
+"""Positions of the first edition: those of the second, with the lines of `words.py`."""
 
 from __future__ import annotations
 
@@ -18,14 +18,17 @@ from rulewright.kit.position import Entry
 
 
 def position(s: State) -> str:
-    """A state between steps as text, for `read_position`."""
+    """Write a state between steps as text for `read_position`."""
     own = first(s)
     options = option_words(options_of(own), OPTIONS)
     return "\n".join([*position_lines(s, options), *own_lines(own)]) + "\n"
 
 
 def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    """Read the state, number of players and options from a text.
+
+    Raises `BadPosition` with the line that is wrong, or if play could not go on from the state.
+    """
     reader = FirstReader(text)
     check_playable(reader.state)
     return reader.state, reader.players, reader.options
@@ -35,21 +38,16 @@ class FirstReader(Reader):
     """Reads a position of the first edition."""
 
     def specs(self) -> Sequence[OptionSpec]:
-        """The options of the game."""
         return OPTIONS
 
     def blank(self) -> State:
-        """A state with these players and options, tracks and supply as at the start."""
         return blank_state(self.players, self.options)
 
     def own_names(self) -> Sequence[str]:
-        """The names of lines of one word."""
         return ALONE
 
     def late_names(self) -> Sequence[str]:
-        """Those of them that need the battle line before them."""
         return LATE
 
     def read_own_line(self, entry: Entry) -> None:
-        """A line that only this edition has."""
         read_line(first(self.state), entry.words, entry.value)

@@ -1,4 +1,4 @@
-"""Matches saved under older rules, in today's form: they go on as they were played."""
+"""Migration of matches saved under older rules, which go on as they were played."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from typing import Any, Final
 from rulewright.games.thrones_first.options import OPTIONS
 from rulewright.kit.options import with_earlier_options
 
-FOUR: Final = 4  # so many players began with twelve neutral forces under rules 1
+FOUR: Final = 4  # with this many players, rules 1 had twelve neutral forces
 PLAYERS: Final = "players: "
 
 
 def renewed(data: list[Any], rules: int) -> list[Any]:
-    """`FirstState.data` of older rules in today's form."""
+    """Migrate `FirstState.data` of older rules."""
     players, own = data[1], data[-1]
     since_2 = [int(players == FOUR)] if rules == 1 else []
     return [*data[:-1], [*own, *since_2, int(rules == 1)]]
 
 
 def renewed_position(text: str, rules: int) -> str:
-    """A position of older rules in today's form."""
+    """Migrate a position of older rules."""
     players = _players(text)
     specs = [spec for spec in OPTIONS if spec.players is None or players in spec.players]
     return with_earlier_options(text, specs, rules)
 
 
 def _players(text: str) -> int:
-    """The number of players in the line that names it; 0 where the reader will find none."""
+    """Return the number of players that a position names; 0 if it names none."""
     for line in text.splitlines():
         number = line.removeprefix(PLAYERS)
         if number != line and number.isdecimal():

@@ -1,17 +1,17 @@
-"""The lines of positions that come from A Storm of Swords and from house cards, both ways.
+"""Reading and writing the lines of positions for A Storm of Swords and for card texts.
 
-tactic stark: manage-troops, immediate-used    the card picked this round, and what of it is used
-tactics-gone stark: manage-troops              those that a house has discarded
+tactic stark: manage-troops, immediate-used    the card of this round, and its used effects
+tactics-gone stark: manage-troops              the tactics cards that a house has discarded
 leaders: robb-stark winterfell, asha-greyjoy pyke
-improved: robb-stark                           by the order that is resolved
+improved: robb-stark                           improved by the order being resolved
 allies stark: military-support                 the ally cards that a house holds
-ally-played attacker: military-support         those played in the battle
-stolen iron-throne: baratheon                  who has taken a token
+ally-played attacker: military-support         the ally cards played in the battle
+stolen iron-throne: baratheon                  the house that stole the token of a track
 gains attacker: swords 1                       what texts gave to a side's card
-silenced: defender                             whose card's text is cancelled
-both-retreat: yes                              by a text of the battle
-last-march stark: pyke, seagard, fought        the march resolved last, where it went
-resume: extra-march                            the step that the battle goes back to
+silenced: defender                             the side whose card's text is cancelled
+both-retreat: yes                              by a text in the battle
+last-march stark: pyke, seagard, fought        the last march, and the areas it entered
+resume: extra-march                            the step after the battle
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ FOUGHT: Final = "fought"
 
 # -- tactics ----------------------------------------------------------------------------------
 def tactic_keys(s: FirstState) -> list[str]:
-    """The ids of all tactics cards of the box."""
+    """List the ids of all tactics cards in the box."""
     return [card.key for card in BOXES[s.box].tactics]
 
 
 def read_tactic(s: FirstState, of: str, value: str) -> None:
-    """`tactic stark: manage-troops, immediate-used`"""
+    """Read `tactic stark: manage-troops, immediate-used`."""
     house = read_house(of, s.players)
     key, *parts = split(value)
     s.tactic[house] = find(key, tactic_keys(s), "tactics card")
@@ -50,7 +50,7 @@ def read_tactic(s: FirstState, of: str, value: str) -> None:
 
 
 def write_tactic(s: FirstState) -> list[str]:
-    """The cards picked this round."""
+    """Write the tactics cards of this round."""
     lines: list[str] = []
     for house, place in enumerate(s.tactic):
         if place != NOBODY:
@@ -60,23 +60,23 @@ def write_tactic(s: FirstState) -> list[str]:
 
 
 def read_tactics_gone(s: FirstState, of: str, value: str) -> None:
-    """`tactics-gone stark: manage-troops`"""
+    """Read `tactics-gone stark: manage-troops`."""
     s.tactics_gone[read_house(of, s.players)] = read_mask(value, tactic_keys(s), "tactics card")
 
 
 def write_tactics_gone(s: FirstState) -> list[str]:
-    """The cards that each house has discarded."""
+    """Write the tactics cards that each house has discarded."""
     return masks_by_house(s.tactics_gone, tactic_keys(s))
 
 
 # -- leaders ----------------------------------------------------------------------------------
 def leader_keys(s: FirstState) -> list[str]:
-    """The ids of all leaders of the box."""
+    """List the ids of all leaders in the box."""
     return [leader.key for leader in BOXES[s.box].leaders]
 
 
 def read_leaders(s: FirstState, of: str, value: str) -> None:
-    """`leaders: robb-stark winterfell, asha-greyjoy pyke`; those not named are off the board."""
+    """Read `leaders: robb-stark winterfell, asha-greyjoy pyke`; others are off the board."""
     s.leader_at = [NOWHERE] * len(s.leader_at)
     for part in split(value):
         key, _, area = part.partition(" ")
@@ -84,7 +84,7 @@ def read_leaders(s: FirstState, of: str, value: str) -> None:
 
 
 def write_leaders(s: FirstState) -> list[str]:
-    """Those on the board."""
+    """Write the leaders on the board."""
     there = [
         f"{key} {AREAS[area]}"
         for key, area in zip(leader_keys(s), s.leader_at, strict=False)
@@ -94,38 +94,38 @@ def write_leaders(s: FirstState) -> list[str]:
 
 
 def read_improved(s: FirstState, of: str, value: str) -> None:
-    """`improved: robb-stark`"""
+    """Read `improved: robb-stark`."""
     s.leader_up = find(value, leader_keys(s), "leader")
 
 
 def write_improved(s: FirstState) -> list[str]:
-    """The leader that an order has improved."""
+    """Write the leader that an order has improved."""
     return [f": {leader_keys(s)[s.leader_up]}"] if s.leader_up != NOBODY else []
 
 
 # -- allies -----------------------------------------------------------------------------------
 def ally_keys(s: FirstState) -> list[str]:
-    """The ids of all ally cards of the box."""
+    """List the ids of all ally cards in the box."""
     return [ally.key for ally in BOXES[s.box].allies]
 
 
 def read_allies(s: FirstState, of: str, value: str) -> None:
-    """`allies stark: military-support`"""
+    """Read `allies stark: military-support`."""
     s.allies[read_house(of, s.players)] = read_mask(value, ally_keys(s), "ally card")
 
 
 def write_allies(s: FirstState) -> list[str]:
-    """The ally cards of each house."""
+    """Write the ally cards that each house holds."""
     return masks_by_house(s.allies, ally_keys(s))
 
 
 def read_ally_played(s: FirstState, of: str, value: str) -> None:
-    """`ally-played attacker: military-support`"""
+    """Read `ally-played attacker: military-support`."""
     s.ally_played[find(of, SIDES, "side")] = read_mask(value, ally_keys(s), "ally card")
 
 
 def write_ally_played(s: FirstState) -> list[str]:
-    """The ally cards played on each side of the battle."""
+    """Write the ally cards played on each side of the battle."""
     return [
         f" {SIDES[side]}: {listed(mask_words(mask, ally_keys(s)))}"
         for side, mask in enumerate(s.ally_played)
@@ -135,7 +135,7 @@ def write_ally_played(s: FirstState) -> list[str]:
 
 # -- what texts of cards leave -----------------------------------------------------------------
 def read_silenced(s: FirstState, of: str, value: str) -> None:
-    """`silenced: defender`; the battle has to stand before it."""
+    """Read `silenced: defender`; the battle line must come before it."""
     if s.battle is None:
         raise BadPosition("this tells of a combat, and no line `battle: …` begins one")
     for word in split(value):
@@ -143,26 +143,26 @@ def read_silenced(s: FirstState, of: str, value: str) -> None:
 
 
 def write_silenced(s: FirstState) -> list[str]:
-    """The sides whose card's text is cancelled."""
+    """Write the sides whose card's text is cancelled."""
     silenced = [] if s.battle is None else s.battle.silenced
     words = [SIDES[side] for side, is_silenced in enumerate(silenced) if is_silenced]
     return [f": {listed(words)}"] if words else []
 
 
 def read_both_retreat(s: FirstState, of: str, value: str) -> None:
-    """`both-retreat: yes`"""
+    """Read `both-retreat: yes`."""
     find(value, [YES], "answer")
     s.both_retreat = True
 
 
 def write_both_retreat(s: FirstState) -> list[str]:
-    """Whether a text sends both sides back."""
+    """Write whether a text makes both sides retreat."""
     return [f": {YES}"] if s.both_retreat else []
 
 
 # -- the march before ---------------------------------------------------------------------------
 def read_last_march(s: FirstState, of: str, value: str) -> None:
-    """`last-march stark: pyke, seagard, fought`"""
+    """Read `last-march stark: pyke, seagard, fought`."""
     s.marcher = read_house(of, s.players)
     names = split(value)
     s.march_fought = FOUGHT in names
@@ -170,7 +170,7 @@ def read_last_march(s: FirstState, of: str, value: str) -> None:
 
 
 def write_last_march(s: FirstState) -> list[str]:
-    """The march order resolved last: whose it was, and the areas that it entered."""
+    """Write the march order resolved last: its house, and the areas it entered."""
     if s.marcher == NOBODY:
         return []
     words = [AREAS[area] for area in s.trail] + [FOUGHT] * s.march_fought
@@ -178,10 +178,10 @@ def write_last_march(s: FirstState) -> list[str]:
 
 
 def read_resume(s: FirstState, of: str, value: str) -> None:
-    """`resume: extra-march`"""
+    """Read `resume: extra-march`."""
     s.resume = find(value, steps_of(s), "step")
 
 
 def write_resume(s: FirstState) -> list[str]:
-    """The step that the battle goes back to, where that is not the marches."""
+    """Write the step that follows the battle if it is not the marches."""
     return [f": {steps_of(s)[s.resume]}"] if s.resume != MARCHES else []

@@ -1,14 +1,14 @@
-"""The lines that only positions of the first edition have, both ways.
+"""Reading and writing the lines that only positions of the first edition have.
 
     fortifications: winterfell, pyke
-    once winterfell: recruit          a one-time order that lies there
-    once-used stark: recruit          those that a house has used
-    idle: footmen                     they give no strength in support this round
-    cunning lannister: stark          whom a house is safe from this round
-    stolen iron-throne: baratheon     who has stolen the token of a track
-    gains attacker: swords 1          what texts gave to the card of a side in a combat
+    once winterfell: recruit          a one-time order in an area
+    once-used stark: recruit          the one-time orders that a house has used
+    idle: footmen                     units that add nothing in support this round
+    cunning lannister: stark          the house that may not act against another this round
+    stolen iron-throne: baratheon     the house that stole the token of a track
+    gains attacker: swords 1          what texts gave to a side's card in a combat
 
-A line's name is one word, or one word and an area or house.
+The name of a line is one word, or one word and an area, house or side.
 """
 
 from __future__ import annotations
@@ -36,65 +36,65 @@ WriteLine = Callable[[FirstState], list[str]]
 
 # -- fortifications ---------------------------------------------------------------------------
 def read_fortifications(s: FirstState, of: str, value: str) -> None:
-    """`fortifications: winterfell, pyke`"""
+    """Read `fortifications: winterfell, pyke`."""
     s.forts = [0] * AREA_COUNT
     for name in split(value):
         s.forts[read_area(name)] = 1
 
 
 def write_fortifications(s: FirstState) -> list[str]:
-    """The areas with one."""
+    """Write the areas with a fortification."""
     areas = [AREAS[area] for area in range(AREA_COUNT) if s.forts[area]]
     return [f": {listed(areas)}"] if areas else []
 
 
 # -- one-time orders --------------------------------------------------------------------------
 def once_keys(s: FirstState) -> list[str]:
-    """The ids of all one-time orders of the box."""
+    """List the ids of all one-time orders in the box."""
     return [order.key for order in BOXES[s.box].once]
 
 
 def read_once(s: FirstState, of: str, value: str) -> None:
-    """`once winterfell: recruit`"""
+    """Read `once winterfell: recruit`."""
     s.once[read_area(of)] = 1 + find(value, once_keys(s), "one-time order")
 
 
 def write_once(s: FirstState) -> list[str]:
-    """Those on the board."""
+    """Write the one-time orders on the board."""
     keys = once_keys(s)
     placed = [area for area in range(AREA_COUNT) if s.once[area]]
     return [f" {AREAS[area]}: {keys[s.once[area] - 1]}" for area in placed]
 
 
 def read_once_used(s: FirstState, of: str, value: str) -> None:
-    """`once-used stark: recruit`"""
+    """Read `once-used stark: recruit`."""
     s.once_used[read_house(of, s.players)] = read_mask(value, once_keys(s), "one-time order")
 
 
 def write_once_used(s: FirstState) -> list[str]:
-    """Those that each house has used."""
+    """Write the one-time orders that each house has used."""
     return masks_by_house(s.once_used, once_keys(s))
 
 
 # -- what holds for a round -------------------------------------------------------------------
 def read_idle(s: FirstState, of: str, value: str) -> None:
-    """`idle: footmen`"""
+    """Read `idle: footmen`."""
     find(value, [FOOTMEN], "unit that can be idle")
     s.footmen_idle = True
 
 
 def write_idle(s: FirstState) -> list[str]:
-    """Whether footmen are."""
+    """Write whether footmen are idle."""
     return [f": {FOOTMEN}"] if s.footmen_idle else []
 
 
 def read_cunning(s: FirstState, of: str, value: str) -> None:
-    """`cunning lannister: stark`"""
+    """Read `cunning lannister: stark`."""
     s.cunning[read_house(of, s.players)] = read_house(value, s.players)
 
 
 def write_cunning(s: FirstState) -> list[str]:
-    """The house that each house is safe from."""
+    """Write which house may not act against each house."""
     return [
         f" {HOUSES[house]}: {HOUSES[other]}"
         for house, other in enumerate(s.cunning)
@@ -107,7 +107,7 @@ GAINS: Final[list[str]] = ["strength", "swords", "fortifications"]
 
 
 def read_stolen(s: FirstState, of: str, value: str) -> None:
-    """`stolen iron-throne: baratheon`"""
+    """Read `stolen iron-throne: baratheon`."""
     track, house = find(of, TRACKS, "track"), read_house(value, s.players)
     if s.tracks[track][0] == house:
         raise BadPosition(f"{value} is first on that track, and need not steal its token")
@@ -115,7 +115,7 @@ def read_stolen(s: FirstState, of: str, value: str) -> None:
 
 
 def write_stolen(s: FirstState) -> list[str]:
-    """The stolen tokens by their tracks."""
+    """Write the stolen tokens by track."""
     return [
         f" {TRACKS[track]}: {HOUSES[house]}"
         for track, house in enumerate(s.stolen)
@@ -124,7 +124,7 @@ def write_stolen(s: FirstState) -> list[str]:
 
 
 def read_gains(s: FirstState, of: str, value: str) -> None:
-    """`gains attacker: strength -1, swords 1`"""
+    """Read `gains attacker: strength -1, swords 1`."""
     gains = s.card_gains[find(of, SIDES, "side")]
     for part in split(value):
         name, _, number = part.partition(" ")
@@ -132,7 +132,7 @@ def read_gains(s: FirstState, of: str, value: str) -> None:
 
 
 def write_gains(s: FirstState) -> list[str]:
-    """By side, what is not nothing."""
+    """Write the gains of each side's card that are not zero."""
     lines: list[str] = []
     for side, gains in enumerate(s.card_gains):
         words = [f"{GAINS[part]} {gain}" for part, gain in enumerate(gains) if gain]
@@ -160,15 +160,15 @@ LINES: Final[dict[str, tuple[ReadLine, WriteLine]]] = {
     "last-march": (storm.read_last_march, storm.write_last_march),
     "resume": (storm.read_resume, storm.write_resume),
 }
-#: Names that are the whole of what stands before the colon.
+#: Names of lines that have no area, house or side before the colon.
 ALONE: Final = (
     "fortifications", "idle", "leaders", "improved", "silenced", "both-retreat", "resume",
 )  # fmt: skip
-LATE: Final = ("silenced",)  # these need the battle line before them
+LATE: Final = ("silenced",)  # read after the battle line
 
 
 def read_line(s: FirstState, words: list[str], value: str) -> None:
-    """Read a line of this edition; `BadPosition` where there is no such line."""
+    """Read a line of this edition; raise `BadPosition` if there is no such line."""
     name = words[0]
     if name not in LINES or len(words) != (1 if name in ALONE else 2):
         raise BadPosition(f"no line begins with {' '.join(words)!r}")
@@ -176,5 +176,5 @@ def read_line(s: FirstState, words: list[str], value: str) -> None:
 
 
 def own_lines(s: FirstState) -> list[str]:
-    """The lines of a state that only this edition has."""
+    """Write the lines of a state that only this edition has."""
     return [f"{name}{text}" for name, (_, write) in LINES.items() for text in write(s)]

@@ -1,1 +1,1 @@
-"""Westeros cards and wildlings as only the first edition has them."""
+"""The Westeros cards and wildling attacks that only the first edition has."""

@@ -1,4 +1,4 @@
-"""The effects of the Westeros cards, found by id; most are those of the second edition."""
+"""The effects of the Westeros cards by id; most are those of the second edition."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from rulewright.games.thrones_first.westeros.wildlings import wildling_attack
 
 
 def rains_of_autumn(s: State) -> None:
-    """Footmen give no strength when they support this round. [westeros.rains-of-autumn]"""
+    """Make supporting footmen add no strength this round. [westeros.rains-of-autumn]"""
     first(s).footmen_idle = True
 
 
-#: By id: the script of a card, and the id of the rule that its section has.
+#: By id: the script of a card, and the id of its rule.
 SCRIPTS: Final[dict[str, tuple[EventScript, str]]] = {
     "supply": (update_supply, "westeros.supply"),
     "mustering": (mustering, "westeros.mustering"),

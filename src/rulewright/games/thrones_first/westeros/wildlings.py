@@ -1,4 +1,4 @@
-"""Wildling attacks without cards: what is lost and won is always the same. [wildlings.*]"""
+"""Wildling attacks without cards: gains and losses are always the same. [wildlings.*]"""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LOSS_OF_THE_LOWEST: Final = 4  # those of the lowest bidder
 
 
 def wildling_attack(s: State) -> Script[None]:
-    """All houses bid against the strength on the track, be it nothing. [wildlings.attack]"""
+    """Let all houses bid against the strength on the track, even if 0. [wildlings.attack]"""
     bids = yield from bid(s, turn_order(s), attack_of(s.threat))
     won = sum(bids) >= s.threat
     bidder = yield from name_bidder(s, bids, won)
@@ -47,7 +47,7 @@ def wildling_attack(s: State) -> Script[None]:
 
 # -- won ----------------------------------------------------------------------------------------
 class TakeUsedCard(TakeCard):
-    """Which used card the highest bidder takes back, if any."""
+    """Choose a used card to take back, as the highest bidder, or none."""
 
     rule = "wildlings.outcome"
 
@@ -56,7 +56,7 @@ class TakeUsedCard(TakeCard):
 
 
 def take_a_card_back(s: State, house: int) -> Script[None]:
-    """The highest bidder takes back a used card of its choice. [wildlings.outcome]"""
+    """Let the highest bidder take back a used card. [wildlings.outcome]"""
     if not discarded(s, house):
         return
     card = yield TakeUsedCard(house)
@@ -68,9 +68,9 @@ def take_a_card_back(s: State, house: int) -> Script[None]:
 
 # -- lost ---------------------------------------------------------------------------------------
 def suffer(s: State, lowest: int) -> Script[None]:
-    """Every house loses units, in turn order; the lowest bidder loses twice as many points.
+    """Take units of every house in turn order, twice the points from the lowest bidder.
 
-    The consequences of a house's losses apply before the next one's. [wildlings.order]
+    The consequences of a house's losses apply before the next house's turn. [wildlings.order]
     """
     for house in turn_order(s):
         yield from lose_points(s, house, LOSS_OF_THE_LOWEST if house == lowest else LOSS)
@@ -78,7 +78,7 @@ def suffer(s: State, lowest: int) -> Script[None]:
 
 
 def lose_points(s: State, house: int, points: int) -> Script[None]:
-    """A house destroys units worth so many mustering points. [wildlings.losses]"""
+    """Let a house destroy units worth this many mustering points. [wildlings.losses]"""
     while points > 0:
         ones, twos = worth_of_units(s, house)
         if ones + 2 * twos <= points:
@@ -90,7 +90,7 @@ def lose_points(s: State, house: int, points: int) -> Script[None]:
 
 
 def units_of(s: State, house: int) -> list[int]:
-    """The units of a house by area and kind, each as an option; in this phase all stand."""
+    """List the units of a house as options; all stand in this phase."""
     units: list[int] = []
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -99,7 +99,7 @@ def units_of(s: State, house: int) -> list[int]:
 
 
 def worth_of_units(s: State, house: int) -> list[int]:
-    """How many units of a house are worth one point, and how many two. [muster.cost]"""
+    """Return how many of a house's units cost one point, and how many two. [muster.cost]"""
     numbers = [0, 0]
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -109,7 +109,7 @@ def worth_of_units(s: State, house: int) -> list[int]:
 
 
 class LoseWorth(PickUnit):
-    """Which unit is destroyed, one at a time, until enough points are paid."""
+    """Choose units to be destroyed, one at a time, until the points are paid."""
 
     kind = "lose-unit"
     rule = "wildlings.losses"
@@ -120,15 +120,15 @@ class LoseWorth(PickUnit):
         self.points = points  # how many are still to be paid
 
     def options(self, s: State) -> list[int]:
-        """The units with which the points can still be paid exactly."""
+        """List the units after which the rest can still be paid exactly."""
         worths = self.open_worths(s)
         return [o for o in units_of(s, self.seat) if MUSTER_COST[unit_kind(o)] in worths]
 
     def open_worths(self, s: State) -> list[int]:
-        """The worths of units that may go now.
+        """List the point values of the units that may be lost next.
 
-        As the house has units for more points than it has to pay, an odd rest needs one unit of
-        one point, and an even one can always be paid.
+        The house has units worth more than it must pay. So an odd rest needs one unit of one point,
+        and an even rest can always be paid.
         """
         ones, twos = worth_of_units(s, self.seat)
         even = self.points % 2 == 0
@@ -140,12 +140,10 @@ class LoseWorth(PickUnit):
         return worths
 
     def prompt(self, s: State) -> str:
-        """How many points are lost."""
         points = f"{self.points} mustering point{'s' * (self.points > 1)}"
         return f"The wildlings take units of yours worth {points}: which one?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """There is no such unit, it costs more than is needed, or it is no unit that is named."""
         name, _, unit = tried.partition(" ")
         area = AREA.get(name, -1)
         if area < 0 or unit not in UNITS:

@@ -1,4 +1,4 @@
-"""The house cards of the base game and of House Martell, a module a House."""
+"""The house cards of the base game and of House Martell, in one module per House."""
 
 from __future__ import annotations
 

@@ -24,37 +24,36 @@ MELISANDRES_PRICE: Final = 1
 
 
 class RenlyBaratheon(SecondRenly):
-    """When Baratheon wins, a footman of the fight may become a knight. [cards.renly-baratheon]"""
+    """When Baratheon wins, a fighting footman may become a knight. [cards.renly-baratheon]"""
 
     def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
-        """Those that attacked or defended; supporters did neither."""
+        """List only footmen that attacked or defended; supporters did neither."""
         return [f for f in super().footmen(s, b, side, house) if footman_area(f) == b.area]
 
 
 class SalladharSaan(HouseCard):
-    """Supporting ships count nothing: the opponent's, or by option all. [cards.salladhar-saan]"""
+    """Supporting ships add nothing: the opponent's, or by option all. [cards.salladhar-saan]"""
 
     changes_units = True
 
     def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
-        """The 1 of a special order stays, for it is no unit's."""
+        """The +1 of a special order stays, since it belongs to no unit."""
         stops = player != unit.side or first(s).saan_stops_all
         supports = is_supporting(s, b, unit.side, unit.area)
         return 0 if stops and unit.kind == SHIP and supports else worth
 
 
 class MelisandresPick(PickCard):
-    """Which card of the loser's hand Melisandre discards, if any."""
+    """Choose a card of the loser's hand to discard, or none."""
 
     rule = "cards.melisandre-of-asshai"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The card on the table and the used ones are out of reach."""
         return Refusal(self.rule, "That card is not in the loser’s hand.")
 
 
 class MelisandreOfAsshai(HouseCard):
-    """When Baratheon wins, 1 Power discards a card of the loser's hand.
+    """When Baratheon wins, it may pay 1 Power to discard a card of the loser's hand.
 
     [cards.melisandre-of-asshai]
     """
@@ -62,7 +61,7 @@ class MelisandreOfAsshai(HouseCard):
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """The card that the loser has played is on the table, and no longer in his hand."""
+        """The card that the loser played is on the table, not in its hand."""
         house, enemy, played = b.house(side), b.house(1 - side), b.cards[1 - side]
         if not won or s.power[house] < MELISANDRES_PRICE:
             return

@@ -22,12 +22,11 @@ from rulewright.kernel import Refusal, Script
 
 
 class AshasPick(PickToken):
-    """Which order next to the battle Asha removes, if any."""
+    """Choose an order next to the battle to remove, or none."""
 
     rule = "cards.asha-greyjoy"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """A truce, or no such order next to the battle."""
         area = AREA.get(tried.removeprefix("remove ").partition(" ")[0])
         b = s.combat
         truce = None if area is None else spared(s, b, b.side_of(self.seat), area)
@@ -35,7 +34,7 @@ class AshasPick(PickToken):
 
 
 class AshaGreyjoy(HouseCard):
-    """When Greyjoy wins it may remove a Support or Consolidate Power order next to the battle.
+    """When Greyjoy wins, it may remove an adjacent Support or Consolidate Power order.
 
     [cards.asha-greyjoy]
     """
@@ -43,9 +42,10 @@ class AshaGreyjoy(HouseCard):
     acts_on_outcome = True
 
     def reached(self, s: State, b: Battle, side: int) -> list[int]:
-        """The areas whose orders the card can remove; at first also ports, and despite a truce.
+        """List the areas whose orders the card can remove. [once.cunning]
 
-        [once.cunning] [options.first-rules]
+        In matches with the first rules it also reaches ports, and ignores truces.
+        [options.first-rules]
         """
         near = realm_of(s).neighbours[b.area]
         if first(s).first_rules:
@@ -53,7 +53,7 @@ class AshaGreyjoy(HouseCard):
         return [area for area in near if KIND[area] != PORT and spared(s, b, side, area) is None]
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Any house's, for the text names no opponent; sea and land areas are in reach."""
+        """Any house's order, since the text names no opponent."""
         if not won:
             return
         orders = orders_in(s, self.reached(s, b, side))

@@ -13,18 +13,21 @@ from rulewright.kernel import Script
 
 
 class CerseisPick(PickToken):
-    """Which order of the loser Cersei removes."""
+    """Choose an order of the loser for Cersei to remove."""
 
     rule = "cards.cersei-lannister"
 
 
 class CerseiLannister(HouseCard):
-    """When Lannister wins one order of the loser goes. [cards.cersei-lannister]"""
+    """When Lannister wins, it removes an order of the loser. [cards.cersei-lannister]"""
 
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Any order token of his on the board; the march that attacked is off it."""
+        """Any of the loser's order tokens on the board.
+
+        The march order that started the attack is off the board already.
+        """
         if not won:
             return
         enemy = b.house(1 - side)

@@ -1,4 +1,4 @@
-"""House cards of Martell, in the set that goes with the base game."""
+"""House cards of Martell in the set that goes with the base game."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ from rulewright.kit.asks import Choice
 
 
 class ObaraSand(HouseCard):
-    """Attacking, a sword. [cards.obara-sand]"""
+    """A sword when attacking. [cards.obara-sand]"""
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
         return int(side == ATTACKER)
 
 
 class EllariasUpgrade(UpgradeFootman):
-    """Which defending footman becomes a knight, if any."""
+    """Choose a defending footman to become a knight, or none."""
 
     rule = "cards.ellaria-sand"
 
 
 class EllariaSand(RenlyBaratheon):
-    """Defending, Martell may at once make a knight of a defending footman. [cards.ellaria-sand]"""
+    """When Martell defends, a defending footman may become a knight. [cards.ellaria-sand]"""
 
     acts_on_outcome = False
     acts_on_reveal = True
@@ -48,28 +48,28 @@ class EllariaSand(RenlyBaratheon):
         return EllariasUpgrade(house, places)
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """The new knight counts in this battle already."""
+        """The new knight counts in this battle."""
         if side == DEFENDER:
             yield from self.make_knight(s, b, side)
 
     def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
-        """Those that defend; supporters do not."""
+        """List only footmen that defend."""
         return [f for f in super().footmen(s, b, side, house) if f // 2 == b.area]
 
 
 class DoransTheft(StealToken):
-    """Which token Doran steals, if any."""
+    """Choose a token for Doran to steal, or none."""
 
     rule = "cards.doran-martell"
 
 
 class DoranMartell(HouseCard):
-    """When Martell wins it may steal a token of the opponent. [cards.doran-martell]"""
+    """When Martell wins, it may steal a token of the opponent. [cards.doran-martell]"""
 
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """The tokens that the opponent has now, be they stolen themselves."""
+        """Any token that the opponent holds, even a stolen one."""
         enemy = b.house(1 - side)
         held = [t for t in (THRONE, FIEFDOMS, COURT) if token_holder(s, t) == enemy]
         if won and held:
@@ -78,24 +78,24 @@ class DoranMartell(HouseCard):
                 steal(s, b.house(side), track, DoransTheft.rule)
 
 
-SPARE: Final = 8  # for Arianne: kill nobody; below it a kind of unit, and 4 more where it is routed
+SPARE: Final = 8  # kill nobody; other options are a kind of unit, plus 4 if routed
 
 
 class KillUnit(Choice[State]):
-    """Which unit of the victors in the battle area dies, if any."""
+    """Choose a unit of the victors in the battle area to kill, or none."""
 
     kind = "kill-unit"
     rule = "cards.arianne-martell"
     hint = "Only a unit of your opponent in the battle area can be killed."
 
     def options(self, s: State) -> list[int]:
-        """The kinds that stand there, the routed ones, and none."""
+        """List the kinds of standing units, those of routed ones, and `SPARE` for none."""
         b = s.combat
         units = fighters(s, b, 1 - b.side_of(self.seat))
         return [kind for kind in range(SPARE) if _number(units, kind)] + [SPARE]
 
     def text(self, s: State, option: int) -> str:
-        """`kill footman`, `kill routed knight` or `kill nothing`"""
+        """For example `kill footman`, `kill routed knight` or `kill nothing`."""
         if option == SPARE:
             return "kill nothing"
         return f"kill {'routed ' * (option >= 4)}{UNITS[option % 4]}"
@@ -106,7 +106,6 @@ class KillUnit(Choice[State]):
         return f"Kill a {'routed ' * (option >= 4)}{UNIT_NAMES[option % 4]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The unit's token in the embattled area."""
         b = s.combat
         mark = ":attack" if b.side_of(self.seat) == DEFENDER else ""
         return [] if option == SPARE else [f"unit:{AREAS[b.area]}:{UNITS[option % 4]}{mark}"]
@@ -116,15 +115,15 @@ class KillUnit(Choice[State]):
 
 
 def _number(units: int, option: int) -> int:
-    """How many units there are of what an option names."""
+    """Return how many units there are of the kind that an option names."""
     part = troops.routed(units) if option >= 4 else troops.standing(units)
     return troops.count(part, option % 4)
 
 
 class ArianneMartell(HouseCard):
-    """Beaten, Martell may kill one of the victors; nobody takes an area dead.
+    """When Martell loses, it may kill a unit of the victors. [cards.arianne-martell]
 
-    [cards.arianne-martell]
+    Attackers with no units left do not take the area.
     """
 
     acts_on_outcome = True

@@ -17,18 +17,18 @@ from rulewright.kernel import Script
 
 
 class LuwinsPick(TakeUsedCard):
-    """Which card Maester Luwin brings back."""
+    """Choose a card for Maester Luwin to bring back, or none."""
 
     rule = "cards.maester-luwin"
 
 
 class MaesterLuwin(HouseCard):
-    """When Stark wins it may take a used card back. [cards.maester-luwin]"""
+    """When Stark wins, it may take back a used card. [cards.maester-luwin]"""
 
     acts_on_outcome = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Luwin himself lies on the table still, and is no used card."""
+        """Luwin himself is still on the table, and not yet a used card."""
         if won:
             yield from take_used_card(s, LuwinsPick(b.house(side)))
 

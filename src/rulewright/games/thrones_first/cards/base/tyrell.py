@@ -18,13 +18,13 @@ from rulewright.kernel import Script
 
 
 class LorasPick(PickFootman):
-    """Whether a standing or a routed footman dies, where there are both."""
+    """Choose whether a standing or a routed footman is destroyed."""
 
     rule = "cards.ser-loras-tyrell"
 
 
 class SerLorasTyrell(MaceTyrell):
-    """Kill one of the opponent's fighting footmen. [cards.ser-loras-tyrell]"""
+    """Destroys one of the opponent's fighting footmen. [cards.ser-loras-tyrell]"""
 
     rule = "cards.ser-loras-tyrell"
 
@@ -33,12 +33,12 @@ class SerLorasTyrell(MaceTyrell):
 
 
 class BrienneOfTarth(HouseCard):
-    """The opponent's Defense order in the battle area goes. [cards.brienne-of-tarth]"""
+    """Removes the opponent's Defense order in the battle area. [cards.brienne-of-tarth]"""
 
     acts_on_reveal = True
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """Only a defender has one there."""
+        """Only a defender has an order there."""
         order = s.order[b.area]
         if side == ATTACKER and order and ORDER_TYPE[order] == DEFENSE:
             brienne = CARD_REF[b.cards[side]].called("Brienne")
@@ -47,7 +47,7 @@ class BrienneOfTarth(HouseCard):
 
 
 class QueenOfThorns(HouseCard):
-    """The text of the opponent's card is cancelled for the battle. [cards.queen-of-thorns]"""
+    """Cancels the text of the opponent's card for this battle. [cards.queen-of-thorns]"""
 
     cancels = True
 

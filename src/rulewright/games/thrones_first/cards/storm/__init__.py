@@ -1,4 +1,4 @@
-"""The house cards of A Storm of Swords, a module a House."""
+"""The house cards of A Storm of Swords, in one module per House."""
 
 from __future__ import annotations
 

@@ -27,18 +27,21 @@ DAVOS_PRICE: Final = 2
 
 
 class StannisTheft(StealToken):
-    """Whether Stannis takes the Iron Throne."""
+    """Choose whether Stannis takes the Iron Throne token."""
 
     rule = "cards.stannis-baratheon"
 
 
 class StannisBaratheon(HouseCard):
-    """He may take the opponent's Iron Throne, and then has a sword. [cards.stannis-baratheon]"""
+    """He may take the opponent's Iron Throne token, and gains a sword if he does.
+
+    [cards.stannis-baratheon]
+    """
 
     acts_on_reveal = True
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """The sword comes with the theft, and not with one of an earlier battle."""
+        """A theft in an earlier battle gives no sword."""
         if throne_holder(s) != b.house(1 - side):
             return
         track = yield StannisTheft(b.house(side), [THRONE])
@@ -51,7 +54,7 @@ class StannisBaratheon(HouseCard):
 
 
 class MelisandreOfAsshai(HouseCard):
-    """At once Power as the strength of the opponent's card. [cards.melisandre-of-asshai]"""
+    """Gain Power equal to the opponent's card strength. [cards.melisandre-of-asshai]"""
 
     acts_on_reveal = True
 
@@ -61,7 +64,7 @@ class MelisandreOfAsshai(HouseCard):
 
 
 class BuyFortification(YesNo[State]):
-    """Whether Davos pays for a fortification icon."""
+    """Choose whether Davos pays for a fortification icon."""
 
     kind = "davos"
     rule = "cards.ser-davos-seaworth"
@@ -69,18 +72,20 @@ class BuyFortification(YesNo[State]):
     labels = ("Keep the Power", "Pay 2 Power")
 
     def prompt(self, s: State) -> str:
-        """The price, and the icon that it buys."""
         return "Ser Davos: pay 2 Power for a fortification icon, which saves a unit?"
 
 
 class SerDavosSeaworth(HouseCard):
-    """Beaten, his side is not routed and may buy a fortification. [cards.ser-davos-seaworth]"""
+    """When he loses, his side is not routed and may buy a fortification icon.
+
+    [cards.ser-davos-seaworth]
+    """
 
     acts_on_outcome = True
     stays_standing = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Offered where a sword would cost a unit."""
+        """Offered only where a sword would cost a unit."""
         house = b.house(side)
         threatened = swords(s, b, 1 - side) > fortifications(s, b, side)
         if won or s.power[house] < DAVOS_PRICE or not threatened:

@@ -15,7 +15,7 @@ from rulewright.kernel import Script
 
 
 class BalonGreyjoy(HouseCard):
-    """When Greyjoy wins, Power as the difference of the strengths. [cards.balon-greyjoy]"""
+    """When Greyjoy wins, it gains Power equal to its lead. [cards.balon-greyjoy]"""
 
     acts_on_outcome = True
 
@@ -26,18 +26,18 @@ class BalonGreyjoy(HouseCard):
 
 
 class AshaGreyjoy(HouseCard):
-    """Supported: two swords. [cards.asha-greyjoy]"""
+    """Two swords with support. [cards.asha-greyjoy]"""
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
-        """Own support is support too."""
+        """Support from Greyjoy's own areas counts too."""
         return 2 if b.backing[side] else 0
 
 
 class VictarionGreyjoy(HouseCard):
-    """Next to a sea: 1 strength and a fortification. [cards.victarion-greyjoy]"""
+    """1 strength and a fortification next to a sea. [cards.victarion-greyjoy]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """Attacking or defending; a sea lies next to others."""
+        """Attacking or defending; a sea counts if another sea is next to it."""
         return int(bool(realm_of(s).sea_neighbours[b.area]))
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
@@ -45,10 +45,10 @@ class VictarionGreyjoy(HouseCard):
 
 
 class AeronDamphair(SecondAeron):
-    """For 2 Power another card fights with 1 strength less. [cards.aeron-damphair]"""
+    """For 2 Power another card fights, with 1 strength less. [cards.aeron-damphair]"""
 
     def weaken(self, s: State, side: int) -> None:
-        """One less, whatever the card."""
+        """Take 1 strength from the new card."""
         first(s).card_gains[side][STRENGTH] -= 1
 
 

@@ -15,14 +15,14 @@ CERSEIS_PRICE: Final = 2
 
 
 class SerGregorClegane(HouseCard):
-    """As many swords as the opponent's card falls short of 3. [cards.ser-gregor-clegane]"""
+    """A sword per point that the opponent's card is below 3. [cards.ser-gregor-clegane]"""
 
     def extra_swords(self, s: State, b: Battle, side: int) -> int:
         return max(GREGORS_MEASURE - worth_of_card(s, b, 1 - side), 0)
 
 
 class CerseiLannister(HouseCard):
-    """Won or lost, the opponent loses 2 Power at the end. [cards.cersei-lannister]"""
+    """The opponent loses 2 Power at the end, won or lost. [cards.cersei-lannister]"""
 
     acts_at_end = True
 
@@ -32,15 +32,15 @@ class CerseiLannister(HouseCard):
 
 
 class SerIlynPayne(HouseCard):
-    """Beaten, the opponent loses one more unit. [cards.ser-ilyn-payne]"""
+    """When Lannister wins, the opponent loses one more unit. [cards.ser-ilyn-payne]"""
 
     extra_casualties = 1
 
 
 class TyrionLannister(SecondTyrion):
-    """The opponent's card goes back to his hand. [cards.tyrion-lannister]
+    """The opponent's card goes back to its hand. [cards.tyrion-lannister]
 
-    He acts after the texts that cancel and before all others (`combat/house_cards.py`).
+    He acts after cancelling texts and before others (`combat/house_cards.py`).
     """
 
     cancels = False

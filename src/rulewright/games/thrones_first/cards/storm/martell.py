@@ -17,7 +17,7 @@ from rulewright.games.thrones.state import Battle, State
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Script
 
-CLOSE: Final = 2  # a defeat by as much or less is a close one
+CLOSE: Final = 2  # the largest difference in a close defeat
 
 
 class DoranMartell(SecondDoran):
@@ -28,19 +28,19 @@ class DoranMartell(SecondDoran):
 
 
 class ArianneMartell(HouseCard):
-    """Beaten by 2 or less, Martell makes the victors retreat too. [cards.arianne-martell]"""
+    """When Martell loses by 2 or less, the victors retreat too. [cards.arianne-martell]"""
 
     acts_on_outcome = True
     acts_at_end = True
     keeps_bare_area = True
 
     def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Strength is compared before anybody is lost."""
+        """Compare the strengths before any casualties."""
         first(s).both_retreat = not won and total(s, 1 - side) - total(s, side) <= CLOSE
         yield from ()
 
     def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """The victors go by the rules of beaten units."""
+        """The victors retreat by the rules for beaten units."""
         if first(s).both_retreat and fighters(s, b, 1 - side):
             arianne = CARD_REF[b.cards[side]].called("Arianne")
             s.log("cards.arianne-martell", "{by}: both sides retreat.", by=arianne)

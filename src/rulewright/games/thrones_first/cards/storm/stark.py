@@ -15,23 +15,23 @@ CATELYNS_STRENGTH: Final = 2
 
 
 class MaegesGuide(GuideRetreat):
-    """Where Maege sends the beaten units, if she does."""
+    """Choose where Maege sends the beaten units, or decline."""
 
     rule = "cards.maege-mormont"
 
 
 class MaegeMormont(RobbStark):
-    """When Stark wins, Stark may pick where the loser retreats. [cards.maege-mormont]"""
+    """When Stark wins, it may choose where the loser retreats. [cards.maege-mormont]"""
 
     def guide_retreat(self, b: Battle, side: int, areas: list[int], unguided: list[int]) -> Request:
         return MaegesGuide(b.house(side), 1 - side, areas, unguided)
 
 
 class CatelynStark(HouseCard):
-    """Supported: 2 strength and a fortification. [cards.catelyn-stark]"""
+    """2 strength and a fortification with support. [cards.catelyn-stark]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
-        """Own support is support too."""
+        """Support from Stark's own areas counts too."""
         return CATELYNS_STRENGTH if b.backing[side] else 0
 
     def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
@@ -39,18 +39,18 @@ class CatelynStark(HouseCard):
 
 
 class BransPick(TakeUsedCard):
-    """Which card Bran brings back."""
+    """Choose a card for Bran to bring back, or none."""
 
     rule = "cards.bran-stark"
 
 
 class BranStark(HouseCard):
-    """Won or lost, Stark may take a used card back at the end. [cards.bran-stark]"""
+    """Stark may take back a used card at the end, won or lost. [cards.bran-stark]"""
 
     acts_at_end = True
 
     def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
-        """Bran himself lies on the table still, and is no used card."""
+        """Bran himself is still on the table, and not yet a used card."""
         return take_used_card(s, BransPick(b.house(side)))
 
 

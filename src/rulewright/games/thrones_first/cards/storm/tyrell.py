@@ -36,7 +36,7 @@ WILLAS_STRENGTH: Final = 2
 
 
 class MacesOrder(Choice[State]):
-    """Which order Mace places in the area that Tyrell has won, if any."""
+    """Choose an order for Mace to place in the conquered area, or none."""
 
     kind = "place-order"
     rule = "cards.mace-tyrell"
@@ -47,15 +47,14 @@ class MacesOrder(Choice[State]):
         self.area = area
 
     def options(self, s: State) -> list[int]:
-        """Support and Defense orders that are no special ones, and none."""
+        """List Support and Defense orders that are not special, and `NO_ORDER` for none."""
         return [*maces_orders(s, self.seat), NO_ORDER]
 
     def text(self, s: State, option: int) -> str:
-        """`support`, `defense+1` or `nothing`"""
+        """For example `support`, `defense+1` or `nothing`."""
         return "nothing" if option == NO_ORDER else ORDERS[option]
 
     def label(self, s: State, option: int) -> str:
-        """The order, or that all stays as it is."""
         return "Place no order" if option == NO_ORDER else f"Place {ORDER_WORDS[option]}"
 
     def about(self, s: State, option: int) -> list[str]:
@@ -66,7 +65,7 @@ class MacesOrder(Choice[State]):
 
 
 def maces_orders(s: State, house: int) -> list[int]:
-    """The tokens that Mace may place: off the board, and not barred this round."""
+    """List the tokens that Mace may place: off the board and not barred this round."""
     return [
         order
         for order in eligible(s, tokens_left(s, house), 0)
@@ -75,12 +74,12 @@ def maces_orders(s: State, house: int) -> list[int]:
 
 
 class MaceTyrell(HouseCard):
-    """When Tyrell wins it may give the area an order at once. [cards.mace-tyrell]"""
+    """When Tyrell wins, it may place an order in the area at once. [cards.mace-tyrell]"""
 
     acts_after_combat = True
 
     def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
-        """As soon as Tyrell's units stand there; only the victor's do."""
+        """Only if Tyrell's units are in the area, as only the victor's can be."""
         house = b.house(side)
         if s.holder[b.area] != house or not maces_orders(s, house):
             return
@@ -98,25 +97,25 @@ class MaceTyrell(HouseCard):
 
 
 class WillasTyrell(HouseCard):
-    """Defending: 2 strength. [cards.willas-tyrell]"""
+    """2 strength when defending. [cards.willas-tyrell]"""
 
     def bonus(self, s: State, b: Battle, side: int) -> int:
         return WILLAS_STRENGTH if side == DEFENDER else 0
 
 
 class ThornsPick(PickTokenOrMarch):
-    """Which order in or next to the embattled area goes."""
+    """Choose an order in or next to the embattled area to remove."""
 
     rule = "cards.queen-of-thorns"
 
 
 class QueenOfThorns(HouseCard):
-    """An order of the opponent goes, in the area or next to it. [cards.queen-of-thorns]"""
+    """Removes an opponent's order in the area or next to it. [cards.queen-of-thorns]"""
 
     acts_on_reveal = True
 
     def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
-        """The march that attacks goes too, and the attack goes on without its modifier."""
+        """The attacking march order counts too; the attack goes on without its modifier."""
         enemy = b.house(1 - side)
         near = [b.area, *realm_of(s).neighbours[b.area]]
         tokens = orders_in(s, [area for area in near if s.holder[area] == enemy])
@@ -133,10 +132,7 @@ class QueenOfThorns(HouseCard):
 
 
 def remove_march(s: State, b: Battle, side: int) -> None:
-    """A side's card takes the march order that attacks, and the attack goes on.
-
-    [cards.queen-of-thorns]
-    """
+    """Remove the march order of the attack, which goes on. [cards.queen-of-thorns]"""
     s.log(
         ThornsPick.rule,
         "{by} removes {order} of {loser}.",
