@@ -39,7 +39,7 @@ def test_a_battle_that_is_over_has_no_next_step() -> None:
         (
             "turn: lannister",
             "round 1, command",
-            ("Round 1 of 6", "House Lannister is on turn."),
+            ("Round 1 of 6", "House Lannister’s turn."),
         ),
         ("step: prepare", "preparation", ("First Banners", "Preparation")),
         ("step: ended\nending: rout stark", "the end", ("First Banners", "The battle is over.")),

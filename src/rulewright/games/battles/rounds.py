@@ -86,7 +86,7 @@ def heading(view: State) -> tuple[str, str]:
         return plan.name, CHAPTERS[view.step].capitalize()
     title = f"Round {view.round} of {plan.rounds}"
     if COMMAND <= view.step <= CLOSE:
-        return title, f"{side_title(view.turn)} is on turn."
+        return title, f"{side_title(view.turn)}’s turn."
     return title, f"{CHAPTERS[view.step].capitalize()}: {plan.name}"
 
 

@@ -28,7 +28,7 @@ def _head(s: State) -> str:
     if s.stage == OPENING:
         return "The highest throw begins."
     words = f"Round {s.round}."
-    words += " The game has ended." if s.stage == ENDED else f" {opening_name(s.turn)} is on turn."
+    words += " The game has ended." if s.stage == ENDED else f" It is {name(s.turn)}’s turn."
     if s.die1:
         face = f"-{FACES[s.face]}" if s.face != NO_FACE else ""
         words += f" Last throw {s.die1}-{s.die2}{face}."
