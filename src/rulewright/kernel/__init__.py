@@ -1,4 +1,4 @@
-"""The kernel: what a game is and how a match of it runs. It knows no game.
+"""The kernel: the contract of a game, and how a match of it runs. It knows no particular game.
 
 from rulewright import Match
 
