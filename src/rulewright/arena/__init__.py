@@ -1,4 +1,4 @@
-"""Many games at once: simulation by bots, in one process or several.
+"""Play many games with bots, in one process or several.
 
 from rulewright.arena import simulate
 

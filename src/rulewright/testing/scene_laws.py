@@ -81,7 +81,7 @@ def _keys(kind: Any) -> dict[str, Any]:
 
 
 def board_is_sound(board: Part) -> None:
-    """Check that areas have unique ids, a shape and a middle, and that borders and symbols fit."""
+    """Check the board: areas have a shape, path areas a label; borders and symbols are valid."""
     if not board:
         return
     assert all(length > 0 for length in board["size"]), "the board has no size"
