@@ -1,4 +1,4 @@
-"""Who leads during a game, and how much a lead is worth."""
+"""The leader during a game, and how much a lead is worth."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from rulewright.kernel import Bot, Extras
 
 
 class MonopolyExtras(Extras[State]):
-    """Its bots."""
+    """The extras of Monopoly: its bots."""
 
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
         return BOTS
