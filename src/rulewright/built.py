@@ -23,5 +23,5 @@ def gone_without(part: str, notes: Path = NOTES) -> str | None:
 
 
 def is_compiled() -> bool:
-    """Return whether the rules run compiled."""
+    """Return whether the kernel runs as compiled modules rather than Python source."""
     return Path(match.__file__ or "").suffix != ".py"

@@ -64,7 +64,7 @@ class Difference:
         return f"{self.measure} {one} against {other}, {apart}{unit} ({low} to {high}), {size}"
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the difference ready for JSON."""
+        """Return the fields and `different` as a dictionary for JSON."""
         return {**asdict(self), "different": self.different}
 
 
@@ -80,7 +80,7 @@ class Comparison:
 
     @property
     def line(self) -> str:
-        """The result in one line."""
+        """The differences in one line or, if there are none, the measure closest to one."""
         told = [one.words for one in self.differences if one.different]
         if told:
             return f"{self.first} and {self.second} differ: {'; '.join(told)}; {self._size}."

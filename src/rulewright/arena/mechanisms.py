@@ -118,7 +118,7 @@ class EntrySign:
         self.parts = dict(one.partition("=")[::2] for one in wanted)
 
     def fits(self, entry: LogEntry) -> bool:
-        """Return whether a log entry is such a sign."""
+        """Return whether a log entry cites the rule and meets the conditions."""
         if entry.rule != self.rule:
             return False
         return all(
@@ -281,11 +281,11 @@ class Report:
 
     @property
     def complete(self) -> bool:
-        """Whether nothing is missing."""
+        """Whether every mechanism has a case and all its signs, and every ruling a case."""
         return not (self.unshown or self.unmet or self.unruled)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the report ready for JSON."""
+        """Return the mechanisms, the signs that were seen and the gaps as a dictionary for JSON."""
         return {
             "mechanisms": [
                 {

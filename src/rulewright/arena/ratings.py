@@ -70,7 +70,7 @@ class Rating:
     fair: float
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the rating ready for JSON."""
+        """Return the fields as a dictionary for JSON."""
         return asdict(self)
 
 

@@ -43,7 +43,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The outcome of one game."""
+    """The result of one game, with its length and its winners."""
 
     decisions: int  # without forced choices and luck
     rounds: int
@@ -64,7 +64,7 @@ def play_game(plan: Plan, number: int) -> Match:
 
 
 def outcome(match: Match) -> Outcome:
-    """Return the outcome of a match that is over."""
+    """Summarize a match that is over."""
     result = match.result
     first = set(result.winners)
     sides = [side for side in match.game.sides(match.players) if first & set(side)]

@@ -23,5 +23,5 @@ class RandomBot:
         self.rng = rng
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """Return a random open option."""
+        """Return any open option, all equally likely."""
         return pick(ask.options(view), self.rng)

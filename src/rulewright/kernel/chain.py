@@ -23,7 +23,7 @@ class Preview:
 
     @property
     def complete(self) -> bool:
-        """Whether the chain ends here."""
+        """Whether the chain ends here, so that it may be sent."""
         return self.ask is None
 
 

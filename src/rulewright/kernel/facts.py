@@ -63,7 +63,7 @@ class Phrase:
 
     @property
     def text(self) -> str:
-        """The phrase in words."""
+        """The phrase with its parts filled in."""
         return sentence(self.pattern, self.parts)
 
     def __eq__(self, other: object) -> bool:
@@ -113,7 +113,7 @@ class LogEntry:
 
     @property
     def text(self) -> str:
-        """The entry as a sentence."""
+        """The sentence: the pattern with its parts filled in."""
         text = self._text
         if text is None:
             text = self._text = sentence(self.pattern, self.parts)
@@ -150,7 +150,7 @@ class Event:
 
     @property
     def text(self) -> str:
-        """The event as a sentence."""
+        """The sentence of the log entry."""
         return self._entry.text
 
     def __getitem__(self, name: str) -> Any:
@@ -303,7 +303,7 @@ def parts_data(parts: Parts) -> dict[str, Any]:
 
 
 def part_of(data: Any) -> Part:
-    """Return the part that `part_data` made this data from."""
+    """Return the part in this data, the inverse of `part_data`."""
     if isinstance(data, list):
         return [part_of(one) for one in data]
     if not isinstance(data, dict):
@@ -314,7 +314,7 @@ def part_of(data: Any) -> Part:
 
 
 def parts_of(data: dict[str, Any]) -> Parts:
-    """Return the parts that `parts_data` made this data from."""
+    """Return the parts of an entry, the inverse of `parts_data`."""
     return {name: part_of(part) for name, part in data.items()}
 
 

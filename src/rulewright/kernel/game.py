@@ -35,17 +35,17 @@ class Game(Rules[S], Notation[S], Table[S], Extras[S]):
 
     @property
     def notation(self) -> Notation[S]:
-        """The game itself."""
+        """The game itself, which is its own notation."""
         return self
 
     @property
     def table(self) -> Table[S]:
-        """The game itself."""
+        """The game itself, which is its own table."""
         return self
 
     @property
     def extras(self) -> Extras[S]:
-        """The game itself."""
+        """The game itself, which provides its own extras."""
         return self
 
 

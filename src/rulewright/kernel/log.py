@@ -18,7 +18,7 @@ def entry_seat(entry: int) -> int:
 
 
 def entry_value(entry: int) -> int:
-    """Return the option or outcome of a log entry."""
+    """Return the answer: the number of an option, or the outcome of a chance."""
     return entry >> 8
 
 

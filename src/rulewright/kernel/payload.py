@@ -127,7 +127,7 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
 
 
 def option_payload(view: State, ask: AnyAsk, option: int) -> OptionPayload:
-    """Return an open option of an ask."""
+    """Return an option as its seat sees it; `view` is that seat's view."""
     payload: OptionPayload = {
         "text": ask.text(view, option),
         "label": ask.label(view, option),

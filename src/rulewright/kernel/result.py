@@ -27,7 +27,7 @@ class TieBreak:
         self.figures = figures or []
 
     def data(self) -> list[Any]:
-        """Return the tie break as it is saved."""
+        """Return the fields as a list, for `Result.data`."""
         return [self.seat, self.ahead, self.rule, self.by, self.figures]
 
 
@@ -63,7 +63,7 @@ class Result:
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
     def data(self) -> list[Any]:
-        """Return the result as it is saved; `result_from` reads it."""
+        """Return the fields as nested lists; `result_from` reads them."""
         data: list[Any] = [self.places, self.scores, self.reason, self.rounds]
         breaks = [each.data() for each in self.tie_breaks]
         if self.rule:

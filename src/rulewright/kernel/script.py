@@ -63,7 +63,7 @@ class Amounts:
         self.base = base
 
     def holds(self, option: int) -> bool:
-        """Return whether the option is one of the amounts."""
+        """Return whether the option stands for an amount from `low` to `high`."""
         return self.low <= option - self.base <= self.high
 
 
@@ -134,7 +134,7 @@ class Ask(Request, Generic[S]):
         return Closed(self.text(s, option), self.label(s, option), self.about(s, option), refusal)
 
     def why_not(self, s: S, tried: str) -> Refusal:
-        """Return why `tried` is not open."""
+        """Return why `tried`, a text that is not open, cannot be chosen; cite the rule."""
         for closed in self.closed(s):
             if closed.text == tried:
                 return closed.refusal

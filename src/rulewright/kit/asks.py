@@ -66,7 +66,7 @@ class TwoWays(Ask[S], Generic[S]):
     labels: ClassVar[tuple[str, str]] = ("", "")  # on the buttons
 
     def options(self, s: S) -> list[int]:
-        """Return both answers."""
+        """Return both answers in their fixed order."""
         return [FIRST, SECOND]
 
     def text(self, s: S, option: int) -> str:

@@ -1,10 +1,12 @@
 """A bot that answers each kind of ask with a method.
 
-class Miser(KindBot):
-    about = "keeps its coins"
+    class Miser(KindBot):
+        about = "keeps its coins"
 
-    def high_bid(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        return min(options)  # asks of the kind `high-bid`
+        def high_bid(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+            return min(options)  # asks of the kind `high-bid`
+
+All other asks are answered at random, unless the class overrides `otherwise`.
 """
 
 from __future__ import annotations

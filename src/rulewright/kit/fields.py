@@ -59,7 +59,7 @@ class FieldState(State):
 
     @classmethod
     def names(cls) -> list[str]:
-        """Return the attributes, in the order of the fields."""
+        """Return the attribute names of the fields, in the order in which they are saved."""
         return [line.field for line in cls.fields.fields()]
 
     def copy(self) -> Self:

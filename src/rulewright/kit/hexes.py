@@ -59,7 +59,7 @@ class Grid:
         )
 
     def __len__(self) -> int:
-        """Return the number of hexes."""
+        """Return how many hexes the board has."""
         return len(self.places)
 
     def number(self, name: str) -> int:

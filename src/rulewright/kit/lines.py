@@ -138,12 +138,12 @@ class FieldLine(Line[S], Generic[S]):
         return list(usual) if isinstance(usual, (list, tuple, range)) else usual
 
     def value(self, s: S, where: int) -> Any:
-        """Return the value in the state."""
+        """Return the current value in the state, for the match or the owner `where`."""
         held = getattr(s, self.field)
         return held if self.owner is None else held[where]
 
     def put(self, s: S, where: int, value: Any) -> None:
-        """Set the value in the state."""
+        """Set the current value in the state, for the match or the owner `where`."""
         if self.owner is None:
             truth = isinstance(getattr(s, self.field, None), bool)
             setattr(s, self.field, bool(value) if truth else value)
@@ -175,7 +175,7 @@ class FieldLine(Line[S], Generic[S]):
         self.put(s, where, self.usual(s, where))
 
     def is_usual(self, s: S, where: int) -> bool:
-        """Return whether the value is the usual one."""
+        """Compare the value in the state with `usual`."""
         return bool(self.value(s, where) == self.usual(s, where))
 
 
@@ -208,7 +208,7 @@ class One(FieldLine[S], Generic[S]):
         self.put(s, where, reader(s, text))
 
     def parts(self, s: S, where: int) -> list[str]:
-        """Return the value as the only part."""
+        """Return a list of one part: the thing, or `none`."""
         return [self.words.one_text(s, self.value(s, where))]
 
 
@@ -224,7 +224,7 @@ class Yes(FieldLine[S], Generic[S]):
         self.put(s, where, find(text, ["no", "yes"], "answer") == 1)
 
     def parts(self, s: S, where: int) -> list[str]:
-        """Return `yes` or `no` as the only part."""
+        """Return a list of one part: `yes` or `no`."""
         return ["yes" if self.value(s, where) else "no"]
 
 
@@ -258,7 +258,7 @@ class Many(FieldLine[S], Generic[S]):
         return self.words.many_words(s, self.value(s, where))
 
     def is_ordered(self) -> bool:
-        """Return `ordered` as it was declared."""
+        """Return what was declared as `ordered`."""
         return self.in_order
 
     def unseen(self, value: Any) -> Any:

@@ -1,9 +1,11 @@
 """Names of a game's things: one table for each kind, for notation, log, labels and scenes.
 
-AREA = Names("area", ids=["winterfell", ...], titles=["Winterfell", ...])
-AREA.ids[3], AREA.titles[3]     # the scene id and the title of area 3
-AREA[3]                         # a reference to it, for the log
-AREA.find("winterfell")         # its number, from a word of the notation
+    AREA = Names("area", ids=["winterfell", ...], titles=["Winterfell", ...])
+    AREA.ids[3], AREA.titles[3]     # the scene id and the title of area 3
+    AREA[3]                         # a reference to it, for the log
+    AREA.find("winterfell")         # its number, from a word of the notation
+
+Rules use only the numbers.
 """
 
 from __future__ import annotations

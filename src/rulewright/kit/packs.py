@@ -132,7 +132,7 @@ def _check_head(head: Record, game: str) -> None:
 
 
 def _head(folder: Path) -> Record:
-    """Read the head of a pack."""
+    """Read `pack.toml`, without checking which game it is for."""
     if not (folder / HEAD).is_file():
         raise BadPack(f"{folder} holds no {HEAD}")
     fields = _load(folder / HEAD, HEAD)
@@ -144,7 +144,7 @@ def _head(folder: Path) -> Record:
 
 
 def _records(path: Path, file: str, usual: str, whole: bool) -> Iterator[Record]:
-    """Yield the records in a file."""
+    """Yield the records in a file: the file itself if `whole`, otherwise each of its tables."""
     data = _load(path, file)
     if whole:
         yield Record(file, path.stem, data, usual)

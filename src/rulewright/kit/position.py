@@ -40,7 +40,7 @@ class Entry:
 
     @property
     def words(self) -> list[str]:
-        """The words of the name."""
+        """The part before the colon, split into words."""
         return self.key.split()
 
 

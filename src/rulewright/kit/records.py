@@ -68,7 +68,7 @@ class Record:
 
     # -- fields ------------------------------------------------------------------------------
     def has(self, field: str) -> bool:
-        """Return whether the record has this field."""
+        """Return whether the record gives a value for this field."""
         return field in self.fields
 
     def value(self, field: str) -> Any:

@@ -127,7 +127,7 @@ class Player(TypedDict):
 
 
 class TrackToken(TypedDict):
-    """A piece on a track."""
+    """A marker on a track, such as a house's or a round's."""
 
     owner: NotRequired[str | None]
     label: str
@@ -136,7 +136,7 @@ class TrackToken(TypedDict):
 
 
 class TrackPlace(TypedDict):
-    """A place on a track."""
+    """A place on a track, with the markers on it; `note` explains it."""
 
     label: str
     note: NotRequired[str]
@@ -312,7 +312,7 @@ class Overlay(TypedDict):
 
 
 class SheetCell(TypedDict):
-    """A cell of a sheet."""
+    """A cell of a sheet; one with an `id` can be clicked when a choice is about it."""
 
     text: str
     tags: NotRequired[list[str]]
@@ -323,7 +323,7 @@ class SheetCell(TypedDict):
 
 
 class SheetColumn(TypedDict):
-    """The heading of a column of a sheet."""
+    """A column heading of a sheet; `note` explains it."""
 
     text: str
     note: NotRequired[str]
@@ -331,7 +331,7 @@ class SheetColumn(TypedDict):
 
 
 class SheetRow(TypedDict):
-    """A row of a sheet."""
+    """A row of a sheet, with a heading; one with an `id` can be clicked like a cell."""
 
     id: NotRequired[str]
     title: str

@@ -77,15 +77,15 @@ class Word(Words[S], Generic[S]):
         self.named = names.words if isinstance(names, Names) else names
 
     def names(self, s: S) -> Sequence[str]:
-        """Return all names."""
+        """Return the names that are possible in this state, by number."""
         return self.named(s) if callable(self.named) else self.named
 
     def read(self, s: S, text: str) -> int:
-        """Return the index of a name."""
+        """Return the number of the thing with this name."""
         return find(text, self.names(s), self.what)
 
     def write(self, s: S, thing: int) -> str:
-        """Return the name at an index."""
+        """Return the name of the thing with this number."""
         return self.names(s)[thing]
 
     def read_each(self, s: S, text: str) -> list[int]:
@@ -110,11 +110,11 @@ class Number(Words[S], Generic[S]):
         self.what = what
 
     def read(self, s: S, text: str) -> int:
-        """Read an integer: `3`."""
+        """Read decimal digits; raise `BadPosition` if the integer is out of range."""
         return read_number(text, self.least, self.most, self.what)
 
     def write(self, s: S, thing: int) -> str:
-        """Return the integer as digits."""
+        """Return the integer in decimal digits."""
         return str(thing)
 
 

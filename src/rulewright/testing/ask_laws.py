@@ -166,7 +166,7 @@ def refused(match: Match, seat: int, choice: str | int) -> bool:
 
 
 def refused_chain(match: Match, seat: int, choices: list[str]) -> bool:
-    """Return whether a chain is refused as a whole."""
+    """Send a chain; return whether it raises `IllegalChoice`."""
     try:
         match.play_chain(seat, choices)
     except IllegalChoice:

@@ -103,14 +103,14 @@ def _texts(match: Match, seat: int, chain: list[str]) -> list[str]:
 
 
 def standing_bytes(match: Match, seat: int) -> bytes:
-    """Return the standing answers of a seat as bytes."""
+    """Return the standing answers offered to a seat as JSON, for comparison."""
     offered = match.game.standing(match.view(seat), seat)
     said = [[one.name, one.text, one.rule, one.group, one.low, one.high] for one in offered]
     return json.dumps(said).encode()
 
 
 def foreseen_bytes(match: Match, seat: int) -> bytes:
-    """Return the ask that a seat foresees as bytes."""
+    """Return the foreseen ask and scene of a seat as JSON, for comparison."""
     foreseen = foresee(match, seat)
     ask = None if foreseen is None else foreseen.ask(seat)
     if foreseen is None or ask is None:

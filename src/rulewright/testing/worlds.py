@@ -168,11 +168,11 @@ class Stretch:
 
     @property
     def ends(self) -> int:
-        """The number of answers at its end."""
+        """The length of the log when the stretch ends."""
         return len(self.after.log)
 
     def worlds(self, seat: int | None, rng: Random, by_log: bool = True) -> Worlds:
-        """Return the stretch beside another deal for the seat."""
+        """Return two matches to compare: this stretch, and another deal of it for the seat."""
         return Worlds(self.after, self.start, seat, rng, by_log)
 
     def hides(self, seat: int | None) -> bool:

@@ -26,17 +26,17 @@ Format = Callable[[float], str]
 
 
 def percent(value: float) -> str:
-    """Format a share as `12.5%`."""
+    """Format a share with one decimal: `12.5%`."""
     return f"{value:.1%}"
 
 
 def whole_percent(value: float) -> str:
-    """Format a share as `12%`."""
+    """Format a share without decimals: `12%`."""
     return f"{value:.0%}"
 
 
 def plain(value: float) -> str:
-    """Format a number as `12` or `12.5`."""
+    """Format a number, without decimals if it is whole: `12` or `12.5`."""
     return f"{value:,.0f}" if value == round(value) else f"{value:,.1f}"
 
 

@@ -28,7 +28,7 @@ class Table:
     data_headings: Sequence[str] = ()
 
     def csv(self) -> str:
-        """Return the data as CSV."""
+        """Return `data`, or the rows without it, as a CSV file."""
         out = StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(self.data_headings or self.headings)
@@ -36,7 +36,7 @@ class Table:
         return out.getvalue()
 
     def html(self, caption: str, name: str) -> str:
-        """Return the table as HTML, with a download link."""
+        """Return the table as HTML, collapsed if it is long, with a link to download its data."""
         head = "".join(f'<th scope="col">{escape(text)}</th>' for text in self.headings)
         body = "".join(_row(row) for row in self.rows)
         table = (
@@ -84,11 +84,11 @@ class Section:
 
     @property
     def id(self) -> str:
-        """The anchor of the section."""
+        """The anchor of the section, made from its heading."""
         return _anchor(self.heading)
 
     def html(self) -> str:
-        """Return the section as HTML."""
+        """Return the section with its figures as HTML."""
         figures = "".join(
             figure.html(f"{self.id}-{_anchor(figure.title)}") for figure in self.figures
         )
@@ -98,14 +98,14 @@ class Section:
 
 @dataclass(frozen=True)
 class Page:
-    """A whole page."""
+    """A page: its title, an introduction, and its sections."""
 
     title: str
     lead: str
     sections: Sequence[Section] = field(default=())
 
     def html(self) -> str:
-        """Return the page as one HTML file."""
+        """Return the page as one HTML file, with its style sheet and table of contents."""
         style = files("rulewright.arena.page").joinpath("page.css").read_text(encoding="utf-8")
         links = "".join(
             f'<li><a href="#{section.id}">{escape(section.heading)}</a></li>'

@@ -27,7 +27,7 @@ class Played:
 
     @property
     def game(self) -> AnyGame:
-        """The game that was played."""
+        """The game of the contest, from the registry."""
         return get(self.contest.game)
 
     @property

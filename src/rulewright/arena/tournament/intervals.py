@@ -29,7 +29,7 @@ class ConfidenceSequence:
         self._cost = 0.0
 
     def add(self, value: float) -> None:
-        """Add one value."""
+        """Take one more value between 0 and 1 into account."""
         if not 0 <= value <= 1:
             raise ValueError(f"{value} does not lie between 0 and 1")
         before = self._sum / (self.count + 1)

@@ -30,7 +30,7 @@ TRIES = 3  # of a span by this module, when Ray has given up
 
 
 class NoCluster(RulewrightError, ValueError):
-    """There is no Ray cluster at the address."""
+    """No Ray cluster answers at the address given."""
 
 
 class OnRay:
@@ -78,7 +78,7 @@ def finished(running: dict[Any, tuple[Span, int]], task: Any, plan: Any) -> Iter
 
 
 def play_here(tournament: Tournament, span: Span) -> Played:
-    """Play a span in a worker."""
+    """Play a span on a worker node, after loading the plugins there."""
     load_plugins()
     return play_span(tournament, span)
 

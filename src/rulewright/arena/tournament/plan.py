@@ -55,7 +55,7 @@ class Contest:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of games: one for each deal and line-up."""
         return self.deals * len(self.lineups)
 
     @property
@@ -83,7 +83,7 @@ class Tournament:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of games in all contests."""
         return sum(contest.games for contest in self.contests)
 
     def first_game(self, contest: int) -> int:

@@ -40,7 +40,7 @@ class Span:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """How many games the span covers."""
         return self.end - self.first
 
 
@@ -93,7 +93,7 @@ class Choices:
             self._taken[key] += option == taken
 
     def rows(self, contest: int) -> list[Row]:
-        """Return the rows of the table of choices."""
+        """Return the counts as rows of the table `choices`."""
         return [
             (contest, *key, offered, self._taken[key], self._luck[key])
             for key, offered in sorted(self._offered.items())
@@ -211,7 +211,7 @@ class Table:
 
 
 def new_match(tournament: Tournament, contest: Contest, slot: Slot) -> Match:
-    """Return the match of a game at its start."""
+    """Make the match of a game, with the seed and options of its contest."""
     return Match.new(
         contest.game,
         contest.players,

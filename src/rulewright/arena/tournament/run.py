@@ -45,16 +45,16 @@ class WorkerDied(RulewrightError):
 
 
 class OneProcess:
-    """Plays in this process."""
+    """A crew that plays every span in this process."""
 
     def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:
-        """Play the spans in order."""
+        """Play the spans in order; yield each as it is done."""
         for span in spans:
             yield play_span(tournament, span)
 
 
 class Processes:
-    """Plays in several processes on this machine."""
+    """A crew that plays in several processes on this machine."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers

@@ -85,12 +85,12 @@ TIMES = "cpu_seconds"
 
 
 def frame(table: str, rows: list[Row]) -> pl.DataFrame:
-    """Return the rows of a table as a frame."""
+    """Make a Polars frame of rows, with the column types of their table."""
     return pl.DataFrame(rows, schema=SCHEMAS[table], orient="row")
 
 
 def parquet(table: str, rows: list[Row]) -> bytes:
-    """Return the rows of a table as a Parquet file."""
+    """Return rows of a table as the contents of a Parquet file."""
     out = BytesIO()
     frame(table, rows).write_parquet(out)
     return out.getvalue()

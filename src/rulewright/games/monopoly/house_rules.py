@@ -37,7 +37,7 @@ def take_pot(s: State, seat: int) -> None:
 
 
 def landing_salary(s: State) -> int:
-    """Return the salary for landing on GO itself. [house.go-landing]"""
+    """Return the salary for ending a move on GO, which may be doubled. [house.go-landing]"""
     return SALARY * GO_MULTIPLE if s.options.go_double else SALARY
 
 

@@ -44,7 +44,7 @@ class Claim:
         return Claim(self.creditor, self.debtor, self.amount, self.square, self.throwers - 1)
 
     def data(self) -> list[int]:
-        """Return the fields in order."""
+        """Return the fields in the order in which they are saved."""
         return [self.creditor, self.debtor, self.amount, self.square, self.throwers]
 
 
@@ -57,7 +57,7 @@ class Debt:
         self.amount: Final = amount
 
     def data(self) -> list[int]:
-        """Return the fields in order."""
+        """Return the fields in the order in which they are saved."""
         return [self.debtor, self.creditor, self.amount]
 
 
@@ -82,7 +82,7 @@ class Deal:
         return Deal(self.taker, self.giver, self.wanted, self.given, -self.money)
 
     def data(self) -> list[int]:
-        """Return the fields in order."""
+        """Return the fields in the order in which they are saved."""
         return [self.giver, self.taker, self.given, self.wanted, self.money]
 
 
@@ -108,7 +108,7 @@ class Offer:
         self.counters = counters  # how many counter-offers there were
 
     def deal(self) -> Deal:
-        """Return the current terms."""
+        """Return the current terms as an immutable `Deal`."""
         return Deal(self.giver, self.taker, self.given, self.wanted, self.money)
 
     def countered(self) -> Offer:
@@ -130,12 +130,12 @@ class Offer:
         )
 
     def data(self) -> list[int]:
-        """Return the fields in order."""
+        """Return the fields in the order in which they are saved."""
         return [*self.deal().data(), self.changed, self.counters]
 
 
 class Sale:
-    """An auction in progress. [auction.bids]"""
+    """An auction in progress: the goods, the highest bid and who still bids. [auction.bids]"""
 
     def __init__(self, goods: int, highest: int, bidder: int, bidders: int) -> None:
         self.goods = goods  # a square, or `auctions.PIECE` plus a kind of piece
@@ -148,7 +148,7 @@ class Sale:
         return Sale(self.goods, self.highest, self.bidder, self.bidders)
 
     def data(self) -> list[int]:
-        """Return the fields in order."""
+        """Return the fields in the order in which they are saved."""
         return [self.goods, self.highest, self.bidder, self.bidders]
 
 

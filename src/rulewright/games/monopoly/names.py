@@ -58,5 +58,5 @@ def name(seat: int) -> str:
 
 
 def opening_name(seat: int) -> str:
-    """Return the name for the start of a sentence."""
+    """Return `The top hat`, for the start of a sentence."""
     return OPENING_REF[seat].title

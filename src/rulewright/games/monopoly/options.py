@@ -188,7 +188,7 @@ LATER_FIELDS: Final = ("triples_count", "down_evenly", "most_offers", "raising",
 
 
 def options_from(values: Mapping[str, OptionValue]) -> Options:
-    """Return the `Options` for a value of each of `OPTIONS`."""
+    """Convert the values of `OPTIONS`, by name, to an `Options` object."""
     options = Options()
     options.speed_die = bool(values["speed_die"])
     options.claimed = values["rents"] == "claimed"
@@ -210,7 +210,7 @@ def options_from(values: Mapping[str, OptionValue]) -> Options:
 
 
 def values_of(options: Options) -> dict[str, OptionValue]:
-    """Return the value of each of `OPTIONS`."""
+    """Convert an `Options` object back to the values of `OPTIONS`, by name."""
     return {
         "speed_die": options.speed_die,
         "rents": "claimed" if options.claimed else "automatic",

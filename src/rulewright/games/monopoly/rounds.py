@@ -16,5 +16,5 @@ def next_step(s: State) -> Script[None] | None:
 
 
 def chapter(s: State) -> str:
-    """Return the heading: `round 3`."""
+    """Return the heading for records and logs: `round 3`."""
     return "the start" if s.stage == OPENING else f"round {s.round}"

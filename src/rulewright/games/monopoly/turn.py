@@ -88,13 +88,13 @@ def count_doubles(s: State, seat: int) -> bool:
 
 
 def move_white(s: State, seat: int, rule: str) -> None:
-    """Move by the white dice."""
+    """Move a token by the sum of the white dice."""
     go_onward(s, seat, s.die1 + s.die2)
     log_place(s, seat, rule, "{player} goes to {square}.")
 
 
 def throw_all_dice(s: State, seat: int) -> Script[None]:
-    """Throw with the Speed Die. [speed.start]"""
+    """Throw with the Speed Die, and move unless the doubles lead to Jail. [speed.start]"""
     outcome = yield ALL_DICE
     lay_all(s, outcome)
     if count_doubles(s, seat):

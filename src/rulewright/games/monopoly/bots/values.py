@@ -132,7 +132,7 @@ def is_dangerous(s: State, seat: int) -> bool:
 
 
 def landing_worth(s: State, seat: int, square: int) -> int:
-    """Return the worth of landing on a square."""
+    """Return the worth of landing on a square: salary, lots to buy, taxes and rent."""
     value = SALARY if square < s.pos[seat] else 0
     kind = KIND[square]
     if GROUP[square] >= 0 and s.owner[square] == BANK:

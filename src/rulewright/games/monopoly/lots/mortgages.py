@@ -53,7 +53,7 @@ def interest(s: State, square: int) -> int:
 
 
 def lift_cost(s: State, square: int) -> int:
-    """Return the cost of lifting the mortgage of a lot. [mortgage.lift]"""
+    """Return the cost of lifting a mortgage: the printed sum plus interest. [mortgage.lift]"""
     return MORTGAGE[square] + interest(s, square)
 
 
@@ -181,7 +181,7 @@ class TakeOver(Choice[State]):
 
 
 def interest_on(s: State, lots: list[int]) -> int:
-    """Return the interest on the mortgaged lots among `lots`."""
+    """Return the interest on those of the lots that are mortgaged."""
     amount = 0
     for lot in lots:
         if s.mortgaged[lot]:

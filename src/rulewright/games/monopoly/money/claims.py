@@ -44,7 +44,7 @@ def rent_rule(s: State, square: int) -> str:
 
 
 def rent_of(square: int) -> Phrase:
-    """Return the reason for paying a rent."""
+    """Return the reason for paying a rent, for the log."""
     return Phrase("the rent of {lot}", lot=SQUARE_REF[square])
 
 

@@ -63,7 +63,6 @@ def _tag(areas: dict[str, AreaState], area: str, tag: str) -> None:
 
 
 def _offered(s: State) -> list[int]:
-    """Return the lots in the open offer."""
     if s.offer is None:
         return []
     return [thing for thing in things_in(s.offer.given | s.offer.wanted) if thing < CARD_BIT]

@@ -28,7 +28,7 @@ _PER_SIDE: Final = SQUARE_COUNT // 4
 
 
 def side_of(square: int) -> int:
-    """Return the side of the board that a square is on."""
+    """Return the side of the board that a square is on, from 0 in the order of travel."""
     return square // _PER_SIDE
 
 
@@ -91,7 +91,7 @@ def houses(square: int) -> list[Spot]:
 
 
 def middle_of(box: list[float]) -> Spot:
-    """Return the middle of a rectangle."""
+    """Return the centre of a rectangle given as x, y, width, height."""
     return [box[0] + box[2] / 2, box[1] + box[3] / 2]
 
 

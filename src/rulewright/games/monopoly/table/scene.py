@@ -63,7 +63,7 @@ def episode(s: State) -> str:
 
 
 def dice(s: State) -> list[Die]:
-    """Return the last throw."""
+    """Return the last throw as dice of the scene."""
     if not s.die1:
         return []
     dice: list[Die] = [{"value": s.die1, "label": ""}, {"value": s.die2, "label": ""}]

@@ -90,7 +90,7 @@ def _deck(s: State, deck: int) -> Zone:
 
 
 def card_face(card: int, tags: list[str]) -> Card:
-    """Return a card of either deck."""
+    """Return the face of a card of either deck, with its text."""
     return {
         "id": f"seen:{DECKS[card // DECK_SIZE]}:{CARDS[card]}",
         "title": CARD_NAMES[card],

@@ -148,13 +148,13 @@ def read_dice(text: str) -> tuple[int, int, int]:
 
 
 def read_card(name: str, deck: int) -> int:
-    """Read a card of a deck."""
+    """Read the name of a card, which must belong to the deck."""
     first = deck * DECK_SIZE
     return first + find(name, CARDS[first : first + DECK_SIZE], f"card in the {DECKS[deck]} deck:")
 
 
 def cards_text(cards: Sequence[int]) -> str:
-    """Return cards by name."""
+    """Return the names of cards as a list."""
     return listed([CARDS[card] for card in cards])
 
 
@@ -170,7 +170,7 @@ def claim_texts(s: State) -> list[str]:
 
 
 def read_claim(s: State, text: str) -> Claim:
-    """Read a pending rent."""
+    """Read a pending rent, in the form of `claim_texts`."""
     words = text.split()
     if len(words) != 7 or words[1] != "owes" or words[4] != "for":
         raise BadPosition(f"a rent is written like 'dog owes car 50 for boardwalk 2', not {text!r}")
@@ -203,7 +203,7 @@ def _side_text(things: int, money: int) -> str:
 
 
 def read_refused(s: State, text: str) -> Deal:
-    """Read a refused offer."""
+    """Read a refused offer, in the form of `refused_texts`."""
     parts = _offer.match(text)
     if parts is None:
         line = "car offers dog boardwalk + $50 for baltic"

@@ -71,7 +71,7 @@ def things_of(s: State, seat: int) -> list[int]:
 
 
 def things_in(bits: int) -> list[int]:
-    """Return the things in a set of bits."""
+    """Return the lots and cards that a set of bits stands for."""
     return [thing for thing in range(THINGS) if bits >> thing & 1]
 
 
@@ -99,7 +99,7 @@ def thing_name(thing: int) -> str:
 
 
 def side(s: State, bits: int, money: int) -> list[Part]:
-    """Return one side of an offer, for the log."""
+    """Return one side of an offer as references and money, for the log."""
     parts: list[Part] = []
     for thing in things_in(bits):
         ref = thing_ref(thing)
@@ -131,10 +131,10 @@ def _interest_note(s: State, got: int) -> str:
 
 
 def thing_word(thing: int) -> str:
-    """Return a thing in the notation."""
+    """Return the word for a lot or a card in the notation, such as `chance-card`."""
     return JAIL_CARD_WORDS[thing - CARD_BIT] if thing >= CARD_BIT else SQUARES[thing]
 
 
 def thing_ids(s: State, thing: int) -> list[str]:
-    """Return the scene ids of a thing."""
+    """Return the scene ids of a lot or a card."""
     return [f"card:{thing_word(thing)}" if thing >= CARD_BIT else SQUARES[thing]]
