@@ -1,4 +1,4 @@
-"""A guide for a first game: what a game tells a newcomer, step by step, as data.
+"""A guide: the walk-through of a first game, as data.
 
 A step points at parts of the table and says when it is done, both in short texts that any client
 can follow (docs/protocol.md, Guide). A game provides its guide with `Table.guide`.

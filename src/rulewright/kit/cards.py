@@ -22,7 +22,10 @@ def draw(pile: list[int], audience: int = EVERYONE) -> Script[int]:
 
 
 def deal(pile: list[int], hands: Sequence[list[int]], each: int) -> Script[None]:
-    """Deal `each` cards to every hand, hidden from other seats; hand n is seat n's, and sorted."""
+    """Deal `each` cards to every hand, as far as the pile lasts.
+
+    Hand n is seat n's: no other seat sees its cards. Hands are kept sorted.
+    """
     for _ in range(each):
         for seat, hand in enumerate(hands):
             if pile:

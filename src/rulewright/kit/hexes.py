@@ -114,7 +114,7 @@ class Grid:
         cost: Callable[[int, int], int],
         stops: Callable[[int], bool] | None = None,
     ) -> list[int]:
-        """Return for each hex the cheapest cost from `start`, or `OFF` above `steps`.
+        """Return the lowest cost from `start` to each hex, or `OFF` if it is over `steps`.
 
         `cost(one, other)` is the cost of a step between neighbours, negative if it is barred. A
         path does not continue beyond a hex for which `stops` is true.

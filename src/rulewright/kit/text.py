@@ -11,7 +11,7 @@ NONE = "none"
 
 
 def find(name: str, among: Sequence[str], what: str) -> int:
-    """Return the index of a name in a list; raise `BadPosition`, naming the nearest, if absent.
+    """Return the index of a name in a list; raise `BadPosition`, with the nearest name, if absent.
 
     Empty entries of the list match nothing. `what` is the kind of thing, for the error.
     """

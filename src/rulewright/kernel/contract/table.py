@@ -1,4 +1,4 @@
-"""The part of a game that shows it: boards, scenes, moments, a guide for beginners."""
+"""The part of a game that shows it: boards, scenes, moments, a walk-through."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Table(Generic[S]):
         return None
 
     def guide(self) -> Guide | None:
-        """Return the guide for a first game, or None if the game has none.
+        """Return the walk-through of a first game, or None if the game has none.
 
         Its steps are data (`guide_from`). Everything that they say, point at or wait for is public.
         """
