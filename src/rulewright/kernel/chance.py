@@ -35,7 +35,7 @@ class Stream:
         return int.from_bytes(keyed.digest(), "big") % below
 
     def pick(self, number: int, outcomes: list[int], weights: list[int] | None) -> int:
-        """Return the outcome that draw `number` selects, each as likely as its weight."""
+        """Return the outcome that draw `number` selects, by weight (None: all equally likely)."""
         if weights is None:
             return outcomes[self.draw(number, len(outcomes))]
         point = self.draw(number, sum(weights))

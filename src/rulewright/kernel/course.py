@@ -378,7 +378,10 @@ class Course:
         return entry_value(entry)
 
     def _check(self, branch: Branch) -> None:
-        """Raise `BrokenScript` unless the log's next answer is open, and as forced as it was."""
+        """Raise `BrokenScript` if the log's next answer is not open, or is newly forced or free.
+
+        Whether an answer was forced is ignored if the log is only checked `OPENLY`.
+        """
         entry = self.log[self.cursor]
         request = branch.request
         if isinstance(request, Chance):

@@ -143,7 +143,7 @@ class Ask(Request, Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Request):
-    """A random draw: one of `outcomes`, each as likely as its weight.
+    """A random draw: one of `outcomes`, with probabilities proportional to `weights` (None: equal).
 
     `audience` is the set of seats that learn the outcome, as a bit mask (bit n for seat n). A
     private outcome must stay hidden until the step has ended: the checkpoint then holds it.

@@ -231,7 +231,7 @@ class TagLook(Drawn):
 
 
 class ArrowLook(TypedDict):
-    """The size of arrowheads."""
+    """The look of arrows; `scale` multiplies the size of their heads."""
 
     scale: NotRequired[float]
 

@@ -104,7 +104,7 @@ class Line(Generic[S]):
         return self.ordered
 
     def told(self, s: S, where: int, text: str) -> list[str]:
-        """Return the parts that a text describes, in their written form."""
+        """Parse a text, and return its parts as `parts` would write them."""
         other: Any = s.copy()
         self.settle(other, where)
         self.read(other, where, text)

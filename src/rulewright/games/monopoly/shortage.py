@@ -160,7 +160,7 @@ def rivals_for(s: State, seat: int, piece: int) -> list[int]:
 
 
 def served_bit(seat: int, piece: int) -> int:
-    """Return the bit in `State.served` that a seat has said how many of a piece it wants."""
+    """Return the bit of `State.served` that is set once a seat has said how many it wants."""
     return 1 << piece * len(TOKENS) + seat
 
 

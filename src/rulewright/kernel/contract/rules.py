@@ -160,8 +160,8 @@ class Rules(Generic[S]):
         """Return another state that the seat cannot tell from `s`, with its secrets drawn by `rng`.
 
         `s` is a state between steps; the match itself redeals what is sealed within a step. A step
-        may reveal secrets of `s` only at its end, or through an answer that is open only under
-        those secrets: the match asks for another deal until the answers fit.
+        may reveal secrets of `s` only at its end, or through an answer that other secrets might
+        rule out: the match asks for another deal until its answers fit.
         """
         raise NotImplementedError
 

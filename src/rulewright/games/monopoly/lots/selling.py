@@ -100,7 +100,7 @@ def houses_within_reach(s: State, group: int) -> int:
 
 
 def shared_out(s: State, houses: int, square: int) -> list[int]:
-    """Spread houses evenly over a lot's group; extra ones go to its last streets but this one."""
+    """Spread houses evenly over a lot's group; extra ones go to its other streets, last first."""
     lots = GROUP_LOTS[GROUP[square]]
     each = houses // len(lots)
     odd = houses - each * len(lots)

@@ -31,7 +31,10 @@ def givers(s: State) -> int:
 
 
 def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
-    """Return whether one of two seats has a lot or card (`giving`), and the other something."""
+    """Return whether two seats could trade: one has a lot or card, the other anything for it.
+
+    `giving` are the seats with lots or cards, from `givers`.
+    """
     mine, yours = giving >> seat & 1, giving >> other & 1
     if mine and (yours or s.cash[other]):
         return True

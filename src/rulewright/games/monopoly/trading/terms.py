@@ -186,7 +186,7 @@ def send_refusal(s: State) -> Refusal | None:
 
 # -- trades while a debt is open ----------------------------------------------------------------
 def _serves(s: State, deal: Deal, debt: Debt) -> bool:
-    """Return whether a deal is acceptable while a debt is open, whichever side the debtor is on."""
+    """Return whether an open debt permits a deal, which its debtor may give or take."""
     if debt.debtor == deal.taker:
         deal = deal.mirrored()
     elif debt.debtor != deal.giver:
