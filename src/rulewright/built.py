@@ -1,4 +1,4 @@
-"""The parts that this package was built without, as its build noted them."""
+"""Parts that are missing from this build of the package, as noted when it was built."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ NOTES = Path(__file__).with_name("built_without.toml")
 
 
 def gone_without(part: str, notes: Path = NOTES) -> str | None:
-    """Why a part, `client` or `rules`, is not in this package as it could be; None where it is.
+    """Return why a part, `client` or `rules`, was not built; None if it was.
 
-    A source tree has no such notes: what is missing there can still be built.
+    A source tree has no such notes, since everything can still be built there.
     """
     if not notes.is_file():
         return None
@@ -23,5 +23,5 @@ def gone_without(part: str, notes: Path = NOTES) -> str | None:
 
 
 def is_compiled() -> bool:
-    """Whether the rules run compiled."""
+    """Return whether the kernel runs as compiled modules rather than Python source."""
     return Path(match.__file__ or "").suffix != ".py"

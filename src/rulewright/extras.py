@@ -1,7 +1,7 @@
-"""The parts of Rulewright that need more packages than `pip install rulewright` brings.
+"""Checks for the optional packages that parts of Rulewright need.
 
-A part asks for its extra where it is first imported, so that who lacks it reads what to install
-rather than the name of a module:
+A part calls `need` where it is first imported, so that a user without its extra is told what to
+install instead of the name of a missing module:
 
     >>> need("server", "rulewright serve")   # where no web server is installed
     MissingExtra: rulewright serve needs the extra "server": pip install "rulewright[server]"
@@ -45,17 +45,17 @@ PACKAGES: Final = {
         "websockets",
     ),
 }
-"""By extra of pyproject.toml, the modules that its part imports."""
+"""The modules that each extra of pyproject.toml must provide."""
 
 
 class MissingExtra(RulewrightError):
-    """An extra is not installed; the message says what needs it and what to install."""
+    """An extra is not installed; the message says what needs it and how to install it."""
 
     def __init__(self, extra: str, what: str) -> None:
         super().__init__(f'{what} needs the extra "{extra}": pip install "rulewright[{extra}]"')
 
 
 def need(extra: str, what: str, *packages: str) -> None:
-    """Raise `MissingExtra` where the packages of an extra, or those named, are not installed."""
+    """Raise `MissingExtra` if the packages of an extra, or those named, are not installed."""
     if not all(find_spec(package) for package in packages or PACKAGES[extra]):
         raise MissingExtra(extra, what)

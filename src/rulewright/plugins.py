@@ -1,9 +1,9 @@
-"""Games from outside the house, by name.
+"""Games from other packages and modules.
 
-A package that is installed names its games as entry points of the group `rulewright.games`, each a
-`Game` or its `Rules`. They are found when a game is asked for whose name is not known, as by
-`Match.new`.
-`RULEWRIGHT_PLUGINS=package.module,other` names further modules to import before anything
+An installed package registers its games as entry points of the group `rulewright.games`, each a
+`Game` or its `Rules`. They are looked up when an unknown game is asked for, as by `Match.new`.
+
+`RULEWRIGHT_PLUGINS=package.module,other` names further modules, which are imported before anything
 is played; each registers its games with `rulewright.kernel.register`.
 """
 
@@ -20,14 +20,14 @@ GROUP = "rulewright.games"
 
 
 class PluginMissing(RulewrightError, ValueError):
-    """A module of `RULEWRIGHT_PLUGINS`, or a game of an installed package, that is not there."""
+    """A module in `RULEWRIGHT_PLUGINS`, or an installed game, that cannot be loaded."""
 
 
 def load_plugins(names: str | None = None) -> list[str]:
-    """Make the games of others known; gives the modules imported.
+    """Register the games of other packages; return the modules that were imported.
 
-    These are those of a comma list, that of the environment when None. The games of installed
-    packages are imported when they are first asked for; none takes the name of a game of ours.
+    `names` is a comma-separated list of modules; None means the environment variable. Games of
+    installed packages are imported on first use, and cannot replace a game of Rulewright.
     """
     for point in entry_points(group=GROUP):
         if point.name not in games():
@@ -43,7 +43,7 @@ def load_plugins(names: str | None = None) -> list[str]:
 
 
 def _game_of(point: EntryPoint) -> AnyGame:
-    """The game of an entry point; raises `PluginMissing`."""
+    """Load the game of an entry point; raise `PluginMissing` if that fails."""
     try:
         game = point.load()
     except (ImportError, AttributeError) as error:

@@ -1,9 +1,11 @@
-"""Many games at once: simulation by bots, in one process or several.
+"""Play many games with bots, in one process or several.
 
-from rulewright.arena import simulate
+    from rulewright.arena import simulate
 
-summary = simulate("thrones", players=6, games=200, seed=1, bots=["random"])
-print(summary.wins)
+    summary = simulate("thrones", players=6, games=200, seed=1, bots=["random"])
+    print(summary.wins)
+
+Tournaments, ratings, comparisons and reports build on it, with the extra `arena`.
 """
 
 from rulewright.arena.simulate import BadLineup, GameBroke, Progress, simulate

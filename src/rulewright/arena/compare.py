@@ -1,7 +1,8 @@
-"""Whether two bots, two options or two versions of a game differ, and by how much.
+"""Compare two bots, two options or two versions of a game: do they differ, and by how much?
 
-Both play the same deals, and each deal gives one difference: what varies from deal to deal takes no
-part in it. Intervals are Student's, over deals, and hold for all measures of a comparison together.
+Both sides play the same deals, and each deal gives one difference, so that the variation between
+deals cancels out. The intervals are Student's over the deals; they hold jointly for all measures of
+a comparison.
 """
 
 from __future__ import annotations
@@ -29,17 +30,18 @@ SHARE, NUMBER = "share", "number"
 
 @dataclass(frozen=True)
 class Difference:
-    """A measure of both, and how far they lie apart.
+    """One measure on both sides, and the difference between them.
 
-    `effect` is the mean difference of a deal in standard deviations of such differences (Cohen's
-    d for pairs): about 0.2 is small, 0.5 medium, 0.8 large. It is None where all deals are alike.
+    `effect` is the mean difference per deal in standard deviations of these differences (Cohen's d
+    for pairs): about 0.2 is small, 0.5 medium, 0.8 large. It is None if the differences do not
+    vary.
     """
 
     measure: str
     kind: str  # SHARE or NUMBER
     first: float
     second: float
-    difference: float  # first less second
+    difference: float  # first minus second
     low: float
     high: float
     effect: float | None
@@ -47,12 +49,12 @@ class Difference:
 
     @property
     def different(self) -> bool:
-        """Whether nought lies outside the interval."""
+        """Whether zero is outside the interval."""
         return not self.low <= 0 <= self.high
 
     @property
     def words(self) -> str:
-        """`win rate 61.0% against 39.0%, +22.0 points (+10.1 to +33.9), effect 0.37`"""
+        """The difference as text: `win rate 61.0% against 39.0%, +22.0 points (+10.1 to +33.9)`."""
         one, other = (number(value, self.kind) for value in (self.first, self.second))
         apart, low, high = (
             gap(value, self.kind) for value in (self.difference, self.low, self.high)
@@ -62,13 +64,13 @@ class Difference:
         return f"{self.measure} {one} against {other}, {apart}{unit} ({low} to {high}), {size}"
 
     def to_dict(self) -> dict[str, Any]:
-        """The difference, ready for JSON."""
+        """Return the fields and `different` as a dictionary for JSON."""
         return {**asdict(self), "different": self.different}
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two sides that were compared, and where they differ."""
+    """The two sides that were compared, and their differences."""
 
     first: str
     second: str
@@ -78,7 +80,7 @@ class Comparison:
 
     @property
     def line(self) -> str:
-        """The outcome in one line."""
+        """The differences in one line or, if there are none, the measure closest to one."""
         told = [one.words for one in self.differences if one.different]
         if told:
             return f"{self.first} and {self.second} differ: {'; '.join(told)}; {self._size}."
@@ -94,19 +96,19 @@ class Comparison:
 
 
 def number(value: float, kind: str) -> str:
-    """A figure of a measure."""
+    """Format a value of a measure: a share as a percentage, or a number."""
     return f"{value:.1%}" if kind == SHARE else f"{value:.2f}"
 
 
 def gap(value: float, kind: str) -> str:
-    """A difference of two figures; of shares in points of a hundred."""
+    """Format a difference: of shares in percentage points, or of numbers."""
     return f"{100 * value:+.1f}" if kind == SHARE else f"{value:+.2f}"
 
 
-# -- what is played ------------------------------------------------------------------------------
+# -- playing -------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Setting:
-    """All that both sides of a comparison share."""
+    """The settings that both sides of a comparison share."""
 
     game: str
     players: int
@@ -118,7 +120,7 @@ class Setting:
 def compare_bots(
     first: str, second: str, setting: Setting, folder: Path, crew: Crew | None = None
 ) -> Comparison:
-    """Two bots at one table, in line-ups that give them every seat equally often."""
+    """Compare two bots that play at one table and sit in every seat equally often."""
     played = run(_plan(setting, [first, second], dict(setting.options or {})), folder, crew)
     seats = played.frame("seats")
     one, other = (_by_deal(seats.filter(bot=bot), "win") for bot in (first, second))
@@ -128,7 +130,7 @@ def compare_bots(
 
 @dataclass(frozen=True)
 class Version:
-    """A side of a comparison of rules: a game and the options that it is played with."""
+    """One side of a comparison of rules: a game and the options to play it with."""
 
     title: str
     game: str
@@ -143,7 +145,7 @@ def compare_versions(
     folder: Path,
     crew: Crew | None = None,
 ) -> Comparison:
-    """Two versions of a game, each played by the same bots with the same seeds."""
+    """Compare two versions of a game, each played by the same bots with the same seeds."""
     tables = []
     for name, version in (("first", first), ("second", second)):
         own = replace(setting, game=version.game)
@@ -215,9 +217,9 @@ def _difference(measure: str, kind: str, first: ByDeal, second: ByDeal, among: i
 
 
 def student(chance: float, freedom: int) -> float:
-    """The quantile of Student's t, by the expansion of Cornish and Fisher.
+    """Return the quantile of Student's t, by the Cornish-Fisher expansion.
 
-    With five degrees of freedom or more it is right to a hundredth.
+    It is accurate to 0.01 with five degrees of freedom or more.
     """
     z = NormalDist().inv_cdf(chance)
     n = max(freedom, 1)

@@ -1,10 +1,10 @@
-"""Which mechanisms of a game its cases show, and which come up in matches that bots play.
+"""Which mechanisms of a game are shown by its cases, and which occur in matches of bots.
 
 `mechanisms.toml` in the folder of the cases lists them:
 
     rulings = 127                      # each is named in the source of a case: `ruling 55`
-    bots = ["curious", "random curious"]  # by turns; for all seats, or one a seat, round and round
-    shun = ["pass"]                    # what a curious one chooses only now and then
+    bots = ["curious", "random curious"]  # line-ups used in turn, each repeated to fill the seats
+    shun = ["pass"]                    # choices that a curious bot makes only rarely
 
     [[matches]]
     options = { plan = "S1" }
@@ -17,10 +17,10 @@
 Every sign in `met` has to be seen:
 
     some.rule          a log entry cites the rule
-    some.rule A=B C    and its part A is or holds B, and its part C is not empty
-    chosen: WORDS      somebody chooses what this regular expression matches from its beginning
-    asked: KIND        somebody answers an ask of that kind
-    sign: WORDS        the game says so of a choice (`Game.signs`)
+    some.rule A=B C    and its part A is or contains B, and its part C is not empty
+    chosen: WORDS      a choice whose beginning matches this regular expression
+    asked: KIND        an ask of that kind is answered
+    sign: WORDS        the game reports this for a choice (`Extras.signs`)
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ FILE = "mechanisms.toml"
 CURIOUS = "curious"
 RULING = re.compile(r"\bruling (\d+)\b")
 CHOSEN = "chosen: "
-NOW_AND_THEN = 0.08  # how often a curious player takes what it shuns
+NOW_AND_THEN = 0.08  # how often a curious bot may take a shunned choice
 
 
 class BadMechanisms(RulewrightError, ValueError):
@@ -51,7 +51,7 @@ class BadMechanisms(RulewrightError, ValueError):
 
 @dataclass(frozen=True)
 class Mechanism:
-    """A mechanism: the cases that are said to show it, and the signs that it has come up."""
+    """A mechanism: the cases that should show it, and the signs that it has occurred."""
 
     name: str
     cases: tuple[str, ...]
@@ -60,12 +60,12 @@ class Mechanism:
 
 @dataclass(frozen=True)
 class Mechanisms:
-    """The list of a game."""
+    """The list of mechanisms of a game, with the matches and bots that look for them."""
 
     mechanisms: list[Mechanism]
     rulings: int  # how many there are, numbered from 1
     bots: list[str]
-    matches: list[dict[str, OptionValue]]  # the options of the matches that bots play
+    matches: list[dict[str, OptionValue]]  # options of the kinds of matches that bots play
     shun: list[str]
 
     @property
@@ -75,7 +75,7 @@ class Mechanisms:
 
 
 def read_mechanisms(folder: Path) -> Mechanisms:
-    """The list in a folder of cases; raises `BadMechanisms`."""
+    """Read the list in a folder of cases; raise `BadMechanisms` if it is malformed."""
     path = folder / FILE
     if not path.exists():
         raise BadMechanisms(f"there is no {FILE} in {folder}")
@@ -101,7 +101,7 @@ def _mechanism(entry: Mapping[str, Any]) -> Mechanism:
 
 # -- cases --------------------------------------------------------------------------------------
 def cases_by_ruling(cases: Iterable[Case], rulings: int) -> dict[int, list[str]]:
-    """The cases that name each ruling in their source."""
+    """Return, for each ruling, the cases that name it in their source."""
     shown: dict[int, list[str]] = {number: [] for number in range(1, rulings + 1)}
     for case in cases:
         for number in RULING.findall(case.source):
@@ -111,14 +111,14 @@ def cases_by_ruling(cases: Iterable[Case], rulings: int) -> dict[int, list[str]]
 
 # -- matches ------------------------------------------------------------------------------------
 class EntrySign:
-    """A sign in the log: a rule, and what the parts of its entry have to be."""
+    """A sign in the log: a rule, and conditions on the parts of its entry."""
 
     def __init__(self, sign: str) -> None:
         self.rule, *wanted = sign.split()
         self.parts = dict(one.partition("=")[::2] for one in wanted)
 
     def fits(self, entry: LogEntry) -> bool:
-        """Whether an entry is such a sign."""
+        """Return whether a log entry cites the rule and meets the conditions."""
         if entry.rule != self.rule:
             return False
         return all(
@@ -136,7 +136,7 @@ def _is(known: object, value: str) -> bool:
 
 
 class Watch:
-    """Looks out for signs; those that have been seen, with the match in which they were first."""
+    """Looks for signs; `seen` maps each to the match where it first occurred."""
 
     def __init__(self, signs: Iterable[str]) -> None:
         self.seen: dict[str, str] = {}
@@ -151,18 +151,18 @@ class Watch:
         }
 
     def begin(self, where: str) -> None:
-        """Another match begins."""
+        """Begin another match, described by `where`."""
         self.where = where
         self._heard = 0
 
     def see(self, sign: str) -> None:
-        """Note a sign, if it is sought."""
+        """Record a sign, if it is still sought."""
         if sign in self.sought:
             del self.sought[sign]
             self.seen[sign] = self.where
 
     def choose(self, match: Match, ask: AnyAsk, option: int) -> None:
-        """Note what somebody is about to choose."""
+        """Record the signs in a choice that is about to be made."""
         self.see(f"asked: {ask.kind}")
         text = ask.text(match.state, option)
         for sign in [sign for sign, words in self._chosen.items() if words.match(text)]:
@@ -172,7 +172,7 @@ class Watch:
             self.see(f"sign: {words}")
 
     def hear(self, match: Match) -> None:
-        """Note what has been logged since."""
+        """Record the signs in the log entries since the last call."""
         lines = match.lines or []
         for entry in lines[self._heard :]:
             for sign in [sign for sign, wanted in self._entries.items() if wanted.fits(entry)]:
@@ -182,14 +182,14 @@ class Watch:
 
 
 class CuriousBot:
-    """Takes any open choice, but what is shunned only now and then: so more comes up."""
+    """Chooses at random but takes shunned choices only rarely, so that more mechanisms occur."""
 
     def __init__(self, rng: Random, shun: Iterable[str]) -> None:
         self.rng = rng
         self.shun = frozenset(shun)
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
+        """Return a random option, usually not a shunned one."""
         options = ask.options(view)
         if self.rng.random() > NOW_AND_THEN:
             options = [one for one in options if ask.text(view, one) not in self.shun] or options
@@ -199,9 +199,9 @@ class CuriousBot:
 def watch_matches(
     game: AnyGame, listed: Mechanisms, games: int, bots: Iterable[str] = ()
 ) -> tuple[Watch, int]:
-    """Let bots play until all signs are seen, or so many matches of each sort.
+    """Let bots play until all signs are seen, but at most `games` matches of each kind.
 
-    Those of the list play where no others are named. Gives the watch and how many matches it took.
+    `bots` replaces the bots of the list. Returns the watch and the number of matches played.
     """
     watch = Watch(listed.signs)
     lineups = list(bots) or listed.bots
@@ -245,20 +245,20 @@ def _play(
     watch.hear(match)
 
 
-# -- the whole ----------------------------------------------------------------------------------
+# -- the report ---------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Report:
-    """A list of mechanisms, with those that cases show and that matches have met."""
+    """A list of mechanisms, with those that cases show and those that occurred in matches."""
 
     listed: Mechanisms
-    cases: frozenset[str]  # ids of the cases that there are
+    cases: frozenset[str]  # ids of the existing cases
     rulings: dict[int, list[str]]
-    seen: dict[str, str]  # signs, with the match they were first seen in
+    seen: dict[str, str]  # signs with the match in which each was first seen
     played: int
 
     @property
     def unshown(self) -> list[str]:
-        """Mechanisms without a case, or with one that is not there."""
+        """Mechanisms without a case, or with one that does not exist."""
         return [
             one.name
             for one in self.listed.mechanisms
@@ -267,7 +267,7 @@ class Report:
 
     @property
     def unmet(self) -> dict[str, list[str]]:
-        """Mechanisms of which a sign is not seen, with those signs."""
+        """Mechanisms with signs that were not seen, and those signs."""
         missing = {
             one.name: [sign for sign in one.met if sign not in self.seen]
             for one in self.listed.mechanisms
@@ -281,11 +281,11 @@ class Report:
 
     @property
     def complete(self) -> bool:
-        """Whether there is no hole."""
+        """Whether every mechanism has a case and all its signs, and every ruling a case."""
         return not (self.unshown or self.unmet or self.unruled)
 
     def to_dict(self) -> dict[str, Any]:
-        """The report, ready for JSON."""
+        """Return the mechanisms, the signs that were seen and the gaps as a dictionary for JSON."""
         return {
             "mechanisms": [
                 {

@@ -1,13 +1,13 @@
-"""Ratings of bots by finished tournaments, with how sure they are.
+"""Ratings of bots from finished tournaments, with confidence intervals.
 
-The model is Plackett and Luce's: of those that have no place yet, the next place goes to each with
-a chance in proportion to its strength. It is fitted with the MM algorithm of David Hunter, "MM
-algorithms for generalized Bradley-Terry models", Annals of Statistics 32 (2004). Places that are
-shared are each taken from all that had none before (Breslow's way with ties). One drawn game
-against an average opponent keeps those finite that always win or lose.
+The model is Plackett-Luce: the next place goes to each contender without a place with a probability
+proportional to its strength. It is fitted with the MM algorithm of David Hunter, "MM algorithms for
+generalized Bradley-Terry models", Annals of Statistics 32 (2004). Ties are handled by Breslow's
+method: each of the tied contenders is chosen among all who had no place before them. One extra
+drawn game against an average opponent keeps ratings finite for contenders who always win or lose.
 
-How sure they are comes from a bootstrap over deals: the games of a deal share their luck, so they
-are drawn together. Of few deals it makes too much: `FEW` says how many those are.
+Confidence comes from a bootstrap over deals: the games of a deal share their luck, so they are
+resampled together. With fewer than `FEW` deals it overstates its confidence.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ import numpy.typing as npt
 import polars as pl
 
 Array = npt.NDArray[np.float64]
-Remaining = tuple[int, ...]  # how many contenders of each name have no place yet
+Remaining = tuple[int, ...]  # by name, how many contenders have no place yet
 
-FEW = 30  # deals
+FEW = 30  # deals below which the bootstrap is overconfident
 SAMPLES = 1000
 CONFIDENCE = 0.95
-POINTS = 400 / log(10)  # a lead of 400 points is odds of ten to one, as with Elo's ratings
+POINTS = 400 / log(10)  # a lead of 400 points means odds of ten to one, as with Elo ratings
 STEPS = 500
 CLOSE = 1e-7
 
 
 @dataclass(frozen=True)
 class Rate:
-    """A share with its interval."""
+    """A share with its confidence interval."""
 
     value: float
     low: float
@@ -49,20 +49,19 @@ class Rate:
 
     @property
     def words(self) -> str:
-        """`48.1% (46.0% to 50.2%)`"""
+        """The share as text: `48.1% (46.0% to 50.2%)`."""
         return f"{self.value:.1%} ({self.low:.1%} to {self.high:.1%})"
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A bot, or a side of several bots, with its strength and its win rate.
+    """The strength and win rate of a bot, or of a side of several bots.
 
-    `best` and `worst` are the places that it may have: others share them that it cannot be told
-    apart from.
+    `best` and `worst` are its possible places, since some contenders cannot be told apart.
     """
 
     name: str
-    points: float  # 0 is the average of those rated
+    points: float  # 0 is the average of everyone rated
     low: float
     high: float
     best: int
@@ -71,12 +70,12 @@ class Rating:
     fair: float
 
     def to_dict(self) -> dict[str, Any]:
-        """The rating, ready for JSON."""
+        """Return the fields as a dictionary for JSON."""
         return asdict(self)
 
 
 def ratings(seats: pl.DataFrame, seed: int = 0) -> list[Rating]:
-    """The ratings of all that played in a contest, by the lower bounds of their points.
+    """Rate everyone who played in a contest, ordered by the lower bound of their points.
 
     `seats` is the table of seats of one contest.
     """
@@ -107,9 +106,9 @@ def ratings(seats: pl.DataFrame, seed: int = 0) -> list[Rating]:
 
 # -- contenders ----------------------------------------------------------------------------------
 def contenders_of(seats: pl.DataFrame) -> pl.DataFrame:
-    """A row for each side of each game: the names of its bots, its place and its win.
+    """Return one row for each side of each game: its name, its place and its win.
 
-    A side goes by one name where all its seats had the same bot.
+    The name joins the names of its bots, each once.
     """
     sides = seats.group_by("number", "deal", "side", maintain_order=True).agg(
         pl.col("bot").unique().sort().str.join(" + ").alias("name"),
@@ -121,7 +120,7 @@ def contenders_of(seats: pl.DataFrame) -> pl.DataFrame:
 
 
 class Counts:
-    """All that the model needs of the games, by deal: places won, and among whom each was won."""
+    """The counts that the model needs, by deal: places won, and who competed for each."""
 
     def __init__(self, contenders: pl.DataFrame, names: list[str]) -> None:
         index = {name: n for n, name in enumerate(names)}
@@ -144,7 +143,7 @@ Game = list[tuple[int, str]]  # places with names
 
 
 def games_by_deal(contenders: pl.DataFrame) -> Iterable[list[Game]]:
-    """The games of each deal: of each the places with the names of those that took them."""
+    """Return the games of each deal, each as a list of places with the names that took them."""
     deals: defaultdict[int, dict[int, Game]] = defaultdict(dict)
     rows = contenders.select("deal", "number", "place", "name").iter_rows()
     for deal, number, place, name in rows:
@@ -176,7 +175,7 @@ def _matrix(rows: list[Counter[Any]], width: int, column: Any) -> Array:
 
 # -- the fit -------------------------------------------------------------------------------------
 def fitted(counts: Counts, weights: Array) -> Array:
-    """The points of each name, for each row of weights of the deals; their mean is 0."""
+    """Fit the points of each name, for each row of deal weights; their mean is 0."""
     won = weights @ counts.won + 0.5
     fields = weights @ counts.fields
     strength = np.ones_like(won)
@@ -193,15 +192,15 @@ def fitted(counts: Counts, weights: Array) -> Array:
 
 
 def resampled(deals: int, seed: int = 0, samples: int = SAMPLES) -> Array:
-    """How often each deal is in each of the samples of a bootstrap."""
+    """Return bootstrap samples: how often each deal occurs in each of them."""
     rng = np.random.default_rng(seed)
     return rng.multinomial(deals, np.full(deals, 1 / deals), size=samples).astype(float)
 
 
 def possible_places(points: Array, samples: Array) -> list[tuple[int, int]]:
-    """The best and the worst place that each may have, for all pairs together at 95 %.
+    """Return the best and the worst possible place of each, jointly for all pairs at 95 %.
 
-    Two are told apart where nought lies outside the interval of their difference.
+    Two contenders are told apart if zero is outside the interval of their difference.
     """
     count = len(points)
     pairs = max(1, count * (count - 1) // 2)
@@ -217,9 +216,9 @@ def possible_places(points: Array, samples: Array) -> list[tuple[int, int]]:
 
 # -- win rates -----------------------------------------------------------------------------------
 def win_rates(rows: pl.DataFrame, by: str) -> dict[str, Rate]:
-    """The win rate of each value of a column, with Wilson's interval by the spread between deals.
+    """Return the win rate of each value of a column, with a Wilson interval.
 
-    The rows have the columns `deal` and `win` besides.
+    The interval uses the variation between deals. The rows also need the columns `deal` and `win`.
     """
     sums = rows.group_by(by, "deal").agg(pl.col("win").sum(), pl.len().alias("count"))
     rates = sums.with_columns(share=(pl.col("win").sum() / pl.col("count").sum()).over(by))
@@ -241,10 +240,10 @@ def _word(key: object) -> str:
 
 
 def wilson(share: float, error: float, deals: int) -> tuple[float, float]:
-    """Wilson's interval of a share with this standard error.
+    """Return the Wilson interval of a share with this standard error.
 
-    The error says how many independent games the share is worth; one that never varied is worth
-    as many as there were deals.
+    The error determines how many independent games the share is based on; a share that never varied
+    counts as one game per deal.
     """
     varied = 0 < share < 1 and error > CLOSE
     count = share * (1 - share) / error**2 if varied else float(deals)

@@ -1,4 +1,4 @@
-"""Playing many games by bots. The results are the same for any number of workers."""
+"""Play many games with bots. The results do not depend on the number of workers."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ LARGEST_CHUNK = 64
 
 
 class BadLineup(RulewrightError, ValueError):
-    """The bots named do not fill the seats, or there is nothing to play."""
+    """The bots do not fill the seats, or there are no games to play."""
 
 
 class GameBroke(RulewrightError):
-    """A game could not be played to its end; the message says which one, to play it again."""
+    """A game could not be played to its end; the message says how to play it again."""
 
 
 class Batch:
-    """Some games of a plan, played: the first one's number and what came out."""
+    """Consecutive games of a plan that were played: the first number, and the outcomes."""
 
     def __init__(self, first: int, outcomes: list[Outcome], cpu_seconds: float) -> None:
         self.first = first
@@ -45,15 +45,15 @@ def simulate(
     workers: int = 1,
     progress: Progress | None = None,
 ) -> Summary:
-    """Play `games` games and sum them up.
+    """Play `games` games and return a summary.
 
-    `bots` is one name for all seats or one a seat; `rotate` moves them one seat on from game to
-    game. With several `workers` the games are played in as many processes (a script that calls
-    this needs the usual `if __name__ == "__main__"`). `progress` is told how many games more
-    are done.
+    `bots` is one name for all seats or one per seat; `rotate` moves them one seat on from game to
+    game. With several `workers` the games are played in that many processes (a script that calls
+    this needs the usual `if __name__ == "__main__"`). `progress` is called with the number of games
+    newly finished.
 
     Raises `BadLineup`, `UnknownGame`, `BadOption` or `UnknownBot` before anything is played, and
-    `GameBroke` when a game cannot be played to its end.
+    `GameBroke` if a game cannot be played to its end.
     """
     plan = Plan(game, players, str(seed), _lineup(bots, players), rotate, dict(options or {}))
     if games < 1 or workers < 1:
@@ -86,7 +86,7 @@ def _played(plan: Plan, games: int, workers: int) -> Iterator[Batch]:
         return
     size = max(1, min(LARGEST_CHUNK, games // (workers * CHUNKS_A_WORKER)))
     starts = range(0, games, size)
-    # Fresh processes, not forks: the same on every system, and safe beside threads.
+    # Fresh processes instead of forks: the same on every system, and safe with threads.
     with ProcessPoolExecutor(workers, get_context("spawn"), load_plugins) as pool:
         tasks = [pool.submit(play_batch, plan, n, min(n + size, games)) for n in starts]
         try:

@@ -1,4 +1,4 @@
-"""Figures of the outcomes of many games."""
+"""Summary figures of many games."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from rulewright.kernel import get
 class Summary:
     """The figures of a simulation.
 
-    A side's win counts for each of its seats; a first place shared by several sides is a draw, and
-    nobody's win.
+    A win of a side counts for each of its seats. If several sides share first place, the game is a
+    draw and nobody's win.
 
-    Everything but the times follows from the plan: it is the same for any number of workers.
+    Everything but the times follows from the plan: it does not depend on the number of workers.
     """
 
     game: str
@@ -30,8 +30,8 @@ class Summary:
     workers: int
     compiled: bool
     seconds: float
-    cpu_seconds: float  # of all workers, their start left out
-    decisions: int  # forced choices and luck left out
+    cpu_seconds: float  # of all workers, without their start-up
+    decisions: int  # without forced choices and luck
     games_per_cpu_second: float
     decisions_per_cpu_second: float
     mean_rounds: float
@@ -40,14 +40,14 @@ class Summary:
     draws: int
 
     def to_dict(self) -> dict[str, Any]:
-        """The figures under their names, ready for JSON."""
+        """Return the figures by name, ready for JSON."""
         return asdict(self)
 
 
 def summarise(
     plan: Plan, outcomes: list[Outcome], seconds: float, cpu_seconds: float, workers: int
 ) -> Summary:
-    """The figures of all games; `outcomes` are in the order of the games' numbers."""
+    """Compute the figures of all games; `outcomes` are in the order of the games' numbers."""
     game = get(plan.game)
     wins = dict.fromkeys(game.seat_names(plan.players), 0)
     wins_by_bot = dict.fromkeys(plan.bots, 0)

@@ -1,4 +1,4 @@
-"""One game played by bots, from nothing but the plan and its number."""
+"""Play one game with bots, determined by the plan and the game's number alone."""
 
 from __future__ import annotations
 
@@ -12,46 +12,46 @@ from rulewright.kernel import AnyGame, Bot, Match, OptionValue, get
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of a simulation: every game follows from it and the game's number alone."""
+    """The plan of a simulation: with a game's number it determines the whole game."""
 
     game: str
     players: int
     seed: str
-    bots: tuple[str, ...]  # one a seat
+    bots: tuple[str, ...]  # one per seat
     rotate: bool
     options: Mapping[str, OptionValue]
 
     def lineup(self, number: int) -> tuple[str, ...]:
-        """The bots by seat in game `number`; with `rotate` each moves one seat on a game."""
+        """Return the bots by seat in game `number`; with `rotate` each moves one seat per game."""
         if not self.rotate:
             return self.bots
         shift = -number % self.players
         return self.bots[shift:] + self.bots[:shift]
 
     def match_seed(self, number: int) -> str:
-        """The seed of game `number`."""
+        """Return the seed of game `number`."""
         return f"{self.seed}/{number}"
 
     def match(self, number: int) -> Match:
-        """Game `number` at its start."""
+        """Return game `number` at its start."""
         return Match.new(self.game, self.players, self.match_seed(number), self.options)
 
     def generator(self, number: int, seat: int) -> Random:
-        """The generator of the bot of a seat in game `number`."""
+        """Return the random generator for the bot of a seat in game `number`."""
         return Random(f"{self.seed}/{number}/{seat}")
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """The outcome of one game."""
+    """The result of one game, with its length and its winners."""
 
-    decisions: int  # forced choices and luck left out
+    decisions: int  # without forced choices and luck
     rounds: int
-    winners: tuple[int, ...]  # those of the side in first place; none of several sides: a draw
+    winners: tuple[int, ...]  # the seats of the side in first place; empty if sides share it
 
 
 def play_game(plan: Plan, number: int) -> Match:
-    """Game `number` of the plan, played to its end."""
+    """Play game `number` of the plan to its end."""
     match = plan.match(number)
     lineup = plan.lineup(number)
     rngs = [plan.generator(number, seat) for seat in range(plan.players)]
@@ -64,7 +64,7 @@ def play_game(plan: Plan, number: int) -> Match:
 
 
 def outcome(match: Match) -> Outcome:
-    """The outcome of a match that is over."""
+    """Summarize a match that is over."""
     result = match.result
     first = set(result.winners)
     sides = [side for side in match.game.sides(match.players) if first & set(side)]
@@ -73,7 +73,7 @@ def outcome(match: Match) -> Outcome:
 
 
 def play_bots(match: Match, bots: list[Bot]) -> None:
-    """Play to the end, every bot from its seat's view alone."""
+    """Play to the end; each bot sees only the view of its seat."""
     while not match.over:
         for seat in match.waiting:
             ask = match.ask(seat)
@@ -82,9 +82,9 @@ def play_bots(match: Match, bots: list[Bot]) -> None:
 
 
 def play_random(match: Match, rngs: list[Random]) -> None:
-    """The same as random bots at every seat, without making views.
+    """Play like random bots at every seat, but without making views, which is faster.
 
-    A seat has the same choices open from the state as from its view: that is a law of games.
+    By a law of games, a seat's open choices are the same on the state as on its view.
     """
     while not match.over:
         for seat in match.waiting:
@@ -92,12 +92,12 @@ def play_random(match: Match, rngs: list[Random]) -> None:
 
 
 def is_uniform(game: AnyGame, name: str) -> bool:
-    """Whether a bot takes any open choice, all with equal chances."""
+    """Return whether a bot chooses among all open options with equal probability."""
     return name == RANDOM and RANDOM not in game.extras.bots()
 
 
 def check_plan(plan: Plan) -> None:
-    """Raise `UnknownGame`, `BadOption` or `UnknownBot` where the plan cannot be played."""
+    """Raise `UnknownGame`, `BadOption` or `UnknownBot` if the plan cannot be played."""
     game = get(plan.game)
     game.settle_options(plan.players, plan.options)
     for seat, name in enumerate(plan.bots):

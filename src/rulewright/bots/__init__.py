@@ -1,9 +1,9 @@
-"""Players that are programs: those that play any game, and each game's own by name.
+"""Computer players: bots that play any game, and each game's own bots by name.
 
     bot = make_bot("thrones", "random", seat=0, rng=Random(7))
     option = bot.choose(match.view(0), match.ask(0))
 
-A bot is given its seat's view and a generator of its own, never the state of the match.
+A bot is given its seat's view and a random generator of its own, never the state of the match.
 """
 
 from rulewright.bots.elsewhere import BotMaker, bot_maker

@@ -1,11 +1,11 @@
-"""Bots from outside the house: of installed packages, of modules that one has, and mixtures.
+"""Bots from elsewhere: from installed packages, from the user's modules, and mixtures.
 
-A package names its bots as entry points of the group `rulewright.bots`; a module is named as
-`package.module:factory`. Either is called with a seat and a generator, as those of `Game.bots()`.
-`steward+random` is the mixture of these two: see `MixedBot`.
+A package registers its bots as entry points of the group `rulewright.bots`; a module is named as
+`package.module:factory`. Both are called with a seat and a random generator, like the factories of
+`Extras.bots()`. `steward+random` is a mixture of these two: see `MixedBot`.
 
-Naming a module imports it, so these names are for those who run programs on this machine, never
-for those who sit at a table: `make_bot`, which the server calls, knows none of them.
+Naming a module imports it. So only those who run programs on this machine may use such names, never
+a player at a table: `make_bot`, which the server calls, accepts none of them.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ BotMaker = Callable[[int, Random], Bot]
 
 
 def bot_maker(game: AnyGame, name: str) -> BotMaker:
-    """The factory of a bot by its name, a game's own first; raises `UnknownBot`."""
+    """Return the factory of a bot by name, a game's own first; raise `UnknownBot`."""
     if name in bot_names(game):
         return lambda seat, rng: make_bot(game, name, seat, rng)
     if MIXING in name:

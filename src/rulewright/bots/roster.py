@@ -1,4 +1,4 @@
-"""Which bots there are for a game, and how to make one."""
+"""The bots that can play a game, and functions to make and name them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class UnknownBot(RulewrightError, ValueError):
 
 
 def bot_names(game: AnyGame | str) -> list[str]:
-    """The names of all bots that play the game, those of every game first."""
+    """Return the names of all bots for a game, first those that play any game."""
     return [RANDOM, *(name for name in _game(game).extras.bots() if name != RANDOM)]
 
 
 def make_bot(game: AnyGame | str, name: str, seat: int, rng: Random) -> Bot:
-    """The bot of that name for a seat, with a generator of its own; raises `UnknownBot`."""
+    """Make the bot of that name for a seat; raise `UnknownBot` if there is none."""
     game = _game(game)
     own = game.extras.bots().get(name)
     if own is not None:
@@ -41,16 +41,16 @@ def _game(game: AnyGame | str) -> AnyGame:
 
 
 def bot_title(game: AnyGame | str, name: str) -> str:
-    """A bot's name for people: its `title`, or the name that it is known by with a capital."""
+    """Return a bot's name for people: its `title`, or its name capitalized."""
     maker = _game(game).extras.bots().get(name, RandomBot if name == RANDOM else None)
     return str(getattr(maker, "title", "")) or name.replace("-", " ").capitalize()
 
 
 def bot_called(game: AnyGame | str, name: str) -> str:
-    """`Steward (bot)`: the one at a seat, as a table tells it beside the names of persons."""
+    """Return a bot's name as a table shows it beside the names of people: `Steward (bot)`."""
     return f"{bot_title(game, name)} (bot)"
 
 
 def bot_text(game: AnyGame | str, name: str) -> str:
-    """How a bot plays, in a sentence: its `about`, or nothing."""
+    """Return a sentence on how a bot plays: its `about`, or ""."""
     return str(getattr(_game(game).extras.bots().get(name, RandomBot), "about", ""))

@@ -1,4 +1,4 @@
-"""The bot that plays any game: every open option is as likely as the other."""
+"""The bot that plays any game by choosing at random."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from rulewright.kernel import AnyAsk
 
 
 def pick(options: Sequence[int], rng: Random) -> int:
-    """One of the options, each as likely; quicker than `Random.choice`, and one draw each."""
+    """Return a random option; faster than `Random.choice`, and always one draw."""
     return options[int(rng.random() * len(options))]
 
 
 class RandomBot:
-    """Chooses among the open options with equal chances."""
+    """Chooses among the open options with equal probability."""
 
     about: ClassVar[str] = "takes any open choice, all with equal chances"
 
@@ -23,5 +23,5 @@ class RandomBot:
         self.rng = rng
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
+        """Return any open option, all equally likely."""
         return pick(ask.options(view), self.rng)

@@ -1,8 +1,10 @@
-"""The kernel: what a game is and how a match of it runs. It knows no game.
+"""The kernel: the contract of a game, and how a match of it runs.
 
-from rulewright import Match
+    from rulewright import Match
 
-match = Match.new("thrones", players=6, seed=7)
+    match = Match.new("thrones", players=6, seed=7)
+
+It knows no particular game.
 """
 
 from rulewright.kernel.chain import Preview

@@ -1,4 +1,4 @@
-"""Chains: choices of one seat that belong together, tried and sent as a whole."""
+"""Chains: choices of one seat that belong together and are tried and sent as a whole."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rulewright.kernel.state import State
 
 
 class Preview:
-    """The outcome of a chain of choices, for the seat that puts it together.
+    """The result of trying a chain of choices, for the seat that composes it.
 
-    `ask` is the next ask of the same chain, with `view` to draw it on; both are None when the
-    chain is complete and may be sent.
+    `ask` is the next ask of the same chain, and `view` the view to draw it on. Both are None when
+    the chain is complete and may be sent.
     """
 
     def __init__(self, ask: AnyAsk | None, view: State | None) -> None:
@@ -23,16 +23,16 @@ class Preview:
 
     @property
     def complete(self) -> bool:
-        """Whether the chain ends here."""
+        """Whether the chain ends here, so that it may be sent."""
         return self.ask is None
 
 
 class Chain:
-    """A run of asks that one seat answers without anybody or any luck coming between.
+    """Consecutive asks that one seat answers, with no other seat and no luck in between.
 
-    It ends with the step and with the sealed part it is in, for what comes then may depend on
-    what the seat does not know. An ask that runs on is of the chain all the same, in a later step,
-    unless anything hidden was shown on the way; `before` is the match as the chain begins.
+    A chain ends with its step, and with the simultaneous choice that it is part of, since what
+    follows may depend on secrets. An ask with `runs_on` continues the chain in a later step, unless
+    something hidden was shown on the way. `before` is the match at the start of the chain.
     """
 
     def __init__(self, match: Play, seat: int, before: Play | None = None) -> None:
@@ -47,7 +47,7 @@ class Chain:
         self.length = len(match.log)
 
     def goes_on(self, match: Play) -> bool:
-        """Whether the seat's ask is the next of this chain."""
+        """Return whether the seat's current ask continues this chain."""
         ask = match.ask(self.seat)
         if ask is None or not self.name or ask.chain != self.name:
             return False
@@ -58,11 +58,11 @@ class Chain:
         return not self.sealed or match.together_at == self.together_at
 
     def _showed_nothing(self, match: Play) -> bool:
-        """Whether all that was done since the start could be taken back."""
+        """Return whether everything done since the start of the chain could be undone."""
         return self.before is not None and showed(self.before, match) == "nothing"
 
     def check(self, match: Play, choice: str) -> None:
-        """Raise `IllegalChoice` for a choice after the chain's end."""
+        """Raise `IllegalChoice` if the chain was already complete before `choice`."""
         if not self.goes_on(match):
             why = Refusal(self.rule, "the chain was complete before this")
             raise IllegalChoice(self.seat, choice, [], why)

@@ -1,8 +1,8 @@
-"""How a match runs: scripts are driven by the log, and by luck and forced choices beyond it.
+"""How a match runs: the log drives scripts; beyond it, luck and forced choices do.
 
-A match at rest is a *checkpoint* (the state at the last step's start, plain data) and the *log
-since*: what was answered inside the step. All else that it holds can be had again by running the
-step's script once more, which is how a match is cloned, saved, loaded and undone at any moment.
+A match at rest is a *checkpoint* (the state at the start of the current step, plain data) and the
+*log since*: the answers given within the step. Everything else is recovered by running the step's
+script again. That is how a match can be cloned, saved, loaded and undone at any moment.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ from rulewright.kernel.script import (
 )
 from rulewright.kernel.state import NOTHING, State
 
-# How closely a log is held against the rules.
-LOOSELY: Final = 0  # what was answered is taken as it stands
-STRICTLY: Final = 1  # every answer is open, and was forced just when it is forced now
-OPENLY: Final = 2  # every answer is open, forced or not
+# How strictly a log is checked against the rules.
+LOOSELY: Final = 0  # every answer is accepted
+STRICTLY: Final = 1  # every answer must be open, and forced exactly when it is forced now
+OPENLY: Final = 2  # every answer must be open, forced or not
 
-IDLE: Final = 10_000  # steps and forced choices in a row without a choice or luck: a loop
+IDLE: Final = 10_000  # so many steps and forced choices in a row without choice or luck are a loop
 NO_YIELD: Final = "a step needs a `yield`, without which it runs at once and is no script"
 
 
 class Course:
-    """A match at rest or on its way: its log, its state, and the script that waits."""
+    """The log of a match, its state, and the script that waits for an answer."""
 
     def __init__(
         self,
@@ -67,38 +67,38 @@ class Course:
         self.settings = settings
         self.seed = seed
         self.stream = Stream(seed) if stream is None else stream
-        self.clones = 0  # made so far, each with luck of its own
+        self.clones = 0  # how many were made, since each has its own luck
         self.names: list[str] = game.seat_names(players)
         self.log: array[int] = array("I")
         self.lines: list[LogEntry] | None = [] if listen else None
-        self.staged = NOTHING  # the rules of sentences that keep the state with them
-        self.mended = False  # whether a mended rule made the match ask a step again
-        self.manual = False  # whether chance waits to be told (records, cases)
-        self.committed = ""  # the commitment of a record whose seed is not known
+        self.staged = NOTHING  # the rules whose log entries keep the state with them
+        self.mended = False  # whether a step was asked again because a rule was corrected
+        self.manual = False  # whether chance waits for `tell_luck` (records, cases)
+        self.committed = ""  # the commitment in a record, while its seed is not known
         self.starts_from_position = False
-        self.inherited = 0  # entries of the log that are another match's, from which this one began
+        self.inherited = 0  # log entries taken over from the match that this one branched off
         self.milestones = [Milestone(origin, 0, 0)]
         self.last = self.milestones[0]
         self.cursor = 0
         self._stamped = 0
         self._heading = ""
         self.strict = LOOSELY
-        self.rest = -1  # a log length at which nothing is forced, being a clone's
-        self.quiet = -1  # how many steps without any answer the checkpoint is behind
-        self.every_step = False  # whether those get a checkpoint too, and all are kept
-        self.idle = 0  # steps and forced choices since somebody chose, or luck was drawn
+        self.rest = -1  # a log length at which to stop without forcing choices, as a clone does
+        self.quiet = -1  # how many steps without answers there were since the checkpoint
+        self.every_step = False  # whether such steps get a checkpoint too, and all are kept
+        self.idle = 0  # steps and forced choices since the last real choice or luck
         self.main: Branch | None = None
         self.branches: list[Branch] = []
         self.together_at = 0
         self.joined = -1  # the log length at which sealed answers were last shown
-        self.ending: Ending | None = None  # as it was saved: the rules at hand are not asked
+        self.ending: Ending | None = None  # a saved end, which stands whatever the rules say
         self._over = False
         self.state: State = origin
 
     def listen(self, lines: list[LogEntry] | None, staging: bool = False) -> None:
-        """From now on scripts tell what happens to this list; None: nobody listens any more.
+        """Send further log entries to this list; None stops logging.
 
-        With `staging` the sentences that the game has moments of keep the state as it is then.
+        With `staging`, entries that the game has moments for keep the state as it is at that time.
         """
         self.lines = lines
         self.staged = self.game.table.staged if staging else NOTHING
@@ -106,7 +106,7 @@ class Course:
         self.state.staged = self.staged
 
     def open_branches(self) -> list[Branch]:
-        """The scripts that wait for a choice, at most one a seat."""
+        """Return the scripts that wait for a choice, at most one for each seat."""
         if self.branches:
             return [branch for branch in self.branches if branch.request is not None]
         main = self.main
@@ -115,7 +115,7 @@ class Course:
         return [main]
 
     def options_of(self, branch: Branch) -> list[int]:
-        """The open options of an ask; a script that asks without any is broken."""
+        """Return the open options of a branch's ask; raise `BrokenScript` if there are none."""
         if branch.options is None:
             request = branch.request
             assert isinstance(request, Ask)
@@ -125,14 +125,14 @@ class Course:
         return branch.options
 
     def remark(self, seat: int) -> AnyAsk | None:
-        """The remark that a seat may make now; None while it is asked, or has none."""
+        """Return the remark that a seat may make now; None if it is itself asked, or has none."""
         main = self.main
         if self._over or self.branches or main is None or main.seat == seat:
             return None
         return self.game.remark(self.state, seat) if isinstance(main.request, Ask) else None
 
     def run_from(self, start: Milestone) -> None:
-        """Run on from a state between steps with what the log holds after it."""
+        """Continue from a state between steps, replaying what the log holds after it."""
         self.last = start
         self.state = start.state.copy()
         self.cursor = start.at
@@ -152,7 +152,7 @@ class Course:
             self.stay_over(self.ending)
 
     def stay_over(self, ending: Ending) -> None:
-        """Be over as it was saved, wherever the rules at hand lead."""
+        """Restore the saved end of a match, whatever the current rules would lead to."""
         self.ending = ending
         self.state = ending.state.copy()
         self.state.lines = self.lines
@@ -162,7 +162,7 @@ class Course:
         self._over = True
 
     def run(self) -> None:
-        """Go on until a seat must choose, luck must be told, or the match is over."""
+        """Continue until a seat must choose, luck must be entered by hand, or the match is over."""
         while not self._over:
             main = self.main
             if main is None:
@@ -206,10 +206,10 @@ class Course:
         self._resume(self.main, None)
 
     def _check_end(self) -> None:
-        """Raise `BrokenScript` where a step without a `yield` passes for the end of the match.
+        """Raise `BrokenScript` if the match seems over only because a step has no `yield`.
 
-        Calling such a step runs it at once, and gives None. So the state is another than at the
-        checkpoint or, where that was some steps before, there is a step after it.
+        Calling such a function runs it at once and returns None. Then the state differs from the
+        checkpoint or, if the checkpoint is some steps back, there is another step after it.
         """
         if self.quiet == 0:
             ended = bool(self.state.data() == self.last.state.data())
@@ -219,13 +219,13 @@ class Course:
             raise BrokenScript(f"{self._source()} changed the state and gave None: {NO_YIELD}")
 
     def _source(self) -> str:
-        """The game's `next_step`, by name and line."""
+        """Return the name and line of the game's `next_step`, for error messages."""
         return f"{self.game.name}: {function_name(self.game.next_step)}"
 
     def _stuck(self, script: Script[None]) -> BrokenScript:
-        """The error of a match that goes on without anybody choosing, and without luck.
+        """Return the error for a match that loops without any choice or luck.
 
-        Forced choices count too: a step that asks for one and does not move on would fill the log.
+        Forced choices do not count as choices: a step that repeats one would fill the log.
         """
         return BrokenScript(
             f"{self.game.name}: {IDLE} steps and forced choices without a choice or luck, the last "
@@ -240,7 +240,7 @@ class Course:
             self.milestones.append(self.last)
 
     def _resume(self, branch: Branch, value: int | None) -> None:
-        """Run a script up to its next request; None starts it."""
+        """Run a script up to its next request; `value` answers the last one, and None starts it."""
         script: Any = branch.script
         try:
             self._wait(branch, script.send(value))
@@ -292,7 +292,7 @@ class Course:
             self._resume(main, 0)
 
     def _go_on_together(self) -> bool:
-        """Answer what is known or forced; False when a seat must choose."""
+        """Take one sealed answer from the log, or force one; return False if a seat must choose."""
         known = self.cursor < len(self.log)
         seat = entry_seat(self.log[self.cursor]) if known else NOBODY
         left = False
@@ -322,7 +322,7 @@ class Course:
         self._resume(branch, self._next_value(seat))
 
     def _force(self, branch: Branch) -> bool:
-        """Take a single option without asking."""
+        """Take the only open option without asking; return whether there was just one."""
         if self.cursor == self.rest:
             return False
         request = branch.request
@@ -337,7 +337,7 @@ class Course:
         return True
 
     def _hear(self, main: Branch) -> None:
-        """Take the log's next entry: the answer that is waited for, or a remark."""
+        """Process the next log entry: the awaited answer, or a remark."""
         if self.log[self.cursor] & REMARK:
             self._take_remark(main)
         else:
@@ -345,7 +345,7 @@ class Course:
             self._resume(main, self._next_value(main.seat))
 
     def _renew(self, branch: Branch) -> None:
-        """Give the log's next answer the number that it has today."""
+        """Translate the next answer of the log to the number that its option has today."""
         ask, entry = branch.request, self.log[self.cursor]
         if isinstance(ask, Ask):
             value = entry_value(entry)
@@ -354,7 +354,7 @@ class Course:
                 self.log[self.cursor] = today << 8 | entry & 0xFF
 
     def _take_remark(self, main: Branch) -> None:
-        """Note what the log's next entry says unasked, and let who is asked look again."""
+        """Store the remark in the next log entry, and make the open ask list its options anew."""
         entry = self.log[self.cursor]
         seat, option = entry_seat(entry), entry_value(entry)
         if self.strict:
@@ -378,7 +378,10 @@ class Course:
         return entry_value(entry)
 
     def _check(self, branch: Branch) -> None:
-        """Whether the log's next answer is open, and forced just when it was."""
+        """Raise `BrokenScript` if the log's next answer is not open, or is newly forced or free.
+
+        Whether an answer was forced is ignored if the log is only checked `OPENLY`.
+        """
         entry = self.log[self.cursor]
         request = branch.request
         if isinstance(request, Chance):
@@ -400,5 +403,5 @@ class Course:
 
 
 def heard(audience: int, seat: int | None) -> bool:
-    """Whether an audience holds a seat (None: a spectator)."""
+    """Return whether an audience (a bit mask) includes a seat (None: a spectator)."""
     return audience == EVERYONE or (seat is not None and bool(audience >> seat & 1))

@@ -1,11 +1,11 @@
-"""Disclosure: the secrets that a stretch of a match has shown, which undo must not go across.
+"""Disclosure: which secrets part of a match has revealed, so that undo does not cross it.
 
-Luck is in the log, and so is what was sealed and has been shown. Other secrets show in the views:
-the steps are run once more *on what a seat saw at the start*. When that comes to the very view,
-lines and asks that the seat has at the end, nothing hidden had a part in it. Where it does not, or
-such a view cannot be played on at all, something was shown. So rules need no marks, but for one
-case: a step whose answer to a view could be the truth by chance ("nobody is here") says so with
-`State.log(..., reveals=True)`. The laws find who forgets it.
+Luck is in the log, and so are sealed choices that were later shown. Other secrets show in the
+views: the steps are run again *on what a seat saw at the start*. If the run ends in exactly the
+view, log entries and asks that the seat has, no hidden information was needed. If it does not, or
+the view cannot be played on, something was revealed. Rules therefore need no marks, with one
+exception: a step whose result on a view may match the truth by coincidence ("nobody is here") says
+`State.log(..., reveals=True)`. The laws detect a missing mark.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ Showed = Literal["nothing", "luck", "sealed", "hidden"]
 
 
 def showed(before: Play, after: Play) -> Showed:
-    """The sort of secret that a match has shown from one moment to a later one of its course.
+    """Return the kind of secret that a match revealed between two of its moments.
 
-    `nothing`: nobody learned more than the choice, and a seat that sealed an answer while others
-    still choose has shown nothing yet; `luck`: an outcome of chance; `sealed`: what was chosen in
-    secret at the same time; `hidden`: something else that was hidden from at least one seat, as all
-    of it is until the end of a match.
+    - `nothing`: nobody learned more than the choice itself; also when the seat sealed an answer and
+      others are still choosing.
+    - `luck`: an outcome of chance.
+    - `sealed`: choices made in secret at the same time.
+    - `hidden`: anything else that at least one seat could not see. The end of a match always counts
+      as this.
     """
     start, end = len(before.log), _told(after)
     if before.branches and after.branches and before.together_at == after.together_at:
@@ -45,12 +47,12 @@ def showed(before: Play, after: Play) -> Showed:
 
 
 def _told(match: Play) -> int:
-    """The length of the log without what is sealed still."""
+    """Return the length of the log up to the answers that are still sealed."""
     return match.together_at if match.branches else len(match.log)
 
 
 def _run(match: Play, first: Milestone, state: State, end: int, strict: int) -> Play:
-    """A match that begins at `first` with `state`, and takes what the log holds up to `end`."""
+    """Return a match that starts at `first` with `state` and replays the log up to `end`."""
     probe = match.sibling(state, listen=True)
     probe.milestones = [Milestone(state, first.at, 0)]
     probe.manual = True
@@ -62,16 +64,16 @@ def _run(match: Play, first: Milestone, state: State, end: int, strict: int) -> 
 
 
 def _needed_secrets(truth: Play, first: Milestone, end: int) -> bool:
-    """Whether what some seat has now does not follow from what it saw at `first`."""
+    """Return whether some seat now knows more than follows from what it saw at `first`."""
     whole = first.state.data()
-    runs: list[tuple[list[Any], Play]] = []  # seats that saw the same share a run
+    runs: list[tuple[list[Any], Play]] = []  # shared by seats with the same view
     for seat in range(truth.players):
         view = truth.game.view(first.state, seat)
         seen = view.data()
         if seen == whole:
             continue
         due = _face(truth, seat)
-        # Rules that meet what a view hides may fail at it in any way.
+        # Rules may fail in any way when they need something that the view hides.
         try:
             run = next((run for known, run in runs if known == seen), None)
             if run is None:
@@ -85,7 +87,7 @@ def _needed_secrets(truth: Play, first: Milestone, end: int) -> bool:
 
 
 def _face(match: Play, seat: int) -> list[Any]:
-    """All that a seat has of a match that listened."""
+    """Return everything that a seat sees of a match: turn, view, ask and log entries."""
     view = match.view(seat)
     ask = match.ask(seat)
     asked = None if ask is None else [ask.kind, ask.prompt(view), ask.options(view)]

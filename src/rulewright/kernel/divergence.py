@@ -1,8 +1,8 @@
-"""Where the rules at hand part from a log that was made under others, and why.
+"""Where a log made under other rules departs from the current rules, and why.
 
-A log is held against the rules by running it *openly*, when every answer must be open, or
-*strictly*, when it must be forced just when it was as well: a seat that was not asked has not
-chosen. Where an answer does not stand, it is told in words, with the rule.
+A log is checked by replaying it. *Openly* means that every answer must be an open option;
+*strictly* means that it must also have been forced exactly when it is forced now, since a seat that
+was not asked has not chosen. An answer that fails is reported in words, with the rule.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from rulewright.kernel.log import FORCED, NOBODY, REMARK, Milestone, entry_seat,
 from rulewright.kernel.play import Play
 from rulewright.kernel.script import AnyAsk, Ask, Chance, Request
 
-SOME = 6  # open options that are named
+SOME = 6  # how many open options a reason names
 
 
 class Divergence:
-    """The first entry of a log that the rules at hand do not admit.
+    """The first log entry that the current rules do not allow.
 
-    `at` is its number in the log, `seat` who answered (`NOBODY` for luck, or when the whole log is
-    admitted and leads elsewhere), `choice` what, as far as it can be said, `chapter` where in the
-    game, and `refusal` why not.
+    `at` is its number in the log, `seat` the seat that answered, `choice` the answer in words if it
+    still has any, `chapter` the heading of the game, and `refusal` the reason. `seat` is `NOBODY`
+    for luck, and when every entry is allowed but the log leads to another state.
     """
 
     def __init__(self, at: int, seat: int, choice: str, chapter: str, refusal: Refusal) -> None:
@@ -40,10 +40,10 @@ class Divergence:
 def divergence(
     match: Play, start: Milestone, log: array[int], end: Milestone | None, level: int = STRICTLY
 ) -> Divergence | None:
-    """Run a log from `start` on; where the rules part from it, or from the state it led to.
+    """Replay a log from `start`; return where the rules depart from it, or None.
 
-    None when they admit all of it and come to `end`, if that is told. The match is left where
-    the run stopped.
+    If `end` is given, a log that leads to another state diverges too. The match is left where the
+    replay stopped.
     """
     error = run_along(match, start, log, level)
     if error is not None or match.cursor < len(log):
@@ -55,10 +55,10 @@ def divergence(
 
 
 def follows(match: Play, start: Milestone, log: array[int], end: Milestone | None) -> bool:
-    """Whether a log can be run from `start` on, whatever is open, and comes to the state `end`.
+    """Return whether a log can be replayed from `start`, allowed or not, and leads to `end`.
 
-    Each answer is taken as it stands: an answer that is no longer open still has an effect that the
-    scripts know.
+    Every answer is accepted, open or not: scripts still know the effect of an answer that has since
+    been ruled out.
     """
     error = run_along(match, start, log, LOOSELY)
     if error is not None or match.cursor < len(log):
@@ -67,9 +67,9 @@ def follows(match: Play, start: Milestone, log: array[int], end: Milestone | Non
 
 
 def run_along(match: Play, start: Milestone, log: array[int], level: int) -> Exception | None:
-    """Run a log from `start` to its end and no further; gives what stopped it before.
+    """Replay a log from `start` exactly to its end; return the exception that stopped it, if any.
 
-    A script of today that is told what was answered to another may fail in any way.
+    A current script that receives the answers to another one may raise any exception.
     """
     manual = match.manual
     match.log = log[:]
@@ -84,13 +84,13 @@ def run_along(match: Play, start: Milestone, log: array[int], level: int) -> Exc
 
 
 def is_at(match: Play, end: Milestone) -> bool:
-    """Whether the running step begins at this very state."""
+    """Return whether the running step begins at this very state."""
     return match.last.at == end.at and match.game.notation.same_state(match.last.state, end.state)
 
 
 # -- in words ------------------------------------------------------------------------------------
 def _told(match: Play, log: array[int], error: Exception | None) -> Divergence:
-    """The entry at which a run stopped: the next one, or the one on which a script failed."""
+    """Describe where a replay stopped: at the next entry, or the one on which a script failed."""
     failed = error is not None and not isinstance(error, BrokenScript)
     at = max(0, match.cursor - 1) if failed else match.cursor
     entry = match.log[at] if at < len(log) else 0
@@ -103,7 +103,7 @@ def _told(match: Play, log: array[int], error: Exception | None) -> Divergence:
 
 
 def _request(match: Play, entry: int) -> Request | None:
-    """The request that the rules make where the log has this entry."""
+    """Return the request that the current rules make at this entry of the log."""
     seat = entry_seat(entry)
     if entry & REMARK:
         return match.remark(seat)
@@ -117,13 +117,13 @@ def _request(match: Play, entry: int) -> Request | None:
 
 
 def _choice(match: Play, request: Request | None, entry: int) -> str:
-    """The answer in the words of today's request; empty where it does not fit."""
+    """Return the answer in the notation of the current request; "" where it does not fit."""
     try:
         if isinstance(request, Chance) and entry_seat(entry) == NOBODY:
             return request.text(entry_value(entry))
         if isinstance(request, Ask) and request.seat == entry_seat(entry):
             return request.text(match.state, entry_value(entry))
-    except Exception:  # an option that today's ask never heard of
+    except Exception:  # the current ask does not know the option
         return ""
     return ""
 
@@ -146,7 +146,7 @@ def _why(match: Play, request: Request | None, entry: int, choice: str) -> Refus
 
 
 def _of_ask(match: Play, ask: AnyAsk, entry: int, choice: str) -> Refusal:
-    """Why an answer to an ask of the same seat does not stand."""
+    """Return why an answer to an ask of the same seat is not allowed."""
     try:
         options = ask.options(match.state)
         if entry_value(entry) not in options:
@@ -164,5 +164,5 @@ def _of_ask(match: Play, ask: AnyAsk, entry: int, choice: str) -> Refusal:
 def _chapter(match: Play) -> str:
     try:
         return match.game.chapter(match.state)
-    except Exception:  # of a state that a script left half done
+    except Exception:  # a script left the state half done
         return ""

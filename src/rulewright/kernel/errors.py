@@ -1,7 +1,7 @@
-"""Everything that can go wrong, in one tree.
+"""All errors that Rulewright raises on purpose, in one tree.
 
     RulewrightError
-    ├── IllegalChoice     not among the open options; says which were, and the rule
+    ├── IllegalChoice     not an open option; names the open ones and the rule
     ├── NotYourTurn       the seat has nothing to choose now
     ├── MatchOver         the match has ended
     ├── NothingToUndo     there is no decision to take back
@@ -9,11 +9,11 @@
     ├── BadRecord         a record that cannot be read, or does not replay
     ├── BadPosition       a position text that cannot be read
     ├── UnknownGame       no game of that name
-    ├── BadGuide          a walk-through that is not of its form
+    ├── BadGuide          a guide whose data has the wrong form
     └── BrokenScript      a rule script broke the contract of the kernel (a defect of the game)
         └── BadEntry      a log entry whose parts are not those of its pattern
 
-All but the last two are also `ValueError`s: the input was wrong, nothing was changed.
+All but the last two are also `ValueError`s: the input was wrong, and nothing was changed.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ class Refusal:
 
 
 class RulewrightError(Exception):
-    """The root of all errors raised on purpose."""
+    """The base class of all errors raised on purpose."""
 
 
 class IllegalChoice(RulewrightError, ValueError):
-    """The choice is not among the open options; nothing was changed.
+    """The choice is not an open option; nothing was changed.
 
     `tried` is the text of the choice, `open` the texts that were open, `refusal` the reason.
     """
@@ -68,7 +68,7 @@ class NotYourTurn(RulewrightError, ValueError):
 
 
 class MatchOver(RulewrightError, ValueError):
-    """The match has ended; no more choices are taken."""
+    """The match has ended and accepts no more choices."""
 
 
 class NothingToUndo(RulewrightError, ValueError):
@@ -76,7 +76,7 @@ class NothingToUndo(RulewrightError, ValueError):
 
 
 class BadOption(RulewrightError, ValueError):
-    """A match option that the game does not have, or a value it does not take."""
+    """A match option that the game does not have, or a value that it does not accept."""
 
 
 class BadRecord(RulewrightError, ValueError):
@@ -88,7 +88,7 @@ class BadRecord(RulewrightError, ValueError):
 
 
 class BadPosition(RulewrightError, ValueError):
-    """A position text that cannot be read; `line` counts from 1 (0: the whole)."""
+    """A position text that cannot be read; `line` counts from 1 (0: the whole text)."""
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(f"line {line}: {message}" if line else message)
@@ -96,7 +96,7 @@ class BadPosition(RulewrightError, ValueError):
 
 
 class UnknownGame(RulewrightError, ValueError):
-    """No game of that name is registered; `known` lists those that are."""
+    """No game of that name is registered; `known` lists the names that are."""
 
     def __init__(self, name: str, known: list[str]) -> None:
         super().__init__(f"no game called {name!r}; known: {', '.join(known)}")
@@ -105,12 +105,12 @@ class UnknownGame(RulewrightError, ValueError):
 
 
 class BadGuide(RulewrightError, ValueError):
-    """A walk-through that is not of its form."""
+    """A guide whose data has the wrong form."""
 
 
 class BrokenScript(RulewrightError):
-    """A rule script asked for something impossible; a defect of the game, not of the input."""
+    """A rule script broke the contract of the kernel: a defect of the game, not of the input."""
 
 
 class BadEntry(BrokenScript):
-    """A log entry that cannot be told: parts that its pattern lacks, or lacks parts for."""
+    """A log entry with a part too few or too many for its pattern, or one of the wrong kind."""

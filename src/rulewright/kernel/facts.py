@@ -1,15 +1,15 @@
-"""Facts: the references, numbers and words that a log entry holds, and the sentence over them.
+"""Facts: the references, numbers and words in a log entry, and the sentence made from them.
 
     s.log(
         "victory.count", "{house} takes {area} from {loser}.",
         house=HOUSE[taker], area=AREA[area], loser=HOUSE[loser],
     )
 
-The parts are the facts. The sentence is made from them only where somebody reads it, and nothing
-reads a fact back out of a sentence. A field of a pattern may say how its part is written:
+The parts are the facts. The sentence is made only where somebody reads it, and nothing parses a
+sentence. A field of a pattern may specify how its part is written:
 
-    {amount:+d}   a number as `format` writes it
-    {count:a}     a number, or `a` for one
+    {amount:+d}   a number, as `format` writes it
+    {count:a}     a number, or `a` for 1
     {cards}       a list: `a, b and c`; `{cards:,}` and `{cards:;}` put only that mark between
 """
 
@@ -21,18 +21,18 @@ from typing import Any, Final
 from rulewright.kernel.errors import BadEntry
 
 EVERYONE: Final = -1
-"""The audience of what is public."""
+"""The audience of a public entry."""
 
 Span = tuple[int, int, str, str]
-"""A stretch of a sentence that names a thing: start, end, kind, id."""
+"""The part of a sentence that names a thing: start, end, kind, id."""
 
-Pieces = list[tuple[str, str, str]]  # literal text, the name of a part after it, its format
+Pieces = list[tuple[str, str, str]]  # literal text, then the name of a part and its format
 
 
 class Ref:
-    """A thing that an entry names, by its kind and stable id, with the title to call it by.
+    """A reference to a thing: its kind, its stable id and the title to print.
 
-    The kind `seat` is for the seats of a match, by their names; a game names its other kinds.
+    The kind `seat` means a seat of the match, by name; each game defines its other kinds.
     """
 
     def __init__(self, kind: str, key: str, title: str) -> None:
@@ -41,7 +41,7 @@ class Ref:
         self.title = title
 
     def called(self, title: str) -> Ref:
-        """The same thing under other words, such as a plural."""
+        """Return a reference to the same thing with another title, such as a plural."""
         return Ref(self.kind, self.id, title)
 
     def __eq__(self, other: object) -> bool:
@@ -55,7 +55,7 @@ class Ref:
 
 
 class Phrase:
-    """Several parts that belong together, such as a house with its bid: `{house} {bid}`."""
+    """Several parts that belong together, such as a house and its bid: `{house} {bid}`."""
 
     def __init__(self, pattern: str, **parts: Part) -> None:
         self.pattern = pattern
@@ -63,7 +63,7 @@ class Phrase:
 
     @property
     def text(self) -> str:
-        """The phrase in words."""
+        """The phrase with its parts filled in."""
         return sentence(self.pattern, self.parts)
 
     def __eq__(self, other: object) -> bool:
@@ -86,11 +86,11 @@ Parts = dict[str, Part]
 class LogEntry:
     """One entry of a match's log: the rule it cites, its facts, and who may read it.
 
-    `parts` are the facts by name, and `pattern` is the sentence over them. An entry without parts
-    is a sentence as it stands, as those of matches that older versions stored. `visible_to` is a
-    bit mask of seats (bit n for seat n), or `EVERYONE`; spectators read only what everyone may.
-    `at` is the number of answers in the match's log when it was written, `heading` the chapter of
-    the game. An entry that `reveals` tells of something that was hidden until then.
+    `parts` are the facts by name, and `pattern` is the sentence with a field for each. An entry
+    without parts is a finished sentence, such as those that older versions stored. `visible_to` is
+    a bit mask of seats (bit n for seat n), or `EVERYONE`; spectators read only entries for
+    everyone. `at` is the number of answers in the match's log when the entry was written, `heading`
+    the chapter of the game. `reveals` marks an entry about something that was hidden until then.
     """
 
     def __init__(
@@ -108,12 +108,12 @@ class LogEntry:
         self.reveals = reveals
         self.at = 0
         self.heading = ""
-        self.seen: Any = None  # the state when it was written, where its moment may be wanted
+        self.seen: Any = None  # the state when it was written, if its moment may be wanted
         self._text: str | None = None
 
     @property
     def text(self) -> str:
-        """The entry as a sentence."""
+        """The sentence: the pattern with its parts filled in."""
         text = self._text
         if text is None:
             text = self._text = sentence(self.pattern, self.parts)
@@ -121,11 +121,11 @@ class LogEntry:
 
     @property
     def refs(self) -> list[Span]:
-        """Where the sentence names a thing: start, end, kind and id of each."""
+        """The references in the sentence: start, end, kind and id of each."""
         return spans(self.pattern, self.parts)
 
     def is_visible_to(self, seat: int | None) -> bool:
-        """Whether the seat may read it (`None`: a spectator)."""
+        """Return whether the seat may read the entry (None: a spectator)."""
         return self.visible_to == EVERYONE or (
             seat is not None and bool(self.visible_to >> seat & 1)
         )
@@ -134,11 +134,10 @@ class LogEntry:
 class Event:
     """Something that happened in a match.
 
-    `rule` is the id of the rule that it happened under, and `parts` are the facts by name: `Ref`s
-    to areas, seats, cards and so on, numbers, words, `Phrase`s, and lists of those. `n` counts the
-    entries of the log from 0, `at` is the number of answers before it, and `heading` the chapter
-    of the game, such as `round 3, action`. Which parts the events of a rule have is documented for
-    each game.
+    `rule` is the id of the rule that it happened under. `parts` are the facts by name: `Ref`s to
+    areas, seats, cards and so on, numbers, words, `Phrase`s, and lists of those. `n` is the index
+    of the log entry, from 0, `at` the number of answers before it, and `heading` the chapter of the
+    game, such as `round 3, action`. The documentation of each game lists the parts for each rule.
     """
 
     def __init__(self, n: int, entry: LogEntry) -> None:
@@ -151,15 +150,15 @@ class Event:
 
     @property
     def text(self) -> str:
-        """The event as a sentence."""
+        """The sentence of the log entry."""
         return self._entry.text
 
     def __getitem__(self, name: str) -> Any:
-        """A part as a plain value: the id of what it refers to, a number, a word, or a list."""
+        """Return a part as a plain value: the id of a reference, a number, a word, or a list."""
         return fact(self.parts[name])
 
     def data(self) -> dict[str, Any]:
-        """The event ready for JSON and data frames: its parts as plain values."""
+        """Return the event ready for JSON and data frames, with its parts as plain values."""
         return {
             "n": self.n,
             "at": self.at,
@@ -174,10 +173,11 @@ class Event:
 
 
 class Subject:
-    """A kind of thing whose strength studies ask after, such as cards, and the events that tell it.
+    """A kind of thing whose strength reports measure, such as cards, and where events name it.
 
-    An event of the rule says which seats had which things: each of `pairs` names the part with the
-    thing, or a list of them, and the part with the seat. Several subjects of one title are one.
+    An event under `rule` says which seats had which things: each of `pairs` names the part that
+    holds the thing, or a list of things, and the part that holds the seat. Subjects with the same
+    title are combined.
     """
 
     def __init__(self, title: str, rule: str, *pairs: tuple[str, str]) -> None:
@@ -188,12 +188,12 @@ class Subject:
 
 # -- patterns -------------------------------------------------------------------------------------
 _pieces: dict[str, Pieces] = {}
-_fields: dict[str, frozenset[str]] = {}  # of patterns whose entries were looked at
+_fields: dict[str, frozenset[str]] = {}  # the fields of each pattern that was checked
 _SEPARATORS: Final = {",": ", ", ";": "; "}
 
 
 def pieces_of(pattern: str) -> Pieces:
-    """A pattern taken apart; `BadEntry` for one that cannot be read."""
+    """Split a pattern into text and fields; raise `BadEntry` if it is malformed."""
     known = _pieces.get(pattern)
     if known is None:
         try:
@@ -208,9 +208,9 @@ def pieces_of(pattern: str) -> Pieces:
 
 
 def check(rule: str, pattern: str, parts: Parts) -> None:
-    """Raise `BadEntry` unless the parts are just those that the pattern has fields for.
+    """Raise `BadEntry` unless the parts are exactly those that the pattern has fields for.
 
-    Their kinds are checked once for each pattern, their names every time.
+    The kinds of the parts are checked once for each pattern, their names every time.
     """
     known = _fields.get(pattern)
     if known is not None and known == parts.keys():
@@ -238,7 +238,7 @@ def _check_part(rule: str, name: str, part: Part) -> None:
 
 # -- sentences -----------------------------------------------------------------------------------
 def sentence(pattern: str, parts: Parts) -> str:
-    """The pattern filled. One without parts is a sentence already, whatever braces it has."""
+    """Fill in a pattern. One without parts is already a sentence, whatever braces it contains."""
     if not parts:
         return pattern
     told: list[str] = []
@@ -247,7 +247,7 @@ def sentence(pattern: str, parts: Parts) -> str:
 
 
 def spans(pattern: str, parts: Parts) -> list[Span]:
-    """Where the sentence names a thing, in order."""
+    """Return the references in the sentence, in order: start, end, kind and id of each."""
     marks: list[Span] = []
     if parts:
         _write([], pattern, parts, marks)
@@ -287,7 +287,7 @@ def _write_list(told: list[str], part: list[Part], spec: str, marks: list[Span] 
 
 # -- plain data ----------------------------------------------------------------------------------
 def part_data(part: Part) -> Any:
-    """A part ready for JSON, from which `part_of` makes it again."""
+    """Return a part ready for JSON; `part_of` reads it back."""
     if isinstance(part, Ref):
         return {"kind": part.kind, "id": part.id, "title": part.title}
     if isinstance(part, Phrase):
@@ -298,12 +298,12 @@ def part_data(part: Part) -> Any:
 
 
 def parts_data(parts: Parts) -> dict[str, Any]:
-    """The parts of an entry ready for JSON."""
+    """Return the parts of an entry ready for JSON; `parts_of` reads them back."""
     return {name: part_data(part) for name, part in parts.items()}
 
 
 def part_of(data: Any) -> Part:
-    """A part from its data."""
+    """Return the part in this data, the inverse of `part_data`."""
     if isinstance(data, list):
         return [part_of(one) for one in data]
     if not isinstance(data, dict):
@@ -314,12 +314,12 @@ def part_of(data: Any) -> Part:
 
 
 def parts_of(data: dict[str, Any]) -> Parts:
-    """The parts of an entry from their data."""
+    """Return the parts of an entry, the inverse of `parts_data`."""
     return {name: part_of(part) for name, part in data.items()}
 
 
 def fact(part: Part) -> Any:
-    """A part as a reader of events wants it: ids, numbers and words, without sentences."""
+    """Return a part as a plain value for readers of events: ids, numbers and words."""
     if isinstance(part, Ref):
         return part.id
     if isinstance(part, Phrase):

@@ -1,11 +1,11 @@
-"""The contract that every game package fills in. The kernel calls nothing else.
+"""The contract that every game implements. The kernel calls nothing else.
 
-It has four parts, each a page of `kernel/contract`: `Rules`, `Notation`, `Table` and `Extras`. A
-small game is a `Game`, one class that fills in all four.
+It has four parts, each a module of `kernel/contract`: `Rules`, `Notation`, `Table` and `Extras`. A
+small game is a `Game`, one class that implements all four.
 
-A larger game keeps them apart. It is registered by its `Rules`, which lead to the other parts, and
-names a function for each hook or writes a method. Its table is loaded only where people look on, so
-a simulation never imports it:
+A larger game keeps them apart. It is registered by its `Rules`, which give access to the other
+parts, and assigns a function to each hook or defines a method. Its table is loaded only where
+somebody watches, so a simulation never imports it:
 
     class Chess(Rules[State]):
         name = "chess"
@@ -35,17 +35,17 @@ class Game(Rules[S], Notation[S], Table[S], Extras[S]):
 
     @property
     def notation(self) -> Notation[S]:
-        """The game itself."""
+        """The game itself, which is its own notation."""
         return self
 
     @property
     def table(self) -> Table[S]:
-        """The game itself."""
+        """The game itself, which is its own table."""
         return self
 
     @property
     def extras(self) -> Extras[S]:
-        """The game itself."""
+        """The game itself, which provides its own extras."""
         return self
 
 

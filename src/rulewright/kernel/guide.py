@@ -1,7 +1,7 @@
-"""A walk-through of a first game: what a game tells a newcomer, step by step, as data.
+"""A guide: the walk-through of a first game, as data.
 
-A step points at parts of the table and says when it is done; both are short texts that any client
-can follow (docs/protocol.md, Guide). A game gives its walk-through by `Game.guide`.
+A step points at parts of the table and says when it is done, both in short texts that any client
+can follow (docs/protocol.md, Guide). A game provides its guide with `Table.guide`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PLACES: Final[frozenset[str]] = frozenset(
 )
 """Things that a step may point at on any table, beside scene ids, `panel:ID` and `sheet:ID`."""
 SIGNS: Final[frozenset[str]] = frozenset({"asked", "answered", "told"})
-"""`asked KIND`, `answered KIND` (an ask of this seat), `told RULE` (a line of the log)."""
+"""`asked KIND`, `answered KIND` (an ask of this seat), `told RULE` (a log entry)."""
 STEP_KEYS: Final[frozenset[str]] = frozenset({"title", "text", "rules", "points", "done"})
 GUIDE_KEYS: Final[frozenset[str]] = frozenset(
     {"players", "seat", "bot", "options", "pictured", "step"}
@@ -26,7 +26,8 @@ GUIDE_KEYS: Final[frozenset[str]] = frozenset(
 class GuideStep:
     """One step: a heading, one to three sentences, rules to read, where to look, when it is done.
 
-    `done` holds signs, any of which will do; a step without one is done by going on.
+    `done` lists signs, any one of which completes the step; a step without signs is completed by
+    continuing to the next.
     """
 
     def __init__(
@@ -40,9 +41,9 @@ class GuideStep:
 
 
 class Guide:
-    """The first game: so many players, the newcomer at `seat`, `bot` at all others.
+    """A first game: its number of players, the newcomer's `seat`, and the `bot` at all other seats.
 
-    After `pictured` choices of bots its board makes a picture of the game.
+    The picture of the game in the lobby is the board after `pictured` choices of bots.
     """
 
     def __init__(
@@ -63,7 +64,7 @@ class Guide:
 
 
 def guide_from(data: dict[str, Any]) -> Guide:
-    """The walk-through that a data file holds; raises `BadGuide` for one of another form."""
+    """Read a guide from the contents of a data file; raise `BadGuide` if the form is wrong."""
     _check_keys(data, GUIDE_KEYS, "the walk-through")
     try:
         players, seat, bot = int(data["players"]), str(data["seat"]), str(data["bot"])

@@ -1,4 +1,4 @@
-"""The entries of a match's log, and the milestones from which a match runs on."""
+"""The entries of a match's log, and the milestones from which a match can be replayed."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from rulewright.kernel.state import State
 
 NOBODY = -1  # the seat of chance
 FORCED = 0x80  # a log entry is value << 8 | FORCED? | REMARK? | seat + 1
-REMARK = 0x40  # said unasked
+REMARK = 0x40  # marks the remark of a seat that was not asked
 SEAT = 0x3F
-MILESTONE = 256  # log entries between two states kept for undoing far back
+MILESTONE = 256  # log entries between two states that are kept for undo
 
 
 def entry_seat(entry: int) -> int:
-    """The seat that answered; `NOBODY` for chance."""
+    """Return the seat that answered; `NOBODY` for chance."""
     return (entry & SEAT) - 1
 
 
 def entry_value(entry: int) -> int:
-    """The option or outcome of a log entry."""
+    """Return the answer: the number of an option, or the outcome of a chance."""
     return entry >> 8
 
 
 class Branch:
-    """A running script and what it waits for: the step's own, or one seat's in a `Together`."""
+    """A running script and the request it waits for: of the step, or of a seat in a `Together`."""
 
     def __init__(self, seat: int, script: Script[None]) -> None:
         self.seat = seat
@@ -33,7 +33,7 @@ class Branch:
 
 
 class Milestone:
-    """A state between steps, with the number of log entries and lines before it."""
+    """A state between steps, with the number of answers (`at`) and of log lines before it."""
 
     def __init__(self, state: State, at: int, lines: int) -> None:
         self.state = state

@@ -6,8 +6,8 @@
         match.play(seat, match.options(seat)[0])
     print(match.result.reason)
 
-How it is played is told in `play.py`, how it runs, and goes back and on, in `course.py`; here is
-what is made of it: copies, previews, other deals, records and saved texts.
+`play.py` starts matches and takes choices, and `course.py` runs scripts forward and back. This
+module derives other things from a match: copies, previews, redeals, records and saves.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from rulewright.kernel.redeal import redealt
 from rulewright.kernel.registry import game_of_record, game_of_save, resolved
 from rulewright.kernel.save import dump, parse
 
-SAME: Final = "same"  # the luck of a clone that goes on as its match will
+SAME: Final = "same"  # lets a clone draw the same luck as its match
 
 
 class Match(Play):
     """A match of one game. Make one with `new`, `from_position`, `from_json` or `load`."""
 
     def clone(self, luck: str | None = None) -> Match:
-        """An independent match at the same moment.
+        """Return an independent copy of the match at the same moment.
 
-        Luck that comes later falls otherwise in each clone, so that nobody who plays on with it
-        sees the future. `luck="same"` keeps the luck of this match, and any other name stands for
-        luck of its own, the same whenever it is asked for.
+        Each clone draws different luck from here on, so that playing on with it does not show the
+        future. `luck="same"` keeps the luck of this match; any other name selects a stream of its
+        own, the same one whenever that name is given.
         """
         if luck == SAME:
             stream = self.stream
@@ -62,9 +62,10 @@ class Match(Play):
         return other
 
     def branch(self, seed: str | int, listen: bool = False) -> Match:
-        """An independent match that begins at this moment and draws its luck from another seed.
+        """Return an independent match that starts at this moment and draws luck from another seed.
 
-        Its record starts from the position of the running step, and holds what was answered since.
+        Its record starts from the position at the start of the running step, followed by the
+        answers since.
         """
         start = self.last
         other = self.sibling(start.state.copy(), str(seed), listen)
@@ -76,7 +77,7 @@ class Match(Play):
         return other
 
     def events(self, seat: int | None = None, since: int = 0) -> list[Event]:
-        """The events so far as facts: the log entries that a seat may read (None: a spectator).
+        """Return the events so far as facts: the entries that a seat may read (None: a spectator).
 
             match = Match.new("thrones", players=6, seed=7, listen=True)
             seen = 0
@@ -85,7 +86,8 @@ class Match(Play):
                 for event in match.events(since=seen):
                     seen = event.n + 1
 
-        `since` leaves out the entries before that number. There are none unless the match listens.
+        `since` leaves out the entries before that number. The list is empty unless the match
+        listens.
         """
         lines = self.lines or []
         return [
@@ -95,10 +97,10 @@ class Match(Play):
         ]
 
     def play_chain(self, seat: int, choices: list[str]) -> None:
-        """Take the choices of one chain of a seat one after another: all of them, or none.
+        """Take the choices of one chain of a seat, one after another: all of them, or none.
 
-        A choice after the chain's end is refused unseen: a seat that could try out what comes next
-        and then have it all taken back would learn what is sealed, and what luck will bring.
+        A choice after the chain's end is refused without being tried: otherwise a seat could try
+        out what comes next, have it all taken back, and learn sealed choices and future luck.
         """
         length = len(self.log)
         milestones, last = self.milestones[:], self.last
@@ -108,17 +110,17 @@ class Match(Play):
                 if number:
                     chain.check(self, choice)
                 self.play(seat, choice)
-        except Exception:  # be it a defect of the game
+        except Exception:  # even a defect of the game must not leave half a chain
             self.milestones = milestones
             del self.log[length:]
             self.run_from(last)
             raise
 
     def preview(self, seat: int, choices: list[str]) -> Preview:
-        """Try a chain on a copy: what the seat would be asked next in the same chain.
+        """Try a chain on a copy; return what the seat would be asked next in the same chain.
 
-        Nothing that is not the seat's to know can come out: luck is another stream's, and once
-        the chain is complete nothing of what follows is shown.
+        It reveals nothing that the seat may not know: luck comes from another stream, and once the
+        chain is complete, nothing of what follows is shown.
         """
         if self.ask(seat) is None:
             raise NotYourTurn(seat, self.waiting)
@@ -133,33 +135,39 @@ class Match(Play):
         return Preview(trial.ask(seat), trial.view(seat))
 
     def redeal(self, seat: int | None, rng: Random, listen: bool = False) -> Match:
-        """A match that this seat could not tell from this one, with other secrets and luck.
+        """Return a match that this seat cannot tell from this one, with other secrets and luck.
 
-        Search bots get nothing else. It cannot be undone past the running step. With `listen`
-        it has the lines that the seat has heard; see `redeal.py`.
+        Search bots are given only such matches. It cannot be undone past the running step. With
+        `listen` it has the log entries that the seat could read; see `redeal.py`.
         """
         return redealt(self, seat, rng, listen)
 
     # -- texts ---------------------------------------------------------------------------------
     def record(self, reveal: bool = False) -> str:
-        """The match as a text that can be read, diffed and replayed; see `record.py`."""
+        """Return the match as a text that can be read, diffed and replayed; see `record.py`.
+
+        The seed is included once the match is over, or with `reveal`.
+        """
         return write_record(self, reveal)
 
     @classmethod
     def load(cls, text: str, game: AnyGame | str | None = None, listen: bool = False) -> Match:
-        """The match of a record; raises `BadRecord` with the line."""
+        """Read a match from its record; raise `BadRecord`, with the line, if that fails."""
         return read_record(
             cls, resolved(game_of_record(text) if game is None else game), text, listen
         )
 
     def to_json(self) -> str:
-        """All of the match in one short JSON text, at any moment."""
+        """Return the whole match, at any moment, as one short JSON text.
+
+        It contains the seed and every secret.
+        """
         return dump(self)
 
     @classmethod
     def from_json(cls, text: str, game: AnyGame | str | None = None, listen: bool = False) -> Match:
-        """The match of a JSON text; raises `BadRecord`.
+        """Read a match from the text of `to_json`; raise `BadRecord` if that fails.
 
-        With `listen` the whole log is run again, so that `lines` holds every sentence.
+        With `listen` the whole log is replayed, so that `lines` holds every entry.
         """
         return parse(cls, resolved(game_of_save(text) if game is None else game), text, listen)

@@ -1,8 +1,8 @@
-"""Moments: what an event told, to be shown on a stage, made of what each seat could see then.
+"""Moments: the events that a client stages, made from what each seat could see at the time.
 
-Rules name nothing for them: a sentence that a game has a moment of (`Game.staged`) keeps the state
-as it was told, and the game makes the moment from the view of whoever reads that sentence. So
-nothing is on the stage that was not on the table, and nobody pays for it who does not look.
+Rules need no code for them. A log entry whose rule is in `Table.staged` keeps the state as it was
+when the entry was written, and the game makes the moment from each reader's view of that state. So
+a moment shows nothing that was hidden on the table, and costs nothing unless somebody watches.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from rulewright.kernel.facts import EVERYONE, LogEntry
 from rulewright.kernel.game import AnyGame
 
 Moment = Mapping[str, Any]
-Staged = tuple[int, Moment | None]  # an audience, and the moment that it is shown
+Staged = tuple[int, Moment | None]  # an audience (bit mask), and the moment that it is shown
 
 
 def moments_of(game: AnyGame, players: int, line: LogEntry) -> list[Staged]:
-    """The moment of a sentence as each of its readers is shown it.
+    """Return the moments of a log entry, each with its audience.
 
-    The first audience that holds a seat (or a spectator) is the seat's own (`moment_for`).
+    A seat is shown the first one whose audience includes it (`moment_for`).
     """
     if line.seen is None:
         return []
@@ -36,7 +36,7 @@ def moments_of(game: AnyGame, players: int, line: LogEntry) -> list[Staged]:
 
 
 def moment_for(staged: Sequence[tuple[int, Any]], seat: int | None) -> Any:
-    """The one that a seat (None: a spectator) is shown; None where it is shown nothing."""
+    """Return the moment that a seat (None: a spectator) is shown; None for none."""
     return next((shown for audience, shown in staged if heard(audience, seat)), None)
 
 
@@ -45,7 +45,7 @@ def _seen_by(game: AnyGame, line: LogEntry, seat: int | None) -> Moment | None:
 
 
 def _joined(staged: list[Staged]) -> list[Staged]:
-    """The same with one entry for seats that are shown the same."""
+    """Merge the audiences of seats that are shown the same moment."""
     joined: list[Staged] = []
     for audience, moment in staged:
         same = next((n for n, (_, other) in enumerate(joined) if other == moment), None)

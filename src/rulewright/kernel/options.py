@@ -1,4 +1,4 @@
-"""The options of a match: what a table may choose before the first move."""
+"""Match options: settings that a table chooses before the first move."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ OptionValue = bool | int | str
 
 
 class OptionSpec:
-    """A match option: its name, the values it takes (the first is the default) and a sentence.
+    """A match option: its name, the values it accepts (the first is the default) and a sentence.
 
-    `title` and `labels`, by value, are how people read name and values; without them they read
-    these themselves.
-    `players` limits it to some player counts; None means all. `earlier` is how matches were played
-    that began before the rules of number `since`, and go on being played; None means as by default.
-    `usual` is what a new table is offered with, where that is not the default. A `legacy` option is
-    there for older matches alone: new ones are played by its default, and it is not offered.
+    `title` and `labels` (by value) are shown to people instead of the name and the values.
+    `players` limits the option to some player counts; None means all. `earlier` is the value in
+    matches that began under a rules version below `since`; None means the default. `usual` is the
+    value preselected at a new table, if that is not the default. A `legacy` option exists only for
+    older matches: new ones use its default, and it is not offered.
     """
 
     def __init__(
@@ -47,16 +46,16 @@ class OptionSpec:
             raise ValueError(f"option {name!r} has {len(self.values)} values, not {self.labels}")
 
     def offer(self, value: OptionValue, label: str) -> None:
-        """Let tables choose one more value, which people read as `label`."""
+        """Add a value that tables can choose, shown as `label`."""
         self.values = (*self.values, value)
         if self.labels:
             self.labels = (*self.labels, label)
 
     def under(self, rules: int) -> OptionValue:
-        """The value in a match that began under rules of that number and does not name it."""
+        """Return the value in a match that began under that rules version and does not name it."""
         return self.earlier if rules < self.since else self.values[0]
 
 
 def offered(specs: Iterable[OptionSpec]) -> list[OptionSpec]:
-    """The options that a new match may choose."""
+    """Return the options that a new match may choose."""
     return [spec for spec in specs if not spec.legacy]

@@ -1,7 +1,7 @@
-"""All that a seat is given of a match, as plain data: the one door to it (docs/protocol.md).
+"""Everything that a seat is sent of a match, as plain data (docs/protocol.md).
 
-Everything here is made from the seat's view. The server sends what these functions return, and
-the laws compare it byte by byte with what other secrets would have given.
+All of it is made from the seat's view. This is the only way out: the server sends what these
+functions return, and the laws check that other secrets would have given the same bytes.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 # -- the structures -------------------------------------------------------------------------------
 class OptionPayload(TypedDict):
-    """A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
+    """A choice: `text` is its notation, `about` the scene ids to click for it, in order.
 
-    `serves` are those of what it can be used for; it is there where they are any. So is `outlook`,
-    sentences of what is known to come of it.
+    `serves` are scene ids of what it can be used for. `outlook` are sentences about its known
+    consequences. Both are left out when empty.
     """
 
     text: str
@@ -39,7 +39,7 @@ class ClosedPayload(OptionPayload):
 
 
 class AmountsPayload(TypedDict):
-    """Choices that are whole numbers: `#` in the patterns stands for the number."""
+    """Choices that are whole numbers from `low` to `high`; `#` stands for the number in `text`."""
 
     low: int
     high: int
@@ -48,7 +48,7 @@ class AmountsPayload(TypedDict):
 
 
 class AskPayload(TypedDict):
-    """An ask of a seat. Asks with the same `chain` belong together, and are sent as one."""
+    """An ask of a seat. Asks with the same `chain` belong together and are sent as one."""
 
     seat: str | int
     kind: str
@@ -63,7 +63,7 @@ class AskPayload(TypedDict):
 class TieBreakPayload(TypedDict):
     """Why a seat is ranked behind another of the same score.
 
-    `by` is what the rule compares; `figures` are the numbers of both, or empty.
+    `by` names what the rule compares; `figures` are the numbers of both seats, or empty.
     """
 
     seat: str
@@ -74,9 +74,9 @@ class TieBreakPayload(TypedDict):
 
 
 class ResultPayload(TypedDict):
-    """The ranking of a match that is over, by number of seat; `counted` is what scores are.
+    """The ranking of a match that is over, in the order of the seats.
 
-    Both are empty where nothing that is counted decides.
+    `counted` says what the scores count. Both are empty where no score decides.
     """
 
     places: list[int]
@@ -89,7 +89,7 @@ class ResultPayload(TypedDict):
 
 # -- how they are made ----------------------------------------------------------------------------
 def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) -> AskPayload:
-    """An ask as its seat sees it: `view` is that seat's view.
+    """Return an ask as its seat sees it; `view` is that seat's view.
 
     `names` are the seats' names (`match.names`); without them the seat is given by number.
     """
@@ -127,7 +127,7 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
 
 
 def option_payload(view: State, ask: AnyAsk, option: int) -> OptionPayload:
-    """An open option of an ask."""
+    """Return an option as its seat sees it; `view` is that seat's view."""
     payload: OptionPayload = {
         "text": ask.text(view, option),
         "label": ask.label(view, option),
@@ -143,7 +143,7 @@ def option_payload(view: State, ask: AnyAsk, option: int) -> OptionPayload:
 
 
 def lines_payload(match: Match, seat: int | None) -> list[dict[str, Any]]:
-    """The entries of the log that a seat may read; none when the match does not listen."""
+    """Return the log entries that a seat may read; none if the match does not listen."""
     return [
         {"n": line.at, "rule": line.rule, "text": line.text, "refs": line.refs}
         for line in match.lines or []
@@ -152,7 +152,7 @@ def lines_payload(match: Match, seat: int | None) -> list[dict[str, Any]]:
 
 
 def result_payload(match: Match) -> ResultPayload | None:
-    """The ranking of a match that is over, by seat; None while it is played."""
+    """Return the ranking of a match that is over, or None while it is played."""
     if not match.over:
         return None
     result = match.result
@@ -176,19 +176,19 @@ def result_payload(match: Match) -> ResultPayload | None:
 
 
 def asks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload]:
-    """The asks that a seat has to answer now."""
+    """Return the asks that a seat has to answer now."""
     ask = None if seat is None else match.ask(seat)
     return [] if ask is None else [ask_payload(view, ask, match.names)]
 
 
 def remarks_payload(match: Match, seat: int | None, view: State) -> list[AskPayload]:
-    """The remarks that a seat may make now although it is not asked."""
+    """Return the remarks that a seat may make now, although it is not asked."""
     remark = None if seat is None else match.remark(seat)
     return [] if remark is None else [ask_payload(view, remark, match.names)]
 
 
 def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
-    """All that a seat is given of a match (None: a spectator)."""
+    """Return everything that a seat is sent of a match (None: a spectator)."""
     view = match.view(seat)
     return {
         "seat": None if seat is None else match.names[seat],

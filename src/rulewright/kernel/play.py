@@ -1,6 +1,6 @@
-"""A match in play: how it begins, what is open, what is chosen and taken back, what is known.
+"""A match in play: start it, see what is open, choose, take back, look at the state.
 
-How it runs, and goes back and on, is told in `course.py`.
+`course.py` runs the scripts behind it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from rulewright.kernel.state import State
 
 
 class Play(Course):
-    """A match in play. `Match` adds what is made of it: copies, records, saved texts."""
+    """A match in play. `Match` adds copies, records and saves."""
 
     # -- making ------------------------------------------------------------------------------
     @classmethod
@@ -53,11 +53,11 @@ class Play(Course):
         manual: bool = False,
         rules: int | None = None,
     ) -> Self:
-        """A match at its start. `listen` keeps the log in sentences (`lines`).
+        """Start a match. With `listen` it keeps its log entries (`lines`).
 
-        `rules` tells that the options are those of a match that was agreed on under rules of that
-        number (see `Game.settle_options`). Raises `BadOption` for a wrong number of players, option
-        or value.
+        `rules` is the rules version of a match whose options were agreed on under older rules (see
+        `Rules.settle_options`). With `manual`, chance waits for `tell_luck`. Raises `BadOption` for
+        a wrong number of players, option or value.
         """
         game = resolved(game)
         settings = game.settle_options(players, options or {}, rules)
@@ -75,7 +75,7 @@ class Play(Course):
         listen: bool = False,
         manual: bool = False,
     ) -> Self:
-        """A match that starts from a position text; raises `BadPosition`.
+        """Start a match from a position text; raise `BadPosition` if it cannot be read.
 
         The text names its game in a line `game: NAME`, unless `game` is given.
         """
@@ -92,9 +92,9 @@ class Play(Course):
         return match
 
     def sibling(self, origin: State, seed: str | None = None, listen: bool = False) -> Self:
-        """Another match of the same game, seats and options that is to begin at `origin`.
+        """Return another match of the same game, seats and options that will start at `origin`.
 
-        Nothing is run yet (`run_from`). Without a `seed` it has this match's luck.
+        Nothing has run yet: call `run_from`. Without a `seed` it has the luck of this match.
         """
         luck = self.seed if seed is None else seed
         other = type(self)(self.game, self.players, self.settings, luck, origin, listen)
@@ -110,7 +110,7 @@ class Play(Course):
 
     @property
     def asks(self) -> list[AnyAsk]:
-        """The open asks, at most one a seat."""
+        """The open asks, at most one for each seat."""
         return [b.request for b in self.open_branches() if isinstance(b.request, Ask)]
 
     @property
@@ -119,21 +119,21 @@ class Play(Course):
         return [branch.seat for branch in self.open_branches()]
 
     def ask(self, seat: int) -> AnyAsk | None:
-        """The open ask of a seat, or None."""
+        """Return the open ask of a seat, or None."""
         for branch in self.open_branches():
             if branch.seat == seat and isinstance(branch.request, Ask):
                 return branch.request
         return None
 
     def choices(self, seat: int) -> list[int]:
-        """The open options of a seat as ints; empty when it has nothing to choose."""
+        """Return the open options of a seat as ints; empty when it has nothing to choose."""
         for branch in self.open_branches():
             if branch.seat == seat:
                 return self.options_of(branch)
         return []
 
     def options(self, seat: int) -> list[str]:
-        """The open options of a seat in the game's notation."""
+        """Return the open options of a seat in the game's notation."""
         ask = self.ask(seat)
         if ask is None:
             return []
@@ -141,14 +141,14 @@ class Play(Course):
 
     @property
     def luck(self) -> Chance | None:
-        """The chance that waits to be told, in a match with `manual` luck."""
+        """The chance that waits for an outcome, in a match with `manual` luck."""
         main = self.main
         if main is not None and not self._over and isinstance(main.request, Chance):
             return main.request
         return None
 
     def explain(self, seat: int, choice: str) -> Refusal | None:
-        """Why a choice is not open to a seat now; None when it is."""
+        """Return why a choice is not open to a seat now; None if it is open."""
         if self._over:
             return Refusal("", "the match is over")
         ask = self.ask(seat)
@@ -165,7 +165,7 @@ class Play(Course):
     def play(self, seat: int, choice: str | int) -> None:
         """Take a choice of a seat: its text, or the int of the option.
 
-        Raises `NotYourTurn`, `IllegalChoice` or `MatchOver`, and then has changed nothing.
+        Raises `NotYourTurn`, `IllegalChoice` or `MatchOver`; the match is then unchanged.
         """
         if self._over:
             raise MatchOver("the match is over")
@@ -178,17 +178,17 @@ class Play(Course):
         self.say(seat, self._parse_remark(seat, choice))
 
     def decide(self, seat: int, option: int) -> None:
-        """`play` without the checks: `option` must be one of `choices(seat)`."""
+        """Take a choice without the checks of `play`: `option` must be one of `choices(seat)`."""
         self.log.append(option << 8 | seat + 1)
         self.run()
 
     def say(self, seat: int, option: int) -> None:
-        """Take a remark without the checks: one of the options of `remark(seat)`."""
+        """Take a remark without checks: `option` must be one of the options of `remark(seat)`."""
         self.log.append(option << 8 | REMARK | seat + 1)
         self.run()
 
     def tell_luck(self, outcome: int) -> None:
-        """Tell the outcome of the chance that waits, in a match with `manual` luck."""
+        """Set the outcome of the chance that waits, in a match with `manual` luck."""
         chance = self.luck
         if chance is None or outcome not in chance.outcomes:
             raise IllegalChoice(
@@ -201,7 +201,7 @@ class Play(Course):
         self.run()
 
     def undo(self, decisions: int = 1) -> None:
-        """Take back the last decision or so many, and the luck and forced choices after them."""
+        """Take back the last decisions, with the luck and forced choices after them."""
         length = len(self.log)
         while decisions > 0 and length > self.milestones[0].at:
             length -= 1
@@ -212,7 +212,7 @@ class Play(Course):
         self.rewind(length)
 
     def rewind(self, length: int) -> None:
-        """Go back to when the log had `length` entries."""
+        """Return to the moment when the log had `length` entries."""
         if not self.milestones[0].at <= length <= len(self.log):
             raise NothingToUndo(f"there is no moment {length} to go back to")
         if length < len(self.log):
@@ -226,14 +226,14 @@ class Play(Course):
             self.run_from(self.last)
 
     def sealed(self, seat: int) -> int:
-        """How many choices of a seat are sealed: made while others still choose in secret."""
+        """Return how many choices of a seat are sealed, made while others still choose."""
         if not self.branches:
             return 0
         entries = self.log[self.together_at :]
         return sum(1 for e in entries if entry_seat(e) == seat and not e & FORCED)
 
     def unseal(self, seat: int) -> None:
-        """Take back all that is `sealed` of a seat; what others have sealed stays.
+        """Take back all `sealed` choices of a seat; those of other seats stay.
 
         Raises `NothingToUndo`.
         """
@@ -245,14 +245,14 @@ class Play(Course):
         self.log.extend(others)
         self.run_from(self.last)
 
-    # -- knowing -----------------------------------------------------------------------------
+    # -- state and result --------------------------------------------------------------------
     def view(self, seat: int | None) -> Any:
-        """The state as a seat may know it (None: a spectator)."""
+        """Return the state as a seat may know it (None: a spectator)."""
         return self.game.view(self.state, seat)
 
     @property
     def result(self) -> Result:
-        """The ranking; there is none, and a `ValueError`, before the match is over."""
+        """The ranking. Raises `ValueError` before the match is over."""
         if not self._over:
             raise ValueError("the match is not over")
         if self.ending is None:
@@ -261,30 +261,33 @@ class Play(Course):
 
     @property
     def result_unknown(self) -> bool:
-        """Whether the match is over and rules mended since do not tell how it ended."""
+        """Whether the match is over, but neither its save nor the current rules give a result."""
         return self.ending is not None and self.ending.result is None
 
     def end_as(self, result: Result) -> None:
-        """Have a match whose end is unknown have ended so, as it was written down elsewhere."""
+        """Set the result of a match whose result is unknown, as it was recorded elsewhere."""
         if self.ending is not None:
             self.ending = Ending(self.ending.at, self.ending.state, result)
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed, to be shown from the start."""
+        """The hash of the seed, which may be shown from the start."""
         return self.committed or commitment(self.seed)
 
     @property
     def decisions(self) -> int:
-        """How many choices were made so far; what was forced, luck and remarks are left out."""
+        """The number of choices made so far, without forced choices, luck and remarks."""
         return sum(1 for entry in self.log if entry & SEAT and not entry & (FORCED | REMARK))
 
     def checkpoint(self) -> tuple[State, int]:
-        """The state at the start of the running step and the log's length then; not to change."""
+        """Return the state at the start of the running step and the log's length then.
+
+        The state must not be modified.
+        """
         return self.last.state, self.last.at
 
     def position(self) -> str:
-        """The last state between steps as a text, for `from_position`."""
+        """Return the last state between steps as a text for `from_position`."""
         state = self.state if self._over else self.last.state
         return with_game_line(self.game.name, self.game.notation.position(state))
 

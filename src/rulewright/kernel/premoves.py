@@ -1,6 +1,6 @@
-"""Premoves: the match as it would ask a seat next, so that it prepares its choices.
+"""Premoves: the match as it would ask a seat next, so that the seat can prepare its choices.
 
-All of it is made from the seat's view, so nothing is in it that the seat may not know.
+It is made from the seat's view alone, so it contains nothing that the seat may not know.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def foresee(match: Match, seat: int, prepared: Sequence[list[str]] = ()) -> Match | None:
-    """A match that asks the seat what it would be asked, were it to act next.
+    """Return a match that asks the seat what it would be asked if it acted next, or None.
 
-    `prepared` are chains of choices that it has made ready for then, the first first; what would
-    not be open is passed over. None where nothing can be foreseen. Luck waits in it to be told.
+    `prepared` are the chains of choices that the seat has already prepared, in order; choices that
+    would not be open are skipped. Luck is not drawn in this match but waits.
     """
     next_match = _next(match, seat)
     for choices in prepared:

@@ -9,12 +9,12 @@
     stark: winterfell march+1
     *: supply
 
-A header, then one choice a line in the game's notation; `*` is luck; `;` opens a comment.
-Choices that were the only ones open are left out. A record replays to the same final state, or
-says at which line it does not. A match that starts from a position has it between lines
-`[Position]` and `[/Position]`. Luck must be what the seed says it is, unless a tag `Luck "told"`
-says that it was told by hand. A match that began at a moment of another has the first answers from
-there, as many as a tag `Inherited` says, with their luck.
+A header is followed by one choice per line in the game's notation; `*` is luck and `;` starts a
+comment. Forced choices are left out. A record replays to the same final state, or reports the line
+at which it does not. A match that starts from a position has it between the lines `[Position]` and
+`[/Position]`. Luck must agree with the seed, unless the tag `Luck "told"` says that it was entered
+by hand. In a match that branched off from another, the tag `Inherited` gives the number of answers
+since that position that come, with their luck, from the other match.
 """
 
 from __future__ import annotations
@@ -35,21 +35,21 @@ from rulewright.kernel.play import Play
 FORMAT = "1"
 LUCK = "*"
 NOT_THROUGH = "the rules of today do not lead through this match"
-TOLD = "told"  # the luck of this match came from the players' own dice and cards
+TOLD = "told"  # luck was entered by hand, from the players' own dice and cards
 P = TypeVar("P", bound=Play)
 TAG = re.compile(r'^\[(\w+)(?: (\w+))? ("(?:[^"\\]|\\.)*")\]$')
 
 
 def write_record(match: Play, reveal: bool = False) -> str:
-    """The record; the seed is in it when the match is over, or with `reveal`.
+    """Return the record; it contains the seed if the match is over, or with `reveal`.
 
-    Raises `BadRecord` for a match that rules mended since do not lead through.
+    Raises `BadRecord` for a match that cannot be replayed under the current rules.
     """
     replay = _fresh(match)
     lines = header_lines(match, reveal)
     try:
         lines += _course_lines(match, replay)
-    except Exception as error:  # a script of today that is told what was answered to another
+    except Exception as error:  # a current script may fail in any way on answers to an older one
         raise BadRecord(f"{NOT_THROUGH}: {error!r}") from error
     if not match.game.notation.same_state(replay.state, match.state):
         raise BadRecord(f"{NOT_THROUGH}: it ends elsewhere")
@@ -57,7 +57,7 @@ def write_record(match: Play, reveal: bool = False) -> str:
 
 
 def _course_lines(match: Play, replay: Play) -> Iterator[str]:
-    """The choices and the outcomes of luck, under the headings of the game."""
+    """Yield the choices and the outcomes of luck, under the headings of the game."""
     chapter = ""
     first = match.milestones[0].at
     for number, entry in enumerate(match.log[first:], first):
@@ -74,7 +74,7 @@ def _course_lines(match: Play, replay: Play) -> Iterator[str]:
 
 
 def header_lines(match: Play, reveal: bool) -> list[str]:
-    """The tags of a record, and the position where it starts from one."""
+    """Return the tags of a record, and the position if the match starts from one."""
     lines = tag_lines(match, reveal, match.game.rules_version)
     if match.starts_from_position:
         position = match.game.notation.position(match.milestones[0].state)
@@ -83,7 +83,7 @@ def header_lines(match: Play, reveal: bool) -> list[str]:
 
 
 def tag_lines(match: Play, reveal: bool, rules: int) -> list[str]:
-    """The tags of a record of a match that was played under the rules of a number."""
+    """Return the tags of a record for a match that was played under a rules version."""
     first = match.milestones[0]
     tags = [
         ("Rulewright", FORMAT),
@@ -113,7 +113,7 @@ def _luck_tags(match: Play, reveal: bool) -> list[tuple[str, str]]:
 
 
 def _fresh(match: Play) -> Play:
-    """The match at its start, with luck told by hand."""
+    """Return the match at its start, with luck entered by hand."""
     first = match.milestones[0]
     fresh = match.sibling(first.state)
     fresh.milestones[0].at = first.at
@@ -124,7 +124,7 @@ def _fresh(match: Play) -> Play:
 
 
 def _text(replay: Play, entry: int) -> str:
-    """The line of an entry; luck without a choice has none."""
+    """Return the record line of an entry; "" if no request waits for it."""
     seat, value = entry_seat(entry), entry_value(entry)
     if seat == NOBODY:
         chance = replay.luck
@@ -146,10 +146,10 @@ def _feed(replay: Play, entry: int) -> None:
 
 
 def read_record(cls: type[P], game: AnyGame, text: str, listen: bool = False) -> P:
-    """The match of a record. Raises `BadRecord` with the number of the line that is wrong.
+    """Read a match from its record; raise `BadRecord` with the number of the faulty line.
 
-    The record of a running match does not hold its seed: what luck has yet to bring must be told
-    (`manual`).
+    The record of a running match does not contain its seed, so further luck has to be entered by
+    hand (`manual`).
     """
     lines = text.splitlines()
     tags, options, position, start = _read_header(lines)
@@ -191,7 +191,7 @@ def _check_tags(game: AnyGame, tags: dict[str, str]) -> None:
 
 
 def _start_at(match: Play, entries: int) -> None:
-    """Blank entries for what came before the position, so that luck keeps its numbers."""
+    """Add blank entries for what came before the position, so that luck keeps its numbers."""
     if entries:
         match.log = array("I", bytes(4 * entries))
         match.milestones[0].at = entries
@@ -284,7 +284,7 @@ def _replay_luck(match: Play, choice: str, number: int) -> None:
 
 
 def _check_luck(match: Play) -> None:
-    """The luck of a whole record must be what the seed says, after what was inherited."""
+    """Check that the luck of a whole record, after the inherited part, agrees with the seed."""
     fresh = _fresh(match)
     first = match.milestones[0].at
     for number, entry in enumerate(match.log[first:], first):

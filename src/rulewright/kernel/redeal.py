@@ -1,8 +1,7 @@
-"""The same match as one seat knows it, with other secrets: what a planner may look into.
+"""Redeal a match: the same for one seat, with other secrets, for planners to search.
 
-The state at the start of the step is redealt by the game; then the step is told again. Outcomes
-that the seat saw are told as they were; luck it did not see is drawn anew, and so are the answers
-that others have sealed.
+The game redeals the state at the start of the step; then the step is replayed. Outcomes that the
+seat saw stay the same; luck that it did not see and the sealed answers of others are drawn again.
 """
 
 from __future__ import annotations
@@ -24,15 +23,15 @@ from rulewright.kernel.log import (
 from rulewright.kernel.play import Play
 
 P = TypeVar("P", bound=Play)
-TRIES = 50  # secrets that do not fit what was seen since the step began are dealt again
+TRIES = 50  # deals, since some do not fit what was seen since the step began
 
 
 class Misdeal(Exception):
-    """An open event that these secrets could not have led to."""
+    """The redealt secrets could not have led to an event that the seat saw."""
 
 
 def redealt(match: P, seat: int | None, rng: Random, listen: bool) -> P:
-    """See `Match.redeal`; raises `BrokenScript` when no other deal can be found."""
+    """Implement `Match.redeal`; raise `BrokenScript` if no other deal can be made."""
     start = newest_checkpoint(match)
     seen = match.view(seat).data()
     for _ in range(TRIES):
@@ -43,9 +42,10 @@ def redealt(match: P, seat: int | None, rng: Random, listen: bool) -> P:
 
 
 def dealt_unseen(match: P, seat: int | None, rng: Random, listen: bool = False) -> P:
-    """A deal that need not come to the view that the seat has now, as it should by itself.
+    """Return a redealt match without checking that the seat's view is the same.
 
-    For the laws: a view that leaks would choose among the deals of `redealt`, and never be found.
+    It is for the laws. `redealt` discards deals with another view, which would hide a view that
+    leaks.
     """
     start = newest_checkpoint(match)
     for _ in range(TRIES):
@@ -56,7 +56,7 @@ def dealt_unseen(match: P, seat: int | None, rng: Random, listen: bool = False) 
 
 
 def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: bool) -> P | None:
-    """One try at another deal; None where these secrets do not lead to this moment."""
+    """Make one attempt at another deal; None if these secrets do not lead to this moment."""
     try:
         other = _retold(match, start, seat, rng, listen)
     except Misdeal:
@@ -65,9 +65,9 @@ def _deal(match: P, start: Milestone, seat: int | None, rng: Random, listen: boo
 
 
 def _same_moment(other: Play, match: Play) -> bool:
-    """Whether a deal has come as far as the match, and no further.
+    """Return whether a deal has reached the same moment as the match, and no later one.
 
-    A seat that answers a sealed ask may have been done by it, and wait again in a later step.
+    The same seats may wait in a later step, after a sealed answer has completed this one.
     """
     return (
         other.waiting == match.waiting
@@ -79,10 +79,10 @@ def _same_moment(other: Play, match: Play) -> bool:
 
 
 def newest_checkpoint(match: Play) -> Milestone:
-    """The start of the running step itself.
+    """Return the start of the running step itself.
 
-    A match keeps no checkpoint for a step before which nothing was answered; but what such a
-    step has shown must not be dealt anew.
+    A match keeps no checkpoint after a step without answers, but what such a step has shown must
+    not be redealt.
     """
     last = match.last
     if match.quiet <= 0:
@@ -105,7 +105,7 @@ def _retold(match: P, start: Milestone, seat: int | None, rng: Random, listen: b
     first = Milestone(match.game.redeal(start.state, seat, rng), start.at, lines)
     other.milestones = [first]
     other.starts_from_position = True
-    # The entries before are blank: they would tell what is hidden.
+    # Earlier entries are blank, since they would reveal what is hidden.
     other.log = array("I", bytes(4 * start.at))
     other.manual = True
     other.run_from(first)
@@ -118,13 +118,13 @@ def _retold(match: P, start: Milestone, seat: int | None, rng: Random, listen: b
 
 
 def retell(other: Play, log: array[int], seat: int | None, rng: Random) -> None:
-    """Take what was answered in the open, drawing anew the luck that `seat` did not see.
+    """Replay the open answers, drawing again the luck that `seat` did not see.
 
-    Raises `Misdeal` where an answer is not open there.
+    Raises `Misdeal` where an answer is not open in the other deal.
     """
     for place in range(other.last.at, len(log)):
         entry = log[place] & ~FORCED
-        if place < len(other.log):  # forced here: it must be what was answered there
+        if place < len(other.log):  # forced in the other deal: it must be the same answer
             if other.log[place] & ~FORCED != entry:
                 raise Misdeal
             continue
@@ -154,7 +154,7 @@ def _luck(other: Play, outcome: int, seat: int | None, rng: Random) -> int:
 def _reseal(
     other: Play, entries: array[int], undecided: list[int], seat: int | None, rng: Random
 ) -> None:
-    """Draw anew the sealed answers of all other seats, as many as there were; keep this one's."""
+    """Draw again the sealed answers of the other seats, as many as there were; keep this seat's."""
     given = [0] * other.players
     taken = [0] * other.players
     counted = len(other.log) if not other.branches else other.together_at

@@ -1,7 +1,7 @@
-"""The registry of games: each is made when it is first asked for.
+"""The registry of games. A game is created when it is first asked for.
 
-A game package registers itself; the kernel imports none. Where a name is not known, the games of
-other packages are looked for (`look_further`). Records, saved matches and positions name theirs.
+Game packages register themselves; the kernel imports none. For an unknown name, games of other
+packages are loaded (`look_further`). Records, saved matches and positions name their game.
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ _further: list[Callable[[], object]] = []
 
 
 def register(name: str, make: Callable[[], AnyGame]) -> None:
-    """Make a game known by name; `make` is called once, when the game is first asked for."""
+    """Register a game under a name; `make` is called once, when the game is first asked for."""
     _makers[name] = make
     _made.pop(name, None)
 
 
 def look_further(load: Callable[[], object]) -> None:
-    """Have `load` register more games, when a game is asked for that is not known."""
+    """Set the function that registers further games, called when an unknown game is asked for."""
     _further.append(load)
 
 
 def games() -> list[str]:
-    """The names of all games that are known."""
+    """Return the names of all known games."""
     return sorted(_makers)
 
 
 def get(name: str) -> AnyGame:
-    """The game of that name; raises `UnknownGame`."""
+    """Return the game of that name; raise `UnknownGame` if there is none."""
     while name not in _makers:
         if not _further:
             raise UnknownGame(name, games())
@@ -52,7 +52,7 @@ def get(name: str) -> AnyGame:
 
 
 def _look_with(load: Callable[[], object]) -> None:
-    """Load further games once, unless that fails: what is found is known from then on."""
+    """Load further games, once; a load that fails is tried again next time."""
     try:
         load()
     except BaseException:
@@ -61,13 +61,13 @@ def _look_with(load: Callable[[], object]) -> None:
 
 
 def resolved(game: AnyGame | str) -> AnyGame:
-    """A game, given as itself or by name."""
+    """Return the game, given itself or its name."""
     return get(game) if isinstance(game, str) else game
 
 
 # -- which game a text is of -----------------------------------------------------------------------
 def game_of_record(text: str) -> str:
-    """The game that a record's header names; raises `BadRecord`."""
+    """Return the game that a record's header names; raise `BadRecord` if it names none."""
     tag = GAME_TAG.search(text)
     if tag is None:
         raise BadRecord("the record does not name its game")
@@ -75,7 +75,7 @@ def game_of_record(text: str) -> str:
 
 
 def game_of_save(text: str) -> str:
-    """The game that a saved match names; raises `BadRecord`."""
+    """Return the game that a saved match names; raise `BadRecord` if it names none."""
     try:
         return str(json.loads(text)["game"])
     except (ValueError, KeyError, TypeError) as error:
@@ -83,12 +83,12 @@ def game_of_save(text: str) -> str:
 
 
 def with_game_line(name: str, text: str) -> str:
-    """A position text with its game on the first line."""
+    """Return a position text with its game on the first line."""
     return f"game: {name}\n{text}"
 
 
 def without_game_line(text: str) -> tuple[str, str]:
-    """The game that a position names, or "", and the text with that line left blank."""
+    """Return the game that a position names, or "", and the text with that line blank."""
     line = GAME_LINE.search(text)
     if line is None:
         return "", text
@@ -96,7 +96,7 @@ def without_game_line(text: str) -> tuple[str, str]:
 
 
 def game_of_position(name: str) -> str:
-    """The name that a position gives; raises `BadPosition` when it gives none."""
+    """Return the name of the game in a position; raise `BadPosition` if it is empty."""
     if not name:
         raise BadPosition("the position does not name its game: begin it with a line `game: NAME`")
     return name

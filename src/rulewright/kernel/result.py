@@ -1,4 +1,4 @@
-"""How a match ended."""
+"""The result of a match."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ UNTOLD = "Rules that were mended since do not tell how this match ended."
 class TieBreak:
     """Why `seat` is ranked right behind `ahead`, which has the same score.
 
-    `by` names what `rule` compares, as in "supply"; `figures` are the numbers of `seat` and of
-    `ahead`, empty where what is compared is no number.
+    `by` names what `rule` compares, such as "supply"; `figures` are the numbers of `seat` and of
+    `ahead`, or empty if they are not numbers.
     """
 
     def __init__(
@@ -27,7 +27,7 @@ class TieBreak:
         self.figures = figures or []
 
     def data(self) -> list[Any]:
-        """The tie break as it is saved."""
+        """Return the fields as a list, for `Result.data`."""
         return [self.seat, self.ahead, self.rule, self.by, self.figures]
 
 
@@ -35,10 +35,10 @@ class Result:
     """How a match ended: the seats from first to last, and a sentence that says why.
 
     `places[seat]` is 1 for the first; tied seats share a place. `scores[seat]` is what the game
-    counts (areas, money ...); there are none where nothing that is counted decides. `rounds` is
-    how many rounds were played, 0 in a game without. `rule` is the id of the rule that ended the
-    match, the same for all matches that end so; empty where the game does not say, and in results
-    that were saved before rules were. `tie_breaks` say what parts seats of the same score.
+    counts (areas, money ...), empty where no score decides. `rounds` is the number of rounds
+    played, 0 in a game without. `rule` is the id of the rule that ended the match, the same for all
+    matches that end this way; it is empty if the game does not say, and in results saved by older
+    versions. `tie_breaks` say how seats of the same score were ranked.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class Result:
         return [seat for seat, place in enumerate(self.places) if place == 1]
 
     def data(self) -> list[Any]:
-        """The result as it is saved; `result_from` reads it."""
+        """Return the fields as nested lists; `result_from` reads them."""
         data: list[Any] = [self.places, self.scores, self.reason, self.rounds]
         breaks = [each.data() for each in self.tie_breaks]
         if self.rule:
@@ -72,7 +72,7 @@ class Result:
 
 
 def result_from(data: list[Any]) -> Result:
-    """The result again from `Result.data()`."""
+    """Return the result that `Result.data()` was taken from."""
     places, scores, reason, rounds, *more = data
     breaks = [TieBreak(*each) for each in (more[0] if more else [])]
     rule = str(more[1]) if len(more) > 1 else ""
@@ -80,10 +80,10 @@ def result_from(data: list[Any]) -> Result:
 
 
 class Ending:
-    """The end of a match as it was saved, which holds whatever became of the rules since.
+    """The end of a match as it was saved, which stands even if the rules have changed since.
 
-    It came with entry `at` of the log, and `state` was on the table then. `result` is None where
-    it was not saved and the rules at hand do not lead to it.
+    It came after `at` entries of the log, and `state` is the final state. `result` is None where
+    none was saved and the current rules do not lead to one.
     """
 
     def __init__(self, at: int, state: State, result: Result | None) -> None:
@@ -93,16 +93,16 @@ class Ending:
 
 
 def unknown_result(players: int) -> Result:
-    """The result of a match of which nobody can tell how it ended: all are alike."""
+    """Return a placeholder result, with all seats alike, for a match whose end is not known."""
     return Result([1] * players, [], UNTOLD)
 
 
 class Count:
-    """Something that a match is summed up by, seat by seat, such as the battles that each fought.
+    """A figure that sums up a match for each seat, such as the battles that it fought.
 
-    Each log entry under one of `rules` counts once for every seat that its `parts` name, or as
-    much as its part `amount` says. `having` picks among the sentences of a rule: the parts that an
-    entry must have, each with its value, or "" for any.
+    Each log entry under one of `rules` adds 1 for every seat that its `parts` name, or as much as
+    its part `amount` says. `having` selects entries by their parts: each named part must be present
+    and have the given value, or any value for "".
     """
 
     def __init__(

@@ -1,7 +1,7 @@
-"""A match in one short JSON text, at any moment: halfway through sealed orders, in a combat.
+"""Save a match at any moment, even halfway through sealed orders, as one short JSON text.
 
-It holds the last checkpoint and what was answered since, which is enough to go on, and the
-packed log before that, which is enough for the record and for undoing.
+A save holds the last checkpoint and the answers since, which are enough to continue, and the
+compressed log before that, which is needed for the record and for undo.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ P = TypeVar("P", bound=Play)
 
 
 def pack(log: array[int]) -> str:
-    """The log as text: the four bytes of all entries plane by plane, deflated, in base 64."""
+    """Compress a log to text: the four byte planes of the entries, deflated, in base 64."""
     raw = log.tobytes()
     planes = raw[0::4] + raw[1::4] + raw[2::4] + raw[3::4]
     return b64encode(zlib.compress(planes, 9)).decode("ascii")
 
 
 def unpack(text: str) -> array[int]:
-    """The log again from `pack`."""
+    """Return the log that `pack` compressed."""
     planes = zlib.decompress(b64decode(text))
     size = len(planes) // 4
     raw = bytearray(len(planes))
@@ -46,7 +46,7 @@ def unpack(text: str) -> array[int]:
 
 
 def dump(match: Play) -> str:
-    """The match as JSON; it holds the seed and every secret, so it is for the server alone."""
+    """Return the match as JSON, with the seed and every secret: never send it to a player."""
     state, at = match.checkpoint()
     origin = match.milestones[0]
     saved: dict[str, Any] = {
@@ -81,10 +81,10 @@ def dump(match: Play) -> str:
 
 
 def _ending_data(match: Play, checkpoint: list[Any]) -> dict[str, Any]:
-    """How the match ended, which mended rules may no longer lead to."""
+    """Return the end of the match for a save, since changed rules may no longer lead to it."""
     data: dict[str, Any] = {}
     if match.ending is not None:
-        data["kept"] = True  # it is not asked of the rules at hand
+        data["kept"] = True  # it stands, whatever the current rules say
     if match.ending is None or match.ending.result is not None:
         data["result"] = match.result.data()
     end = match.state.data()
@@ -94,11 +94,11 @@ def _ending_data(match: Play, checkpoint: list[Any]) -> dict[str, Any]:
 
 
 class Restored(Generic[P]):
-    """A saved match under the rules at hand.
+    """A saved match under the current rules.
 
-    `course` is where these part from its moves before the running step, None where all of them are
-    open still; `step` why the running step is asked again or, of a match that is over, where they
-    part from its last one.
+    `course` is where these depart from its moves before the running step, or None if all of them
+    are still open. `step` is why the running step is asked again or, in a match that is over, where
+    the rules depart from its last step.
     """
 
     def __init__(self, match: P, course: Divergence | None, step: Divergence | None) -> None:
@@ -108,21 +108,21 @@ class Restored(Generic[P]):
 
 
 def parse(cls: type[P], game: AnyGame, text: str, listen: bool = False) -> P:
-    """The match again from `dump`; see `restore`."""
+    """Return the match that `dump` saved; see `restore`."""
     return restore(cls, game, text, listen).match
 
 
 def restore(
     cls: type[P], game: AnyGame, text: str, listen: bool = False, whole: bool = False
 ) -> Restored[P]:
-    """The match again from `dump`, held against the rules at hand where they were mended since.
+    """Return the match that `dump` saved, checked against the rules if they have changed since.
 
-    When what was answered inside the running step is no longer open, the match goes on from its
-    checkpoint, asks that step again and says so (`mended`). One that is over stays so, with the
-    result it had. With `whole` all of it is held against the rules, whatever their number.
-    Raises `BadRecord` for anything else that is wrong.
+    If an answer within the running step is no longer open, the match continues from its checkpoint,
+    asks that step again and sets `mended`. A match that is over stays over, with its saved result.
+    With `whole`, everything is checked even under the same rules version. Raises `BadRecord` for
+    anything else that is wrong.
     """
-    # A saved text is data: whatever is wrong with it shows as some error of reading it.
+    # A save is untrusted data: anything wrong with it may show as any error while reading it.
     try:
         saved: dict[str, Any] = json.loads(text)
         if saved["format"] != FORMAT or saved["game"] != game.name:
@@ -146,7 +146,7 @@ def restore(
 
 
 def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) -> P:
-    """The match at its origin, with the whole log, before anything is run."""
+    """Return the match at its origin with the whole log, before anything runs."""
     players: int = saved["players"]
     options = game.settle_options(players, saved["options"], saved["rules"])
     placed = "origin" in saved
@@ -165,7 +165,7 @@ def _restored(cls: type[P], game: AnyGame, saved: dict[str, Any], listen: bool) 
 
 
 def saved_state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
-    """The `state`, `origin` or `end` of a save, in today's form where rules were older then."""
+    """Return the `state`, `origin` or `end` of a save, converted to today's form if it is older."""
     data, rules = saved[name], saved["rules"]
     if 0 < rules < game.rules_version:
         data = game.notation.renew(data, rules)
@@ -174,7 +174,7 @@ def saved_state(game: AnyGame, saved: dict[str, Any], name: str) -> State:
 
 
 def _go_on_mended(restored: Restored[Any], start: Milestone, saved: dict[str, Any]) -> None:
-    """Go on under other rules than those of the log, from as early as they lead to it."""
+    """Continue under changed rules, from the earliest moment that they still lead to."""
     match: Play = restored.match
     log, origin = match.log[:], match.milestones[0]
     before = log[: start.at]
@@ -186,7 +186,7 @@ def _go_on_mended(restored: Restored[Any], start: Milestone, saved: dict[str, An
     if reached:
         start.lines = match.last.lines
     else:
-        # The earlier moments are out of reach of these rules: the match begins here.
+        # The current rules cannot replay what came before, so the match now begins here.
         match.milestones = [start]
         match.starts_from_position = True
     restored.step = divergence(match, start, log, None)
@@ -201,17 +201,17 @@ def _go_on_mended(restored: Restored[Any], start: Milestone, saved: dict[str, An
 
 
 def _counted(game: AnyGame, state: State) -> Result | None:
-    """The result by the last position, if the rules at hand can tell it from that."""
+    """Return the result that the current rules give for the final state, or None."""
     try:
         return game.result(state)
-    except Exception:  # they would not call this an end
+    except Exception:  # under the current rules this state is no end
         return None
 
 
 def _stay_over(
     restored: Restored[Any], start: Milestone, saved: dict[str, Any], log: array[int]
 ) -> None:
-    """Have a match that is over stay so, at its own last position and with its own result."""
+    """Keep a finished match over, with its own final state and result."""
     match: Play = restored.match
     admitted = restored.step is None or follows(match, start, log, None)
     if admitted and not match.over and restored.step is None:

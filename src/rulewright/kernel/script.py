@@ -1,10 +1,10 @@
-"""Scripts, in which rules are written: they change the state and yield requests.
+"""Scripts: generators that implement rules by changing the state and yielding requests.
 
-A script is a generator. It changes the state in the order the rulebook tells and yields
+A script changes the state in the order of the rulebook and yields
 
 - an `Ask` when a seat must choose; it is sent the chosen option,
 - a `Chance` when luck decides; it is sent the outcome,
-- a `Together` when several seats choose in secret at the same time; it goes on when all are done.
+- a `Together` when several seats choose in secret at the same time; it resumes when all are done.
 
 Options and outcomes are ints inside and words at the edges: each kind of ask is a small class
 beside its rule that lists its open options and gives each its text, label and scene ids.
@@ -24,22 +24,22 @@ from rulewright.kernel.state import State
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
-# What becomes of an ask with a single open option, by `Ask.single`
-TAKEN: Final = 0  # the table takes it, and nobody is asked
-ASKED: Final = 1  # the seat is asked for the pleasure of it: how many are open is no secret
-SECRET: Final = 2  # the seat is asked, and never answered in advance: how many are open is secret
+# How an ask with a single open option is handled, by `Ask.single`
+TAKEN: Final = 0  # the option is taken, and nobody is asked
+ASKED: Final = 1  # the seat is asked all the same, say to throw a die; the number is no secret
+SECRET: Final = 2  # the seat is asked, and not by premove, since the number of options is secret
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Request:
-    """A request that a script yields; the base of `Ask`, `Chance` and `Together`."""
+    """A request that a script yields; the base class of `Ask`, `Chance` and `Together`."""
 
 
 Script = Generator[Request, int, T]
 
 
 class Closed:
-    """A choice that a player might look for and that is not open, with the reason."""
+    """A choice that a player might expect but that is not open, with the reason."""
 
     def __init__(self, text: str, label: str, about: list[str], refusal: Refusal) -> None:
         self.text = text
@@ -51,8 +51,8 @@ class Closed:
 class Amounts:
     """Options of an ask that are amounts: a bid, a sum of money, a number of pieces.
 
-    Option `base + n` means the amount n, from `low` to `high`. `text` and `label` are patterns
-    with one `#` where the number stands. A client draws one field rather than a thousand buttons.
+    Option `base + n` means the amount n, from `low` to `high`. `text` and `label` are patterns with
+    one `#` where the number stands. A client draws one field rather than a thousand buttons.
     """
 
     def __init__(self, low: int, high: int, text: str, label: str, base: int = 0) -> None:
@@ -63,7 +63,7 @@ class Amounts:
         self.base = base
 
     def holds(self, option: int) -> bool:
-        """Whether the option is one of the amounts."""
+        """Return whether the option stands for an amount from `low` to `high`."""
         return self.low <= option - self.base <= self.high
 
 
@@ -71,70 +71,70 @@ class Amounts:
 class Ask(Request, Generic[S]):
     """A choice that one seat must make now.
 
-    A subclass lists what is open (`options`), as small ints that are stable for that kind of ask,
-    and names each (`text` in the game's notation, `label` for a button). All methods take the
-    state, so the same ask can be put to a seat's view: what a seat is shown is computed from what
-    that seat may know. Nothing here may depend on what the seat may not know.
+    A subclass lists the open options (`options`), as small ints that are stable for that kind of
+    ask, and names each (`text` in the game's notation, `label` for a button). All methods take the
+    state, so that an ask can also be evaluated on a seat's view: what a seat is shown is computed
+    from its view. Nothing here may depend on what the seat may not know.
     """
 
-    kind: ClassVar[str] = ""  # a word for the kind of choice, stable, for bots and clients
-    rule: ClassVar[str] = ""  # the id of the rule that asks
-    chain: ClassVar[str] = ""  # asks of one chain may be put together and sent as a whole
-    runs_on: ClassVar[bool] = False  # goes on with a chain of the step before, if nothing was shown
-    single: ClassVar[int] = TAKEN  # what becomes of a single open option: TAKEN, ASKED or SECRET
+    kind: ClassVar[str] = ""  # a stable word for the kind of choice, for bots and clients
+    rule: ClassVar[str] = ""  # the id of the rule that requires the choice
+    chain: ClassVar[str] = ""  # consecutive asks of one chain are composed and sent as a whole
+    runs_on: ClassVar[bool] = False  # continues the chain across steps, if nothing was revealed
+    single: ClassVar[int] = TAKEN  # how a single open option is handled: TAKEN, ASKED or SECRET
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def options(self, s: S) -> list[int]:
-        """The open options, in a fixed order; never empty."""
+        """Return the open options, in a fixed order; never empty."""
         raise NotImplementedError
 
     def text(self, s: S, option: int) -> str:
-        """The option in the game's notation; different options have different texts."""
+        """Return the option in the game's notation; different options have different texts."""
         raise NotImplementedError
 
     def prompt(self, s: S) -> str:
-        """The question, as a sentence for the seat."""
+        """Return the question to the seat, as a sentence."""
         raise NotImplementedError
 
     def label(self, s: S, option: int) -> str:
-        """The option as a short phrase for a button."""
+        """Return the option as a short phrase for a button."""
         return self.text(s, option)
 
     def about(self, s: S, option: int) -> list[str]:
-        """The scene ids that the option is about, what is clicked first first."""
+        """Return the scene ids to click for the option, in order."""
         return []
 
     def serves(self, s: S, option: int) -> list[str]:
-        """The scene ids of what the option can be used for, as a token that orders units.
+        """Return the scene ids that the option can be used for, such as units to order.
 
-        A click on one of them leaves the options that serve it, and none has to be clicked.
+        Clicking one of them keeps only the options that serve it; no such click is required.
         """
         return []
 
     def outlook(self, s: S, option: int) -> list[str]:
-        """Tell what is known to come of an option, in sentences, for who looks it over."""
+        """Return sentences about the known consequences of an option, to show beside it."""
         return []
 
     def renewed(self, s: S, option: int) -> int:
-        """The number of an option of today, for one that logs from before have under another."""
+        """Return today's number of an option that older logs store under another number."""
         return option
 
     def amounts(self, s: S) -> Amounts | None:
-        """Which of the options are amounts, if any are; `options` lists these too."""
+        """Return which of the options are amounts, or None; `options` lists these too."""
         return None
 
     def closed(self, s: S) -> list[Closed]:
-        """Choices that a player might look for and that are not open, each with the reason."""
+        """List choices that a player might expect but that are not open, each with the reason."""
         return []
 
     def shut(self, s: S, option: int, refusal: Refusal) -> Closed:
-        """An option that is not open, for `closed`."""
+        """Return an option as one that is not open, for `closed`."""
         return Closed(self.text(s, option), self.label(s, option), self.about(s, option), refusal)
 
     def why_not(self, s: S, tried: str) -> Refusal:
-        """Why `tried` is not open."""
+        """Return why `tried`, a text that is not open, cannot be chosen; cite the rule."""
         for closed in self.closed(s):
             if closed.text == tried:
                 return closed.refusal
@@ -143,10 +143,10 @@ class Ask(Request, Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Request):
-    """An ask to nobody: one of `outcomes`, each as likely as its weight.
+    """A random draw: one of `outcomes`, with probabilities proportional to `weights` (None: equal).
 
-    `audience` is the set of seats that learn the outcome, as a bit mask (bit n for seat n).
-    A private outcome must stay hidden until the step has ended: the checkpoint then holds it.
+    `audience` is the set of seats that learn the outcome, as a bit mask (bit n for seat n). A
+    private outcome must stay hidden until the step has ended: the checkpoint then holds it.
     """
 
     def __init__(
@@ -160,15 +160,15 @@ class Chance(Request):
         self.audience = audience
 
     def text(self, outcome: int) -> str:
-        """The outcome in the game's notation."""
+        """Return the outcome in the game's notation."""
         return str(outcome)
 
 
 class Together(Request):
-    """Several seats choose at the same time and in secret: one sub-script a seat.
+    """Several seats choose at the same time and in secret, each in a sub-script of its own.
 
-    Until all are done a sub-script may ask only its own seat, draws no chance, and touches only
-    its own seat's private part of the state, which no view shows to another seat.
+    Until all are done, a sub-script may ask only its own seat, may not draw chance, and may touch
+    only its own seat's private part of the state, which no view shows to another seat.
     """
 
     def __init__(self, scripts: list[tuple[int, Script[None]]]) -> None:
@@ -176,25 +176,25 @@ class Together(Request):
 
 
 def script_name(script: Script[Any]) -> str:
-    """A script by its name and, unless it is compiled, the file and line where it begins."""
+    """Return a script's name and, unless it is compiled, the file and line where it begins."""
     code = getattr(script, "gi_code", None)
     name = str(getattr(script, "__qualname__", type(script).__name__))
     return name if code is None else f"{name} ({code.co_filename}:{code.co_firstlineno})"
 
 
 def function_name(function: Any) -> str:
-    """A function in the same way."""
+    """Return a function's name and, unless it is compiled, the file and line where it begins."""
     code = getattr(function, "__code__", None)
     name = str(getattr(function, "__qualname__", function))
     return name if code is None else f"{name} ({code.co_filename}:{code.co_firstlineno})"
 
 
 class GameOver(Exception):
-    """Raised by a script when the game ends on the spot; nothing further is resolved."""
+    """Raised by a script to end the game on the spot; nothing further is resolved."""
 
 
 def shuffled(items: list[int], audience: int = EVERYONE) -> Script[list[int]]:
-    """`items` in random order, drawn one place after another; hidden from all but `audience`."""
+    """Return `items` in random order, drawn one by one and hidden from all but `audience`."""
     left = list(items)
     order: list[int] = []
     while len(left) > 1:

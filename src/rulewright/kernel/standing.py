@@ -1,4 +1,4 @@
-"""Standing answers: what a seat says in advance to all asks of a sort, until it takes it back."""
+"""Standing answers: set once by a seat, they answer every ask of a kind until it clears them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ Answer = Callable[[Any, AnyAsk, int], int | None]
 
 
 class Standing:
-    """An answer that a game lets its seats give once for many asks.
+    """An answer that seats may give in advance for many asks.
 
-    `answer(view, ask, value)` is the option to take, of those that are open, or None where the
-    answer is none to this ask. `view` is the seat's own, and `value` is 1, or for an answer with
-    an amount (`high` over 0) the number from `low` to `high` that the seat has set. Of answers of
-    one `group` a seat gives at most one. `name` is a stable id; where an answer is about a thing of
-    the moment it says so too, for it lapses when the game offers that name no more.
+    `answer(view, ask, value)` returns the option to take, which must be open, or None if it does
+    not apply to this ask. `view` is the seat's own. `value` is 1, or for an answer with an amount
+    (`high` over 0) the number from `low` to `high` that the seat has set. A seat sets at most one
+    answer of each `group`. `name` is a stable id. An answer about something temporary includes that
+    in its name, since it lapses when the game no longer offers the name.
 
-    How soon an answer comes may be seen by all. None may be for an ask whose number of options
-    is secret, nor speak or be silent by what others must not know.
+    Others may observe how soon an answer comes. So no standing answer may apply to an ask whose
+    number of options is secret, and whether it applies may not depend on anything that others must
+    not know.
     """
 
     def __init__(
@@ -43,9 +44,9 @@ class Standing:
 
 
 def takes_premoves(ask: AnyAsk) -> bool:
-    """Whether what is answered in advance may answer this ask.
+    """Return whether an answer given in advance may answer this ask.
 
-    Not where the number of open options is a secret, which an answer at once would tell.
+    It may not if the number of open options is secret: an immediate answer would reveal it.
     """
     return ask.single != SECRET
 
@@ -56,4 +57,4 @@ def _only_one(view: Any, ask: AnyAsk, value: int) -> int | None:
 
 
 ONLY_ONE = Standing("only-one", "When only one thing is open, do it", "", _only_one)
-"""For games whose single options are `ASKED`, such as to throw a die."""
+"""For games that ask even for a single option (`ASKED`), such as throwing a die."""

@@ -1,4 +1,4 @@
-"""The base of every game's state, and the entries of the log that its scripts write."""
+"""The base class of every game's state, and the log entries that its scripts write."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ NOTHING: Final[frozenset[str]] = frozenset()
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Plain data: all there is to know of a game between two steps.
+    """The whole state of a game between two steps, as plain data.
 
-    `lines` is where scripts log what happens, or None when nobody listens; it is no part of the
-    state, and a copy has none. `staged` are the rules of entries that keep the state as it is when
-    they are written; there are none unless somebody wants the moments of a match.
+    `lines` is the list to which scripts log what happens, or None when nobody listens; it is not
+    part of the state, and a copy has none. `staged` are the rules whose log entries keep the state
+    as it is when they are written; it is empty unless the moments of the match are wanted.
     """
 
     staged: frozenset[str] = NOTHING
@@ -26,13 +26,13 @@ class State:
         self.lines: list[LogEntry] | None = None
 
     def copy(self) -> State:
-        """An independent copy, without listeners."""
+        """Return an independent copy, without listeners."""
         raise NotImplementedError
 
     def data(self) -> list[Any]:
-        """The state as a list of ints and lists of ints, for `Game.from_data`.
+        """Return the state as a list of ints and lists of ints, for `Notation.from_data`.
 
-        It shares nothing with the state: what happens later does not change it.
+        The list shares nothing with the state: later changes of one do not affect the other.
         """
         raise NotImplementedError
 
@@ -48,10 +48,10 @@ class State:
         """Write a log entry: the rule, a sentence with a field for each part, and the parts.
 
         A part is a `Ref`, a number, a word, a `Phrase` of several parts, or a list of those
-        (`kernel/facts.py`). Nothing is kept unless somebody listens: guard a call with
-        `if s.lines is not None` only where its parts take long to make. `reveals` marks what was
-        hidden until now, even if it turns out that nothing was there: no undo goes back across it.
-        Raises `BadEntry` where the parts are not those of the pattern.
+        (`kernel/facts.py`). Nothing is kept unless somebody listens: guard a call with `if s.lines
+        is not None` only if its parts are slow to compute. `reveals` marks the disclosure of
+        something hidden, even if it turns out that nothing was there: undo does not go back across
+        it. Raises `BadEntry` if the parts are not those of the pattern.
         """
         if self.lines is not None:
             check(rule, pattern, parts)

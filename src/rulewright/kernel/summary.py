@@ -1,4 +1,4 @@
-"""A scene as plain text, for games that have no words of their own for a terminal."""
+"""A scene as plain text, for games that provide no summary of their own for a terminal."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Part = Mapping[str, Any]
 
 
 def summary_of(scene: Part) -> str:
-    """A scene as text, line by line: areas, tracks, players, cards and panels."""
+    """Return a scene as text, line by line: areas, tracks, players, cards and panels."""
     heading = _joined(": ", scene.get("title"), scene.get("subtitle"))
     blocks = [[heading] if heading else []]
     blocks += [list(lines(scene)) for lines in (_areas, _tracks, _players, _zones, _panels)]
@@ -17,7 +17,7 @@ def summary_of(scene: Part) -> str:
 
 
 def _areas(scene: Part) -> Iterator[str]:
-    """A line for each area on which there is anything, with its tokens."""
+    """Yield a line for each area with tokens on it."""
     tokens: dict[str, list[str]] = {}
     for token in scene.get("tokens", []):
         tokens.setdefault(token["area"], []).append(_token(token))
@@ -88,5 +88,5 @@ def _named(parts: Sequence[Part], key: str) -> str:
 
 
 def _joined(mark: str, *words: Any) -> str:
-    """Those of some words that are not empty."""
+    """Join the words that are not empty."""
     return mark.join(str(word) for word in words if word not in (None, ""))

@@ -1,4 +1,4 @@
-"""Kinds of asks: choices among candidates, and questions with two answers."""
+"""Base classes for asks: a choice among candidates, and questions with two answers."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ YES: Final = 1
 class Choice(Ask[S], Generic[S]):
     """A choice among candidates: those with a refusal are shown as unavailable, with the reason.
 
-    A subclass gives `candidates`, `refusal`, `text` and `prompt`. One that is asked very often may
-    list its `options` itself; `candidates` then serve the unavailable ones alone.
+    A subclass defines `candidates`, `refusal`, `text` and `prompt`. One that is asked very often
+    may override `options` for speed; `candidates` are then used only for the unavailable ones.
     """
 
-    hint: ClassVar[str] = ""  # told to whoever tries what is no candidate; `{}` is what was tried
+    hint: ClassVar[str] = ""  # the reason for anything that is no candidate; `{}` is what was tried
 
     def candidates(self, s: S) -> Sequence[int]:
-        """All that a player might choose, open or not, in a fixed order."""
+        """Return everything that a player might choose, open or not, in a fixed order."""
         return ()
 
     def refusal(self, s: S, option: int) -> Refusal | None:
-        """Why a candidate is not open; None where it is."""
+        """Return why a candidate is not open, or None if it is."""
         return None
 
     def options(self, s: S) -> list[int]:
-        """The candidates that are open."""
+        """Return the candidates without a refusal."""
         return [option for option in self.candidates(s) if self.refusal(s, option) is None]
 
     def closed(self, s: S) -> list[Closed]:
-        """The candidates that are not open."""
+        """Return the candidates that have a refusal."""
         closed: list[Closed] = []
         for option in self.candidates(s):
             refusal = self.refusal(s, option)
@@ -49,7 +49,7 @@ class Choice(Ask[S], Generic[S]):
         return closed
 
     def why_not(self, s: S, tried: str) -> Refusal:
-        """The refusal of the candidate, or the hint."""
+        """Return the refusal of the candidate; for anything else, the class's `hint`."""
         for closed in self.closed(s):
             if closed.text == tried:
                 return closed.refusal
@@ -60,31 +60,31 @@ class Choice(Ask[S], Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TwoWays(Ask[S], Generic[S]):
-    """One way or the other: a subclass gives `prompt` and the words for both."""
+    """A question with two answers; a subclass defines `prompt` and the words for both."""
 
     words: ClassVar[tuple[str, str]] = ("", "")  # in the notation
     labels: ClassVar[tuple[str, str]] = ("", "")  # on the buttons
 
     def options(self, s: S) -> list[int]:
-        """Both."""
+        """Return both answers in their fixed order."""
         return [FIRST, SECOND]
 
     def text(self, s: S, option: int) -> str:
-        """One of the words."""
+        """Return the answer's entry in `words`."""
         return self.words[option]
 
     def label(self, s: S, option: int) -> str:
-        """The button."""
+        """Return the answer's entry in `labels`."""
         return self.labels[option]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class YesNo(TwoWays[S], Generic[S]):
-    """Yes or no: a subclass gives `prompt`, and other words where they read better."""
+    """A yes or no question; a subclass defines `prompt`, and other words where they read better."""
 
     words: ClassVar[tuple[str, str]] = ("no", "yes")
     labels: ClassVar[tuple[str, str]] = ("No", "Yes")
 
     def options(self, s: S) -> list[int]:
-        """Both, yes first."""
+        """Return both answers, yes first."""
         return [YES, NO]

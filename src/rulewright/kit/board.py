@@ -1,7 +1,7 @@
-"""The structures of a game's board, as `Game.board()` gives it; docs/protocol.md tells the rest.
+"""The structures of a game's board, as `Table.board()` returns it (docs/protocol.md).
 
-A table's client draws exactly these structures. They cost nothing while a game runs: each is a
-plain dictionary, whose keys mypy knows.
+The client draws exactly these structures. They cost nothing at run time: each is a plain dictionary
+whose keys mypy checks.
 """
 
 from __future__ import annotations
@@ -9,31 +9,31 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 Point = tuple[float, float]
-"""A place on the board, in units of its size."""
+"""A point on the board, `x, y`, in units of its size."""
 
 Rect = tuple[float, float, float, float]
 """`x, y, width, height`."""
 
 Colour = str | tuple[str, str]
-"""Any colour of CSS, or one for the light and one for the dark look."""
+"""A CSS colour, or a pair for the light and the dark theme."""
 
 
 class CardLine(TypedDict):
-    """A line on a card, or on the card of an area."""
+    """A line on a card, or on the card of an area: a label and a value."""
 
     label: str
     value: str
 
 
 class AreaCard(TypedDict):
-    """The text printed on a card that belongs to an area; `band` is its colour."""
+    """The text printed on the card that belongs to an area; `band` is its colour."""
 
     band: NotRequired[Colour]
     lines: NotRequired[list[CardLine]]
 
 
 class PlaceIcon(TypedDict):
-    """A symbol printed on an area; with an `owner`, that colour's emblem on a shield."""
+    """A symbol printed on an area; with an `owner`, that owner's emblem on a shield."""
 
     kind: str
     at: Point
@@ -41,9 +41,9 @@ class PlaceIcon(TypedDict):
 
 
 class BoardArea(TypedDict):
-    """An area. Its shape is a `path`, or `at` and `r` in some `form`, or a `rect`.
+    """An area. Its shape is a `path`, a `rect`, or `at` and `r` (a circle unless `form` is given).
 
-    Any further key that is a point or a list of points is a slot, where tokens stand.
+    Any further key whose value is a point or a list of points is a slot, where tokens stand.
     """
 
     id: str
@@ -61,11 +61,11 @@ class BoardArea(TypedDict):
     icons: NotRequired[list[PlaceIcon]]
     facts: NotRequired[list[str]]
     card: NotRequired[AreaCard]
-    pieces: NotRequired[float]  # how large pieces are there, where that is not as usual
+    pieces: NotRequired[float]  # scales the tokens in it
 
 
 class Border(TypedDict):
-    """A line between two areas, or of one with the edge of the board."""
+    """The line between two areas, or between an area and the edge of the board."""
 
     between: NotRequired[list[str]]
     kind: str
@@ -73,9 +73,9 @@ class Border(TypedDict):
 
 
 class Decor(TypedDict):
-    """A drawing without a meaning: along a `path`, in a `rect`, or `at` a point.
+    """A drawing without meaning for the game: along a `path`, in a `rect`, or `at` a point.
 
-    `between` says of a river which areas it parts, for readers of the data.
+    `between` names the areas that a river separates, for readers of the data.
     """
 
     kind: str
@@ -91,16 +91,16 @@ class Decor(TypedDict):
 
 
 class ArtLayer(TypedDict):
-    """A layer of a picture in a 120 × 56 box: lighter by a `tone` up to 1, darker down to −1."""
+    """A layer of a picture in a 120 × 56 box; `tone` lightens (up to 1) or darkens it (to −1)."""
 
     tone: float
     path: str
 
 
 class BoardColour(TypedDict):
-    """How an owner or a group is told: its colours, its name, and marks without colour.
+    """How an owner or a group is marked: colours, a name, and an emblem and shape besides colour.
 
-    `art` is the picture on its cards, the undermost layer first.
+    `art` is the picture on its cards, the bottom layer first.
     """
 
     fill: str
@@ -114,7 +114,7 @@ class BoardColour(TypedDict):
 
 # -- looks ------------------------------------------------------------------------------------
 class Drawn(TypedDict):
-    """How a line or a shape is drawn."""
+    """How a line or a shape is drawn: fill, line, and `ink` for text and symbols."""
 
     fill: NotRequired[Colour]
     line: NotRequired[Colour]
@@ -124,9 +124,9 @@ class Drawn(TypedDict):
 
 
 class AreaLook(Drawn):
-    """How areas of a kind look; `held` says how their owner shows.
+    """How areas of a kind look; `held` says how their owner is shown.
 
-    A `label` that is `asked` is drawn while an overlay with `names` is on, and for no pictures.
+    A `label` that is `asked` is drawn only while an overlay with `names` is on.
     """
 
     ring: NotRequired[bool]
@@ -138,9 +138,9 @@ class AreaLook(Drawn):
 
 
 class DecorLook(Drawn):
-    """How decor of a kind looks; `layer` says what it lies under.
+    """How decor of a kind looks; `layer` is its place in the drawing order.
 
-    Decor `upon` the areas is drawn once with them, under everything that changes.
+    Decor in the layer `upon` is drawn once with the areas, under everything that changes.
     """
 
     cap: NotRequired[Literal["round", "butt"]]
@@ -158,11 +158,11 @@ class DecorLook(Drawn):
 
 
 class TokenLook(Drawn):
-    """How tokens of a kind look; `size` is their radius, `plate` what their symbol stands on.
+    """How tokens of a kind look; `size` is their radius, `plate` the shape under their symbol.
 
-    Those with `wide` and `high` are slips instead: the text, and the caption beside it, stand in
-    the `head`, which is all of a slip unless its height is given; the words stand below.
-    `spots` says where the figures of a token stand, by how many there are, the farthest first.
+    Tokens with `wide` and `high` are drawn as slips: `text` and `caption` are in the `head`, which
+    fills the slip unless its height is given, and `words` are below. `spots` places the figures of
+    a token: for each number of figures, their points, the farthest first.
     """
 
     size: NotRequired[float]
@@ -170,19 +170,19 @@ class TokenLook(Drawn):
     wide: NotRequired[float]
     high: NotRequired[float]
     head: NotRequired[float]
-    banded: NotRequired[bool]  # of a slip: its head is all of its owner's colour
+    banded: NotRequired[bool]  # of a slip: the whole head has its owner's colour
     plate: NotRequired[str]
     symbol_size: NotRequired[float]
     text: NotRequired[Literal["middle", "below", "none"]]
-    lies: NotRequired[bool]  # tokens that never go, but leave and come
-    worn: NotRequired[bool]  # tokens that another one wears: what it does is not theirs to show
+    lies: NotRequired[bool]  # its tokens appear and disappear, but are never animated
+    worn: NotRequired[bool]  # attached to another token, so that its moves are not shown on its own
 
 
 class PicturePart(Drawn):
-    """A part of a picture: a `path`, or a `symbol` of a `size` in the middle of which is `at`.
+    """A part of a picture: a `path`, or a `symbol` of a `size` centred on `at`.
 
-    The colours `owner` and `ink` are those of the owner of what is drawn, and the symbol `emblem`
-    is the owner's.
+    The colours `owner` and `ink` stand for the owner's colours, and the symbol `emblem` for the
+    owner's emblem.
     """
 
     path: NotRequired[str]
@@ -193,17 +193,17 @@ class PicturePart(Drawn):
 
 
 class IconLook(TypedDict):
-    """The plate under a symbol that is printed on an area, and the symbol's colour."""
+    """The plate under a symbol printed on an area, and the symbol's colour."""
 
     plate: NotRequired[Literal["circle", "square"]]
     ink: NotRequired[str]
 
 
 class FaceLook(TypedDict):
-    """A kind of tokens as the client draws it by itself, without a `TokenLook`.
+    """A kind of token with the client's standard drawing, without a `TokenLook`.
 
-    `form` is the outline of its owner unless given, `ring` the radius of the ring round it, and
-    `emblem` says when it bears its owner's emblem in place of its symbol.
+    `form` is the outline (by default the owner's), `ring` the radius of the ring around it, and
+    `emblem` says when the owner's emblem replaces the symbol.
     """
 
     form: NotRequired[Literal["coin", "shield"]]
@@ -217,7 +217,7 @@ class FaceLook(TypedDict):
 
 
 class TagLook(Drawn):
-    """How areas with a tag look; `on` says, by kind of area, how they look there instead."""
+    """How areas with a tag look; `on` overrides this for some kinds of areas."""
 
     opacity: NotRequired[float]
     grow: NotRequired[float]
@@ -231,13 +231,13 @@ class TagLook(Drawn):
 
 
 class ArrowLook(TypedDict):
-    """How large the heads of arrows are."""
+    """The look of arrows; `scale` multiplies the size of their heads."""
 
     scale: NotRequired[float]
 
 
 class Looks(TypedDict):
-    """How kinds of areas, icons, decor and tokens look, and tags of areas.
+    """How areas, icons, decor and tokens look by kind, and areas by tag.
 
     `terrain` says which kinds of areas and borders the client draws as a map, and as what.
     """
@@ -253,14 +253,17 @@ class Looks(TypedDict):
 
 
 class ChoiceLooks(TypedDict):
-    """How choices are offered: what goes on with the game, what sends a chain at once.
+    """How the client offers choices.
 
-    `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
-    names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
-    by chain what stands on the button that sends it; no chain goes without. By the kind of an ask
-    without a chain it may say the same, with `#` for the option: `Play #`.
-    A choice that cannot be taken back takes two presses, unless its first word is in `one_press`.
-    `parted` names chains in which `done` may end but a part, such as the units that are named.
+    - `main`: first words of options that move the game on and get large buttons.
+    - `ends`: last steps that send a chain, besides the usual ones such as `done`.
+    - `one_press`: first words of options that one press sends. Other choices that cannot be taken
+      back take two presses.
+    - `swift`: chains that are sent as soon as they are complete, whatever the last step was.
+    - `places`: chains that put tokens of a tray on areas, with the kind of token to show there.
+    - `sends`: by chain, or by kind of ask without a chain, the text on the button that sends it;
+      `#` stands for the option, as in `Play #`.
+    - `parted`: chains in which `done` may end only a part, such as the units named so far.
     """
 
     main: NotRequired[list[str]]
@@ -273,17 +276,17 @@ class ChoiceLooks(TypedDict):
 
 
 class DicePlace(TypedDict):
-    """Where the last throw lies."""
+    """Where the last throw of dice is shown."""
 
     at: Point
     size: NotRequired[float]
 
 
 class Way(TypedDict):
-    """Areas one after another that tokens go along; a `loop` leads from the last to the first.
+    """A path of areas along which tokens are animated; a `loop` connects the last to the first.
 
-    Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
-    that stand on one of the `slots` do; others go straight.
+    Tokens move forward along it, and backward over at most `back` areas (any number by default). It
+    applies only to tokens on one of its `slots`; others move in a straight line.
     """
 
     areas: list[str]
@@ -293,12 +296,12 @@ class Way(TypedDict):
 
 
 class Net(TypedDict):
-    """Places that are joined one to the next in `runs`; tokens go the shortest way over them.
+    """A graph of places, connected along `runs`; tokens are animated along the shortest route.
 
-    A place is an area or one of the `points`. `slots` names what goes along the net by the slot it
-    stands on, and what that goes round where it can: kinds of areas, and slots where others stand.
-    With `through`, only areas of these kinds are passed, as few as need be, and only where the
-    owner of what goes has a token on that slot.
+    A place is an area or one of the `points`. The keys of `slots` are the slots whose tokens use
+    the net; the values are what their route avoids if possible: kinds of areas, and slots with
+    tokens on them. With `through`, the route passes only areas of these kinds, as few as possible,
+    and only where the token's owner has a token on the same slot.
     """
 
     runs: list[list[str]]
@@ -308,11 +311,11 @@ class Net(TypedDict):
 
 
 class Board(TypedDict):
-    """All that never changes on a game's table; `strip` is the part that the first page shows.
+    """Everything about a game's table that never changes; `strip` is the part on the start page.
 
-    `pictures` are drawings round a point in units of the board, which tokens are made of. `close`
-    is the scale, in pixels a unit, below which pieces are too small to be told: a small screen
-    opens at least so near.
+    `pictures` are drawings around a point, in units of the board, from which tokens are composed.
+    `close` is the scale, in pixels per unit, below which pieces cannot be told apart; a small
+    screen opens zoomed in at least that far.
     """
 
     size: Point

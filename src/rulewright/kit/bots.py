@@ -1,10 +1,12 @@
-"""A bot that answers each kind of ask by a method of its own.
+"""A bot that answers each kind of ask with a method.
 
-class Miser(KindBot):
-    about = "keeps its coins"
+    class Miser(KindBot):
+        about = "keeps its coins"
 
-    def high_bid(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        return min(options)  # asks of the kind `high-bid`
+        def high_bid(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+            return min(options)  # asks of the kind `high-bid`
+
+All other asks are answered at random, unless the class overrides `otherwise`.
 """
 
 from __future__ import annotations
@@ -20,10 +22,10 @@ from rulewright.kernel import AnyAsk
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KindBot:
-    """A bot with a method for each kind of ask, which is named like the kind.
+    """A bot with one method for each kind of ask, named after the kind.
 
-    A method takes what `survey` makes of the view, the ask, and its options, two at least. A kind
-    without a method, and an answer that is not open, are left to `otherwise`.
+    A method takes the result of `survey`, the ask, and its options (at least two), and returns an
+    option. Kinds without a method, and answers that are not open, go to `otherwise`.
     """
 
     about: ClassVar[str] = ""
@@ -33,7 +35,7 @@ class KindBot:
         self.rng = rng
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
+        """Return the answer of the method for the ask's kind, or of `otherwise`."""
         options = ask.options(view)
         method = getattr(self, method_name(ask.kind), None) if len(options) > 1 else None
         if method is not None:
@@ -43,16 +45,16 @@ class KindBot:
         return self.otherwise(ask, options)
 
     def survey(self, view: Any) -> Any:
-        """The first argument of all methods: the view, unless a subclass makes more of it."""
+        """Return the first argument of all methods: the view, or data derived from it."""
         return view
 
     def otherwise(self, ask: AnyAsk, options: list[int]) -> int:
-        """The answer where no method has one: any option, all with equal chances."""
+        """Answer an ask that no method answered: any option, all equally likely."""
         return options[int(self.rng.random() * len(options))]
 
     @classmethod
     def kinds(cls) -> list[str]:
-        """The kinds of asks that have a method."""
+        """List the kinds of asks that have a method."""
         named = [name for name in dir(cls) if not name.startswith("_") and name not in _OWN]
         methods = [name for name in named if callable(getattr(cls, name))]
         return sorted(name.rstrip("_").replace("_", "-") for name in methods)
@@ -62,6 +64,6 @@ _OWN: Final = frozenset(dir(KindBot))
 
 
 def method_name(kind: str) -> str:
-    """The method for a kind of ask: `high_bid` for `high-bid`, `raise_` for a word of Python."""
+    """Return the method for a kind of ask: `high_bid` for `high-bid`, `raise_` for a keyword."""
     name = kind.replace("-", "_")
     return f"{name}_" if iskeyword(name) else name

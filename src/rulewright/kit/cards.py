@@ -1,7 +1,7 @@
-"""Cards that lie face down: a private draw, a deal, and the same cards dealt otherwise.
+"""Face-down cards: a private draw, a deal, and a redeal.
 
-A pile whose order nobody knows is a list in rising order: the state holds no order, and luck
-decides at each draw. So a shuffle costs nothing, and a view need only hide what is in the pile.
+A pile in unknown order is a list in ascending order: the state holds no order, and luck decides at
+each draw. So shuffling costs nothing, and a view needs to hide only which cards are in the pile.
 """
 
 from __future__ import annotations
@@ -13,16 +13,19 @@ from rulewright.kernel import EVERYONE, Chance, Script
 
 
 def draw(pile: list[int], audience: int = EVERYONE) -> Script[int]:
-    """Take a card from a face-down pile, seen by the seats of a bit mask and hidden from others.
+    """Take a card from a face-down pile, seen only by the seats in the bit mask `audience`.
 
-    Only how many cards lie there may be known; the pile must not be empty.
+    The pile must not be empty, and nothing but its size may be public.
     """
     place = yield Chance(list(range(len(pile))), None, audience)
     return pile.pop(place)
 
 
 def deal(pile: list[int], hands: Sequence[list[int]], each: int) -> Script[None]:
-    """Deal each hand so many cards, seen by its seat alone: hand n is seat n's, and sorted."""
+    """Deal `each` cards to every hand, as far as the pile lasts.
+
+    Hand n is seat n's: no other seat sees its cards. Hands are kept sorted.
+    """
     for _ in range(each):
         for seat, hand in enumerate(hands):
             if pile:
@@ -31,7 +34,7 @@ def deal(pile: list[int], hands: Sequence[list[int]], each: int) -> Script[None]
 
 
 def redealt(piles: Sequence[list[int]], rng: Random) -> list[list[int]]:
-    """The same cards in piles of the same sizes, as may be for a seat that sees none of them."""
+    """Return the same cards in piles of the same sizes, for a seat that sees none of them."""
     cards = [card for pile in piles for card in pile]
     rng.shuffle(cards)
     dealt: list[list[int]] = []

@@ -1,4 +1,4 @@
-"""Data files of a game: what stands on its components, as TOML or JSON."""
+"""Data files of a game: the facts printed on its components, as TOML or JSON."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def load(folder: Path, name: str) -> dict[str, Any]:
-    """One file of a folder: `NAME.toml` where the name has no ending, else the file so named."""
+    """Load a file of a folder; a name without an extension means `NAME.toml`."""
     path = folder / (name if "." in name else f"{name}.toml")
     text = path.read_text("utf-8")
     data: dict[str, Any] = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)

@@ -1,4 +1,4 @@
-"""Dice that are thrown for all to see."""
+"""Dice that are thrown in the open."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ class Die(Chance):
         super().__init__(list(range(1, faces + 1)))
 
     def text(self, outcome: int) -> str:
-        """`die 4`"""
+        """Return the outcome as `die 4`."""
         return f"die {outcome}"
 
 
 def roll(number: int, faces: int = 6) -> Script[list[int]]:
-    """Throw so many dice; the faces in the order in which they fell."""
+    """Throw `number` dice; return the faces in order."""
     fallen: list[int] = []
     for _ in range(number):
         fallen.append((yield Die(faces)))

@@ -1,4 +1,4 @@
-"""A game whose state is declared: its copy, saved form, view, positions and lines of cases follow.
+"""A game whose state is declared: copy, save, view, positions and lines of cases follow from it.
 
     class Table(FieldState):
         fields = Lines(
@@ -12,8 +12,9 @@
         deck: list[int]
         hands: list[list[int]]
 
-For games that are not hot: values are read and written by name. A position has all lines; what it
-leaves out is as at the start:
+Values are read and written by name, which is too slow for games that are searched or simulated
+heavily. A written position has all lines; in one that is read, a missing line means the value at
+the start:
 
     players: 3
     round: 4
@@ -41,7 +42,7 @@ from rulewright.kit.words import Word
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FieldState(State):
-    """A state made of its class's `fields`; a subclass names them once more for the types.
+    """A state made of its class's `fields`; a subclass declares them again as attributes for mypy.
 
     `options` are those of the match, and do not change.
     """
@@ -49,7 +50,7 @@ class FieldState(State):
     fields: ClassVar[Lines[Any]]
 
     def __init__(self, players: int, options: Mapping[str, OptionValue]) -> None:
-        """Every field as at the start."""
+        """Set every field to its value at the start."""
         super().__init__()
         self.players = players
         self.options = dict(options)
@@ -58,18 +59,18 @@ class FieldState(State):
 
     @classmethod
     def names(cls) -> list[str]:
-        """The attributes, in the order of the fields."""
+        """Return the attribute names of the fields, in the order in which they are saved."""
         return [line.field for line in cls.fields.fields()]
 
     def copy(self) -> Self:
-        """An independent copy, without listeners."""
+        """Return an independent copy, without listeners."""
         other = type(self)(self.players, self.options)
         for name in self.names():
             setattr(other, name, copied(getattr(self, name)))
         return other
 
     def data(self) -> list[Any]:
-        """The players, the options, and the fields in their order."""
+        """Return the players, the options, and the values of the fields in order."""
         options = [list(pair) for pair in self.options.items()]
         return [self.players, options, *saved(self, self.names())]
 
@@ -79,26 +80,26 @@ F = TypeVar("F", bound=FieldState)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FieldGame(Game[F], Generic[F]):
-    """A game whose state is made of fields: saving, views, positions and cases follow from them."""
+    """A game with a `FieldState`; saves, views, positions and cases follow from its fields."""
 
     state: ClassVar[type[FieldState]]
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> F:
-        """All fields as usual."""
+        """Return a state with every field at its value at the start."""
         s: Any = self.state(players, options)
         state: F = s
         return state
 
     # -- secrets -----------------------------------------------------------------------------
     def view(self, s: F, seat: int | None) -> F:
-        """A copy with the fields taken out that are hidden from the seat."""
+        """Return a copy with the fields blanked that are hidden from the seat."""
         v = s.copy()
         for line in s.fields.fields():
             line.hide(v, seat)
         return v
 
     def redeal(self, s: F, seat: int | None, rng: Random) -> F:
-        """The same cards, otherwise in the piles that are hidden from the seat."""
+        """Return a copy with the cards that are hidden from the seat shuffled among their piles."""
         r = s.copy()
         for piles in self._hidden_piles(s, seat).values():
             dealt = redealt([line.value(s, where) for line, where in piles], rng)
@@ -107,14 +108,14 @@ class FieldGame(Game[F], Generic[F]):
         return r
 
     def only_deal(self, s: F, seat: int | None) -> bool:
-        """Whether no cards could lie in another hidden pile."""
+        """Return whether no two hidden piles could exchange cards."""
         return all(
             sum(bool(line.value(s, where)) for line, where in piles) < 2
             for piles in self._hidden_piles(s, seat).values()
         )
 
     def pieces(self, s: F) -> Mapping[str, int]:
-        """How many there are of each card of which some are hidden."""
+        """Count each kind of card that may be hidden, in all piles."""
         hidden = self._hidden_piles(s, None)
         return Counter(
             name
@@ -125,7 +126,7 @@ class FieldGame(Game[F], Generic[F]):
         )
 
     def _hidden_piles(self, s: F, seat: int | None) -> dict[tuple[str, ...], list[_Pile]]:
-        """The piles hidden from a seat, by the cards that may lie there."""
+        """Return the piles hidden from a seat, grouped by the cards that they may contain."""
         piles: dict[tuple[str, ...], list[_Pile]] = {}
         for line in s.fields.fields():
             if isinstance(line, Many):
@@ -135,19 +136,19 @@ class FieldGame(Game[F], Generic[F]):
 
     # -- saving and positions ----------------------------------------------------------------
     def from_data(self, data: list[Any]) -> F:
-        """The state again from `State.data()`."""
+        """Return the state that `State.data()` was taken from."""
         s: Any = self.state(data[0], dict(data[1]))
         restore(s, s.names(), data[2:])
         state: F = s
         return state
 
     def position(self, s: F) -> str:
-        """The players and options, and all lines."""
+        """Return the players, the options, and a line for every field."""
         head = head_lines(s.players, s.options, self.option_specs)
         return "\n".join([*head, *s.fields.write(s, usual=True)]) + "\n"
 
     def from_position(self, text: str) -> tuple[F, int, dict[str, OptionValue]]:
-        """The state of these lines, the rest as at the start."""
+        """Read a position; a field without a line has its value at the start."""
         lines = {entry.key: entry for entry in entries(text)}
         counts = self.player_counts
         players, options = read_head(lines, self.option_specs, counts, counts[0])
@@ -156,7 +157,7 @@ class FieldGame(Game[F], Generic[F]):
         return s, players, options
 
     def check(self, s: F, line: str) -> str | None:
-        """Any line of a position, asked of the state."""
+        """Check a line of a case, which has the form of a line of a position."""
         return Questions(s.fields.questions()).check(s, line)
 
 
@@ -164,5 +165,5 @@ _Pile = tuple[Many[Any], int]
 
 
 def _deck(s: FieldState, line: Many[Any]) -> tuple[str, ...]:
-    """The names of all things that may lie in a pile."""
+    """Return the names of everything that may be in a pile."""
     return tuple(line.words.names(s)) if isinstance(line.words, Word) else (line.name,)

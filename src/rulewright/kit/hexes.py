@@ -1,7 +1,7 @@
 """Boards of hexagons: names, neighbours, distances, lines, reach, and how they are drawn.
 
-A hex is a number from 0. Rows lie side by side and point up; `neighbours[hex]` holds the six hexes
-around it, from the east counter-clockwise, and `OFF` where the board ends.
+A hex is a number from 0. Hexes point up and form rows; `neighbours[hex]` holds the six hexes around
+it, counter-clockwise from the east, with `OFF` beyond the edge of the board.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from typing import Final
 from rulewright.kit.board import BoardArea, Border
 
 OFF: Final = -1
-"""No hex: the board ends there. Also what cannot be reached."""
+"""No hex, since the board ends there; also a hex that cannot be reached."""
 DIRECTIONS: Final = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""Steps along the columns and rows: east, north-east, north-west, west, south-west, south-east."""
+"""Axial steps: east, north-east, north-west, west, south-west, south-east."""
 
 
 class Grid:
     """The hexes of a board. Make one with `hexagon` or `rectangle`."""
 
     def __init__(self, rows: list[list[tuple[int, int]]]) -> None:
-        """The places (column and row on slanting axes) of each row, from the top."""
+        """Take the axial coordinates (column and row on slanted axes) of each row, from the top."""
         self.places: list[tuple[int, int]] = [place for row in rows for place in row]
         self.names: list[str] = [
             f"{_letters(number)}{column}"
@@ -39,7 +39,7 @@ class Grid:
 
     @classmethod
     def hexagon(cls, side: int) -> Grid:
-        """A hexagon of hexagons with so many along each side: 3 side² - 3 side + 1 in all."""
+        """Make a hexagonal board with `side` hexes along each side: 3 side² - 3 side + 1 in all."""
         far = side - 1
         return Grid(
             [
@@ -50,51 +50,51 @@ class Grid:
 
     @classmethod
     def rectangle(cls, columns: int, rows: int, short: bool = False) -> Grid:
-        """Straight rows, every second one moved half a hex to the right.
+        """Make straight rows, every second one shifted half a hex to the right.
 
-        With `short` those rows have one hex less, so that both edges are even.
+        With `short` the shifted rows have one hex less, so that both edges are even.
         """
         return Grid(
             [[(q - r // 2, r) for q in range(columns - (short and r % 2))] for r in range(rows)]
         )
 
     def __len__(self) -> int:
-        """How many hexes there are."""
+        """Return how many hexes the board has."""
         return len(self.places)
 
     def number(self, name: str) -> int:
-        """The hex of that name, `OFF` when there is none."""
+        """Return the hex of that name, or `OFF`."""
         return self._named.get(name, OFF)
 
     def number_at(self, q: int, r: int) -> int:
-        """The hex at that column and row of the slanting axes, `OFF` when there is none."""
+        """Return the hex at these axial coordinates, or `OFF`."""
         return self._numbers.get((q, r), OFF)
 
     # -- measures ----------------------------------------------------------------------------
     def distance(self, one: int, other: int) -> int:
-        """How many steps lie between two hexes, over whatever lies between."""
+        """Return the number of steps between two hexes, ignoring obstacles."""
         q = self.places[one][0] - self.places[other][0]
         r = self.places[one][1] - self.places[other][1]
         return max(abs(q), abs(r), abs(q + r))
 
     def direction(self, one: int, other: int) -> int:
-        """In which of the six directions a neighbour lies; `OFF` for a hex that is none."""
+        """Return the direction of a neighbour, an index of `neighbours`; `OFF` for other hexes."""
         around = self.neighbours[one]
         return around.index(other) if other in around else OFF
 
     def line(self, one: int, other: int) -> list[tuple[int, ...]]:
-        """The hexes between two, along the straight line from middle to middle, step by step.
+        """Return the hexes on the straight line between two centres, without both ends.
 
-        A step is one hex, or the two on both sides where the line runs along their edge; a side
-        that is off the board is left out. Both ends are left out too.
+        It is a list of steps. A step is one hex, or the two hexes on both sides where the line runs
+        along their edge; one that is off the board is left out.
         """
         length = self.distance(one, other)
         return [self._nearest(one, other, step, length) for step in range(1, length)]
 
     def _nearest(self, one: int, other: int, step: int, length: int) -> tuple[int, ...]:
-        """The hexes whose middle is nearest to a point of the line, counted in whole numbers."""
+        """Return the hexes whose centre is nearest to a point of the line, without rounding."""
         (from_q, from_r), (to_q, to_r) = self.places[one], self.places[other]
-        # The point times `length`, so that nothing is rounded.
+        # The point multiplied by `length`, so that nothing is rounded.
         q = from_q * (length - step) + to_q * step
         r = from_r * (length - step) + to_r * step
         near: list[tuple[int, int]] = []
@@ -114,10 +114,10 @@ class Grid:
         cost: Callable[[int, int], int],
         stops: Callable[[int], bool] | None = None,
     ) -> list[int]:
-        """The cost of the way from `start` to each hex with so many steps; `OFF` for too far.
+        """Return the lowest cost from `start` to each hex, or `OFF` if it is over `steps`.
 
-        `cost(one, other)` is what the step between neighbours costs, below 0 where it is barred. A
-        way that enters a hex that `stops` goes no further.
+        `cost(one, other)` is the cost of a step between neighbours, negative if it is barred. A
+        path does not continue beyond a hex for which `stops` is true.
         """
         costs = [OFF] * len(self.places)
         waiting = [(0, start)]
@@ -134,24 +134,24 @@ class Grid:
                     heappush(waiting, (spent + step, other))
         return costs
 
-    # -- looks -------------------------------------------------------------------------------
+    # -- drawing -----------------------------------------------------------------------------
     def middle(self, cell: int, size: float) -> tuple[float, float]:
-        """Where a hex of side `size` has its middle; the first of the first row is near 0, 0."""
+        """Return the centre of a hex of side `size`; the first of the first row is near 0, 0."""
         q, r = self.places[cell]
         return round(size * sqrt(3) * (q + r / 2), 2), round(size * 1.5 * r, 2)
 
     def corners(self, cell: int, size: float) -> list[tuple[float, float]]:
-        """Its six corners; the edge to `neighbours[n]` lies between corners n and n + 1."""
+        """Return the six corners; the edge to `neighbours[n]` joins corners n and n + 1."""
         x, y = self.middle(cell, size)
         half, width = size / 2, size * sqrt(3) / 2
         shifts = [(width, half), (width, -half), (0, -size), (-width, -half), (-width, half)]
         return [(round(x + right, 2), round(y + down, 2)) for right, down in [*shifts, (0, size)]]
 
     def areas(self, size: float, kind: str = "hex", margin: float = 10) -> list[BoardArea]:
-        """The hexes as areas of a board (docs/protocol.md), named by `names`.
+        """Return the hexes as areas of a board (docs/protocol.md), with their `names`.
 
-        Tokens stand in the middle unless a slot is added; the name is written below it.
-        Coordinates begin at `margin`; `extent` tells the board's size.
+        Tokens stand in the middle unless a slot is added; the name is written below it. Coordinates
+        begin at `margin`; `extent` gives the board's size.
         """
         right, down = self._shift(size, margin)
         areas: list[BoardArea] = []
@@ -173,7 +173,7 @@ class Grid:
         return areas
 
     def borders(self, size: float, kind: str = "land", margin: float = 10) -> list[Border]:
-        """The edges between neighbours, each once, as borders of a board."""
+        """Return the edges between neighbours, each once, as borders of a board."""
         right, down = self._shift(size, margin)
         borders: list[Border] = []
         for cell, around in enumerate(self.neighbours):
@@ -187,7 +187,7 @@ class Grid:
         return borders
 
     def extent(self, size: float, margin: float = 10) -> list[int]:
-        """Width and height of the board that holds all hexes of that size."""
+        """Return the width and height of a board for all hexes of that size."""
         corners = [corner for cell in range(len(self)) for corner in self.corners(cell, size)]
         wide = max(x for x, _ in corners) - min(x for x, _ in corners)
         high = max(y for _, y in corners) - min(y for _, y in corners)
@@ -199,7 +199,7 @@ class Grid:
 
 
 def _letters(number: int) -> str:
-    """a to z, then aa, ab and so on."""
+    """Return the letters of a row: a to z, then aa, ab and so on."""
     letters = ""
     number += 1
     while number:

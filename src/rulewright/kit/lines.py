@@ -1,4 +1,4 @@
-"""The fields of a state, declared: their lines of positions, and what cases may ask of them.
+"""Declared fields of a state: their lines in positions, and the questions of cases about them.
 
     SEAT = Word(lambda s: SEATS[: s.players], "seat")
     LINES = Lines(
@@ -8,9 +8,10 @@
         Amounts("cash", SEAT, Number(0, 9999, "the cash"), 1500),
     )
 
-A line is of the match, or there is one for each thing that may own it: `round: 3`, `hand amber: …`.
-Without a line its field is as usual: a value, or a function of the state and the owner, which looks
-only at lines that are declared before. A position needs to tell no more than what is not usual.
+A line belongs to the match (`round: 3`), or there is one for each possible owner (`hand amber: …`).
+A field without a line has its usual value. That is a constant or a function of the state and the
+owner, which may read only lines that are declared earlier. A position needs lines only for values
+that are not usual.
 """
 
 from __future__ import annotations
@@ -28,59 +29,59 @@ from rulewright.kit.words import ABSENT, ALL, Number, Word, Words, in_short, pai
 
 S = TypeVar("S", bound=State)
 
-MOST: Final = 999  # of things in a pile
+MOST: Final = 999  # things in a list
 
-# From whom a field is hidden.
+# Whose views a field is hidden from.
 FROM_NOBODY: Final = 0
-FROM_OTHERS: Final = 1  # from all but its owner
+FROM_OTHERS: Final = 1  # all but its owner's
 FROM_ALL: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Line(Generic[S]):
-    """All that stands under one name, for the match or for an owner `where`."""
+    """One named line of positions, of the match or of each owner `where` (0 for the match)."""
 
-    ordered: ClassVar[bool] = False  # whether the order of its parts matters to a case
-    early: ClassVar[bool] = False  # whether it is read before the others
-    brief: ClassVar[bool] = True  # whether `x2` is written where the same stands twice on end
+    ordered: ClassVar[bool] = False  # whether a case has to name its parts in order
+    early: ClassVar[bool] = False  # whether it is read before the other lines
+    brief: ClassVar[bool] = True  # whether equal neighbours are written as `x2`
 
     def __init__(self, name: str, owner: Word[S] | None = None) -> None:
         self.name = name
         self.owner = owner
-        self.always = False  # whether it is written though it is as usual
+        self.always = False  # whether it is written even if its value is usual
 
     def read(self, s: S, where: int, text: str) -> None:
-        """Put what a text says into the state."""
+        """Store the value that a text describes in the state."""
         raise NotImplementedError
 
     def parts(self, s: S, where: int) -> list[str]:
-        """The state's value as the parts of a list that `read` reads."""
+        """Return the state's value as the parts of a list that `read` reads."""
         raise NotImplementedError
 
     def settle(self, s: S, where: int) -> None:
-        """Put what holds without the line into the state."""
+        """Store the value that holds without the line."""
         raise NotImplementedError
 
     def is_usual(self, s: S, where: int) -> bool:
-        """Whether the state holds what holds without the line."""
+        """Return whether the state holds the value that holds without the line."""
         raise NotImplementedError
 
     def places(self, s: S) -> Sequence[int]:
-        """The owners of which there is a line each."""
+        """Return the owners that have a line each; only 0 for a line of the match."""
         return range(1 if self.owner is None else len(self.owner.names(s)))
 
     def key(self, s: S, where: int) -> str:
-        """`round`, `hand amber`"""
+        """Return the text before the colon: `round`, `hand amber`."""
         return self.name if self.owner is None else f"{self.name} {self.owner.write(s, where)}"
 
     def text(self, s: S, where: int) -> str:
-        """The state's value, as `read` reads it."""
+        """Return the state's value as `read` reads it."""
         parts = self.parts(s, where)
         return listed(in_short(parts) if self.brief else parts)
 
     # -- as a question -----------------------------------------------------------------------
     def answer(self, s: S, rest: str) -> str | None:
-        """Answer the line as a question: `round 3`, `hand amber: betrayal`, `hand amber 2`."""
+        """Check a question of a case: `round 3`, `hand amber: betrayal`, `hand amber 2`."""
         wanted = " ".join(rest.split())
         if not wanted:
             raise BadPosition(f"say what is there, or: {self.name} none")
@@ -92,18 +93,18 @@ class Line(Generic[S]):
         return self.instead(s, self.owner.read(s, name), wanted.strip())
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
-        """None where the state is as a text says, else the line as it is."""
+        """Return None if the state is as the text says, otherwise the line as it is."""
         now = self.parts(s, where)
         if fit(self.told(s, where, wanted), now, self.is_ordered()):
             return None
         return f"{self.key(s, where)}: {listed(now)}"
 
     def is_ordered(self) -> bool:
-        """Whether a case has to name its parts in their order."""
+        """Return whether a case has to name the parts in order."""
         return self.ordered
 
     def told(self, s: S, where: int, text: str) -> list[str]:
-        """The parts that a text tells, as they are written."""
+        """Parse a text, and return its parts as `parts` would write them."""
         other: Any = s.copy()
         self.settle(other, where)
         self.read(other, where, text)
@@ -112,9 +113,10 @@ class Line(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class FieldLine(Line[S], Generic[S]):
-    """A line about one attribute of the state, which is a list by owner where it has owners.
+    """A line about one attribute of the state, which is a list by owner if the line has owners.
 
-    `field` is the attribute, if it is not called like the line.
+    `field` is the attribute, if its name differs from the line's. `hidden` says whose views lack
+    it: `FROM_NOBODY`, `FROM_OTHERS` (all but its owner) or `FROM_ALL`.
     """
 
     def __init__(
@@ -131,17 +133,17 @@ class FieldLine(Line[S], Generic[S]):
         self.field = field or name.replace(" ", "_").replace("-", "_")
 
     def usual(self, s: S, where: int) -> Any:
-        """The value that holds without the line."""
+        """Return the value that holds without the line."""
         usual = self.default(s, where) if callable(self.default) else self.default
         return list(usual) if isinstance(usual, (list, tuple, range)) else usual
 
     def value(self, s: S, where: int) -> Any:
-        """The state's value."""
+        """Return the current value in the state, for the match or the owner `where`."""
         held = getattr(s, self.field)
         return held if self.owner is None else held[where]
 
     def put(self, s: S, where: int, value: Any) -> None:
-        """Let the state hold a value."""
+        """Set the current value in the state, for the match or the owner `where`."""
         if self.owner is None:
             truth = isinstance(getattr(s, self.field, None), bool)
             setattr(s, self.field, bool(value) if truth else value)
@@ -149,39 +151,39 @@ class FieldLine(Line[S], Generic[S]):
             getattr(s, self.field)[where] = value
 
     def begin(self, s: S) -> None:
-        """Give a state the attribute, as usual."""
+        """Create the attribute in a new state, with its usual value."""
         usual = [self.usual(s, where) for where in self.places(s)]
         setattr(s, self.field, usual[0] if self.owner is None else usual)
 
     def hidden_places(self, s: S, seat: int | None) -> list[int]:
-        """The owners whose values are hidden from a seat; 0 for a field of the match."""
+        """Return the owners whose values are hidden from a seat; 0 for a field of the match."""
         if self.hidden == FROM_NOBODY:
             return []
         return [w for w in self.places(s) if self.hidden == FROM_ALL or w != seat]
 
     def hide(self, view: S, seat: int | None) -> None:
-        """Take out of a view what the seat may not know."""
+        """Blank the values in a view that its seat may not know."""
         for where in self.hidden_places(view, seat):
             self.put(view, where, self.unseen(self.value(view, where)))
 
     def unseen(self, value: Any) -> Any:
-        """A hidden value as a view has it."""
+        """Return the blank that stands for a hidden value in a view."""
         return ABSENT
 
     def settle(self, s: S, where: int) -> None:
-        """The usual."""
+        """Set the usual value."""
         self.put(s, where, self.usual(s, where))
 
     def is_usual(self, s: S, where: int) -> bool:
-        """Whether it is the usual."""
+        """Compare the value in the state with `usual`."""
         return bool(self.value(s, where) == self.usual(s, where))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class One(FieldLine[S], Generic[S]):
-    """A single thing or number; `none` for `ABSENT`, unless there always is one.
+    """A single thing or number; `ABSENT` is written `none`, if the line may be absent.
 
-    It may be absent where the usual value is, and where `absent` says so.
+    It may be absent if the usual value is `ABSENT` or computed, or with `absent`.
     """
 
     def __init__(
@@ -201,36 +203,36 @@ class One(FieldLine[S], Generic[S]):
         self.absent = absent or callable(usual) or usual == ABSENT
 
     def read(self, s: S, where: int, text: str) -> None:
-        """`season: autumn`"""
+        """Read a value: `season: autumn`."""
         reader = self.words.read_one if self.absent else self.words.read
         self.put(s, where, reader(s, text))
 
     def parts(self, s: S, where: int) -> list[str]:
-        """One part."""
+        """Return a list of one part: the thing, or `none`."""
         return [self.words.one_text(s, self.value(s, where))]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Yes(FieldLine[S], Generic[S]):
-    """Yes or no."""
+    """A truth value, written `yes` or `no`."""
 
     def __init__(self, name: str, usual: object = False, field: str = "") -> None:
         super().__init__(name, usual, None, field)
 
     def read(self, s: S, where: int, text: str) -> None:
-        """`spared: yes`"""
+        """Read a value: `spared: yes`."""
         self.put(s, where, find(text, ["no", "yes"], "answer") == 1)
 
     def parts(self, s: S, where: int) -> list[str]:
-        """One part."""
+        """Return a list of one part: `yes` or `no`."""
         return ["yes" if self.value(s, where) else "no"]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Many(FieldLine[S], Generic[S]):
-    """A list of things; `ordered` where their order matters to whoever asks for them.
+    """A list of things; `ordered` if a case has to name them in order.
 
-    A view holds as many things as are hidden from it, unseen.
+    In a view that hides the list, it has the same length but unknown things.
     """
 
     def __init__(
@@ -248,23 +250,26 @@ class Many(FieldLine[S], Generic[S]):
         self.in_order = ordered
 
     def read(self, s: S, where: int, text: str) -> None:
-        """`dead: hodor, gendry`"""
+        """Read a list: `dead: hodor, gendry`."""
         self.put(s, where, self.words.read_many(s, text))
 
     def parts(self, s: S, where: int) -> list[str]:
-        """A part for each thing."""
+        """Return one part for each thing."""
         return self.words.many_words(s, self.value(s, where))
 
     def is_ordered(self) -> bool:
-        """As it was declared."""
+        """Return what was declared as `ordered`."""
         return self.in_order
 
     def unseen(self, value: Any) -> Any:
-        """As many things that nobody knows."""
+        """Return a list of the same length with only unknown things."""
         return [self.words.unseen] * len(value)
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
-        """A number asks how many things are there, unless they are numbers themselves."""
+        """Compare the list or, if a plain number is asked for, its length.
+
+        In a list of numbers a plain number is one of its values.
+        """
         if not wanted.isdigit() or isinstance(self.words, Number):
             return super().instead(s, where, wanted)
         number, key = len(self.parts(s, where)), self.key(s, where)
@@ -274,52 +279,52 @@ class Many(FieldLine[S], Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Flags(FieldLine[S], Generic[S]):
-    """Things of a list of which something is so, kept as 1 for each."""
+    """A flag for each of a fixed list of things, stored as a list of 0 and 1."""
 
     def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
         super().__init__(name, usual, None, field)
         self.of = of
 
     def usual(self, s: S, where: int) -> Any:
-        """The usual of each."""
+        """Return the usual value for each thing, repeating a single one."""
         usual = super().usual(s, where)
         return [usual] * len(self.of.names(s)) if isinstance(usual, int) else usual
 
     def read(self, s: S, where: int, text: str) -> None:
-        """`kneeling: amber, jade`"""
+        """Read the things whose flag is set: `kneeling: amber, jade`."""
         named = self.of.read_each(s, text)
         self.put(s, where, [int(thing in named) for thing in range(len(self.of.names(s)))])
 
     def parts(self, s: S, where: int) -> list[str]:
-        """A part for each of which it is so."""
+        """Return one part for each thing whose flag is set."""
         return [self.of.write(s, thing) for thing, flag in enumerate(self.value(s, where)) if flag]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bits(FieldLine[S], Generic[S]):
-    """Things of a list of which something is so, kept as a bit for each."""
+    """A flag for each of a fixed list of things, stored as the bits of one int."""
 
     def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
         super().__init__(name, usual, None, field)
         self.of = of
 
     def read(self, s: S, where: int, text: str) -> None:
-        """`floor: hat`"""
+        """Read the things whose bit is set: `floor: hat`."""
         self.put(s, where, sum(1 << thing for thing in self.of.read_each(s, text)))
 
     def parts(self, s: S, where: int) -> list[str]:
-        """A part for each of which it is so."""
+        """Return one part for each thing whose bit is set."""
         bits = self.value(s, where)
         return [name for thing, name in enumerate(self.of.names(s)) if bits >> thing & 1]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Amounts(Flags[S], Generic[S]):
-    """A number or thing for each of a list; what a line does not name is the usual.
+    """A number or thing for each of a fixed list of things; unnamed ones have the usual value.
 
-    `words` say how it is written; without them it is a number, or `none` for `ABSENT`. With `every`
-    those are written too that are as usual, and with `exact` a question names all that are not.
-    `like` is the part that an error shows.
+    `words` say how an amount is written; by default it is a number, or `none` for `ABSENT`. With
+    `every`, usual amounts are written too. With `exact`, a question has to name every amount that
+    is not usual. `like` is the example that an error shows.
     """
 
     def __init__(
@@ -342,7 +347,7 @@ class Amounts(Flags[S], Generic[S]):
         self.like = like
 
     def read(self, s: S, where: int, text: str) -> None:
-        """`plays: amber 2, coral 1`, `cash: all 400, amber 20`"""
+        """Read amounts by name: `plays: amber 2, coral 1`, `cash: all 400, amber 20`."""
         amounts = self.unnamed(s, where)
         named: list[str] = []
         for part in split(text):
@@ -355,22 +360,22 @@ class Amounts(Flags[S], Generic[S]):
         self.put(s, where, amounts)
 
     def unnamed(self, s: S, where: int) -> list[int]:
-        """The amounts of those that a line does not name."""
+        """Return the amounts before a line is read: the usual ones."""
         amounts: list[int] = self.usual(s, where)
         return amounts
 
     def everybody(self, s: S) -> Sequence[int]:
-        """Those that are meant by `all`."""
+        """Return the things that `all` stands for."""
         return range(len(self.of.names(s)))
 
     def _amount(self, s: S, part: str) -> tuple[str, Sequence[int], int]:
-        """`amber 2`: the name, whom it means, and the amount."""
+        """Split a part such as `amber 2` into its name, the things it means, and the amount."""
         name, amount = pair(part, self.like or f"{self.of.write(s, 0)} 1")
         things = self.everybody(s) if name == ALL else [self.of.read(s, name)]
         return name, things, self.words.read_one(s, amount)
 
     def parts(self, s: S, where: int) -> list[str]:
-        """A part for each that differs from the usual."""
+        """Return one part for each thing with an unusual amount, or with `every` for each thing."""
         usual: list[int] = self.usual(s, where)
         return [
             self._amount_text(s, thing, amount)
@@ -382,7 +387,7 @@ class Amounts(Flags[S], Generic[S]):
         return f"{self.of.write(s, thing)} {self.words.one_text(s, amount)}"
 
     def instead(self, s: S, where: int, wanted: str) -> str | None:
-        """A question names some, and says nothing of the others."""
+        """Compare only the amounts that the question names, unless the line is `exact`."""
         if self.exact or not split(wanted):
             return super().instead(s, where, wanted)
         asked = [self._amount(s, part) for part in split(wanted)]
@@ -392,9 +397,12 @@ class Amounts(Flags[S], Generic[S]):
         return f"{self.name} {others}" if wrong else None
 
 
-# -- what is asked for and what is there ---------------------------------------------------------
+# -- comparing lists -----------------------------------------------------------------------------
 def fit(wanted: Sequence[str], now: Sequence[str], ordered: bool) -> bool:
-    """Whether things are those wanted; one that is told in a single word may have any others."""
+    """Return whether the things present are those wanted.
+
+    A wanted thing given as a single word also matches one whose text begins with that word.
+    """
     if len(wanted) != len(now):
         return False
     if ordered:
@@ -414,7 +422,7 @@ def _fits(wanted: str, now: str) -> bool:
 
 # -- all lines of a game -------------------------------------------------------------------------
 class Lines(Generic[S]):
-    """All lines of a state, in the order in which they are read and written."""
+    """All lines of a state, in the order in which they are written."""
 
     def __init__(self, *lines: Line[S]) -> None:
         self.all = list(lines)
@@ -423,7 +431,7 @@ class Lines(Generic[S]):
         return iter(self.all)
 
     def write(self, s: S, usual: bool = False) -> list[str]:
-        """The lines that tell what is not usual; with `usual` all lines."""
+        """Write the lines whose value is not usual; with `usual`, all lines."""
         return [
             f"{line.key(s, where)}: {line.text(s, where)}"
             for line in self.all
@@ -434,10 +442,10 @@ class Lines(Generic[S]):
     def read(
         self, s: S, entries: Mapping[str, Entry], others: Iterable[str] = (), settles: bool = True
     ) -> None:
-        """Read all lines into a state; raises `BadPosition` for one that is not among them.
+        """Read all lines into a state; raise `BadPosition` for an unknown line.
 
-        `others` are the names of those that the game reads itself. A field without a line is
-        settled as usual, or stays as it is in the state.
+        `others` are the names of lines that the game reads itself. A field without a line is set to
+        its usual value, or with `settles=False` stays as it is.
         """
         known = [*others]
         for line in sorted(self.all, key=lambda line: not line.early):
@@ -456,22 +464,22 @@ class Lines(Generic[S]):
                     self._refuse(s, key, known)
 
     def _refuse(self, s: S, key: str, known: Sequence[str]) -> None:
-        """Name what is wrong with the name of a line: its owner, if there is such a line."""
+        """Raise `BadPosition` for an unknown line: for its owner, if the line itself is known."""
         for line in self.all:
             if line.owner is not None and key.startswith(f"{line.name} "):
                 line.owner.read(s, key.removeprefix(f"{line.name} "))
         find(key, sorted(known), "line")
 
     def questions(self) -> dict[str, Answer[S]]:
-        """Every line as a question of cases."""
+        """Return the `answer` of every line by name, for `Questions`."""
         return {line.name: line.answer for line in self.all}
 
     def fields(self) -> list[FieldLine[S]]:
-        """The lines that are about one attribute."""
+        """Return the lines that are about one attribute."""
         return [line for line in self.all if isinstance(line, FieldLine)]
 
     def unkept(self, s: S) -> list[str]:
-        """The fields that a state's own `copy` shares or loses, or that its `data` leaves out."""
+        """List the fields that a state's own `copy` shares or loses, or that its `data` omits."""
         return [line.field for line in self.fields() if not _is_kept(s, line.field)]
 
 
@@ -485,5 +493,5 @@ def _is_kept(s: State, field: str) -> bool:
     setattr(copy, field, [*value, [0]] if isinstance(value, list) else int(value) + 1)
     try:
         return copy.data() != before
-    except AttributeError:  # `data` asks a thing of its own of what was added
+    except AttributeError:  # `data` used an attribute that the added value lacks
         return True

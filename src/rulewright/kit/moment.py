@@ -1,10 +1,10 @@
-"""A moment as typed structures: what happened, to be shown on a stage until it was seen.
+"""A moment as typed structures: an event that the client stages until the player has seen it.
 
     def moment(view: State, seat: int | None, entry: LogEntry) -> Moment | None:
         return moment("storm", "A storm", [entry.text], places=["bay"])
 
-A game makes it of what its seat sees as the sentence is told (`kernel/moments.py`). It is put
-together of the parts that scenes have, and drawn in one way for all games (docs/protocol.md).
+A game makes it from what its seat saw when the log entry was written (`kernel/moments.py`). It is
+composed of parts of scenes, and drawn in the same way for all games (docs/protocol.md).
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from rulewright.kit.scene import Card, Column, SheetColumn, SheetRow, Throw
 
 
 class StagedCard(Card):
-    """A card on the stage: whose it is, and a word above it, such as `attacks`."""
+    """A card in a moment, with its owner and a caption above it, such as `attacks`."""
 
     owner: NotRequired[str | None]
     caption: NotRequired[str]
 
 
 def staged_card(card: Card, owner: str | None = None, caption: str = "") -> StagedCard:
-    """A card of a scene as it lies on the stage: where it was no longer matters."""
+    """Copy a card of a scene for a moment, without what refers to its place in the scene."""
     staged: StagedCard = {"id": card["id"], "title": card["title"], "tags": []}
     if "sort" in card:
         staged["sort"] = card["sort"]
@@ -47,7 +47,7 @@ def staged_card(card: Card, owner: str | None = None, caption: str = "") -> Stag
 
 
 class Outcome(TypedDict):
-    """The end of it in a few words, who has won by it, and why."""
+    """The result in a few words, the owner who benefits, and the reason."""
 
     text: str
     owner: NotRequired[str | None]
@@ -55,7 +55,7 @@ class Outcome(TypedDict):
 
 
 class StagedTable(TypedDict):
-    """Rows and columns, as those of a sheet."""
+    """Rows and columns, as in a sheet."""
 
     corner: NotRequired[str]
     columns: Sequence[SheetColumn | str]
@@ -63,16 +63,15 @@ class StagedTable(TypedDict):
 
 
 class Moment(TypedDict):
-    """The moment of an event, part by part; `kind` says of what sort it is.
+    """An event part by part; `kind` says what sort of event it is.
 
-    A `brief` one passes by itself after a while. `places` are areas that are lit up meanwhile. The
-    sentences that are told later under the rules of `follows` belong to it, up to the next moment
-    of the same `kind`. Those that led to it stand under the rules of `leads`, back to the last one
-    under the first of these: it shows them too.
-
-    A moment that tells nothing beyond what a seat has chosen is `chosen_by` that seat, which is not
-    shown it again right after its choice. One with a result, such as dice, names nobody. Where it
-    `concerns` some seats alone, the others find it in the log, and are not held up by it.
+    - `brief`: it disappears by itself after a while.
+    - `places`: areas to light up meanwhile.
+    - `follows`: rules whose later log entries belong to it, up to the next moment of this `kind`.
+    - `leads`: rules whose earlier entries it also shows, back to the last one under the first rule.
+    - `chosen_by`: the seat whose choice it shows, if it shows nothing more. That seat is not shown
+      it again right after choosing. Leave it out if there is a result, such as dice.
+    - `concerns`: the seats that it matters to. Others find it in the log and do not wait for it.
     """
 
     kind: str
@@ -100,7 +99,7 @@ def moment(
     places: Sequence[str] = (),
     brief: bool = False,
 ) -> Moment:
-    """A moment in words, to which its maker adds what else is to be seen."""
+    """Make a moment with a title and notes; the caller adds its other parts."""
     shown: Moment = {"kind": kind, "title": title}
     if notes:
         shown["notes"] = list(notes)

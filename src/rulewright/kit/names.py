@@ -1,9 +1,11 @@
-"""The names of a game's things: one table a kind, for the notation, the log, labels and scenes.
+"""Names of a game's things: one table for each kind, for notation, log, labels and scenes.
 
-AREA = Names("area", ids=["winterfell", ...], titles=["Winterfell", ...])
-AREA.ids[3], AREA.titles[3]     # the scene id and the title of area 3
-AREA[3]                         # a reference to it, for the log
-AREA.find("winterfell")         # its number, from a word of the notation
+    AREA = Names("area", ids=["winterfell", ...], titles=["Winterfell", ...])
+    AREA.ids[3], AREA.titles[3]     # the scene id and the title of area 3
+    AREA[3]                         # a reference to it, for the log
+    AREA.find("winterfell")         # its number, from a word of the notation
+
+Rules use only the numbers.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from rulewright.kit.text import find
 class Names:
     """All things of one kind by number: stable ids, words of the notation, and titles.
 
-    `kind` is the word for such a thing, in references and in errors. The words are the ids unless
+    `kind` is the word for such a thing in references and errors. The words are the ids unless
     others are given.
     """
 
@@ -41,5 +43,5 @@ class Names:
         return self.refs[number]
 
     def find(self, word: str) -> int:
-        """The number of a thing from its word; raises `BadPosition`, which names the nearest."""
+        """Return the number of the thing with this word; raise `BadPosition` if there is none."""
         return find(word, self.words, self.kind)

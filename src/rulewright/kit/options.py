@@ -1,7 +1,7 @@
-"""Options in positions: a line `options: tides, ranking=rulebook, no trades`.
+"""Match options in positions: a line such as `options: tides, ranking=rulebook, no trades`.
 
-An option whose values are yes and no is named, or denied with `no`; any other says its value after
-an equals sign. Each is named once; what a line leaves out is as by default.
+A yes-or-no option is given by its name alone, or by `no` and its name; any other has its value
+after an equals sign. Each option is named at most once; those left out have their default.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ HEAD = (PLAYERS, LINE)
 def head_lines(
     players: int, options: Mapping[str, OptionValue], specs: Sequence[OptionSpec]
 ) -> list[str]:
-    """The lines that a position begins with: players, and the options that are not as usual."""
+    """Return the first lines of a position: players, and options that differ from default."""
     words = option_words(options, specs)
     named = [f"{LINE}: {listed(words)}"] if words else []
     return [f"{PLAYERS}: {players}", *named]
@@ -29,7 +29,7 @@ def head_lines(
 def read_head(
     lines: Mapping[str, Entry], specs: Sequence[OptionSpec], counts: Sequence[int], usual: int
 ) -> tuple[int, dict[str, OptionValue]]:
-    """The number of players, `usual` if nothing is said, and the values of all options."""
+    """Read the number of players (`usual` without such a line) and the values of all options."""
     players = usual
     options = {spec.name: spec.values[0] for spec in specs}
     if PLAYERS in lines:
@@ -43,7 +43,7 @@ def read_head(
 
 
 def read_options(text: str, specs: Sequence[OptionSpec], players: int) -> dict[str, OptionValue]:
-    """The options that a line names; raises `BadPosition` for values that are not to be had."""
+    """Read the options in a line; raise `BadPosition` for an unknown name or a wrong value."""
     options: dict[str, OptionValue] = {}
     for word in split(text):
         name, equals, value = word.removeprefix("no ").partition("=")
@@ -65,7 +65,7 @@ def _value_word(value: OptionValue) -> str:
 
 
 def option_words(options: Mapping[str, OptionValue], specs: Sequence[OptionSpec]) -> list[str]:
-    """The options that are other than by default, as `read_options` reads them."""
+    """List the options that differ from their default, as `read_options` reads them."""
     return [
         _word(spec.name, options[spec.name])
         for spec in specs
@@ -80,9 +80,9 @@ def _word(name: str, value: OptionValue) -> str:
 
 
 def with_earlier_options(text: str, specs: Sequence[OptionSpec], rules: int = 1) -> str:
-    """A position of older rules, naming the options it leaves out that are `earlier` otherwise.
+    """Name options in an older position that did not exist yet and had another value than today.
 
-    A match that was recorded before an option came goes on as it was played.
+    So a match that was recorded before an option existed continues as it was played.
     """
     lines = text.splitlines()
     for number, line in enumerate(lines):

@@ -1,10 +1,10 @@
 """Packs of components: folders of records, merged by id.
 
-`pack.toml` is the head of a pack: its `key` and `name`, the `game` it is for, and the usual
-provenance of what it says. Every other file or folder beside it is a section: `units.toml` holds a
-table for each record, named by its id, and so does each file in a folder `cards/`. In a section of
-whole files each file is one record, named by the file. A pack laid over another adds records, and
-the fields that it gives to a record of the same id take the place of those below.
+`pack.toml` is the head of a pack: its `key` and `name`, the `game` it is for, and the default
+provenance of its values. Every other file or folder is a section: `units.toml` holds a table for
+each record, named by its id, and so does each file in a folder `cards/`. In a section of whole
+files, each file is one record, named by the file. A pack laid over another adds records; for a
+record with the same id, its fields replace those below.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from rulewright.kit.records import PROVENANCE, BadPack, Record
 HEAD: Final = "pack.toml"
 DIGEST_LENGTH: Final = 12
 VARIABLE: Final = "RULEWRIGHT_PACKS"
-"""Names the folders of further packs, parted as the system parts paths."""
+"""Environment variable with the folders of further packs, separated like paths in `PATH`."""
 
 T = TypeVar("T")
 Tables = dict[str, dict[str, Record]]
 
 
 class Folder:
-    """A pack as it is read: its head and the records of each section, by id."""
+    """A pack as read from disk: its head, and the records of each section by id."""
 
     def __init__(self, head: Record, tables: Tables, digest: str) -> None:
         self.head = head
@@ -37,11 +37,11 @@ class Folder:
 
     @property
     def key(self) -> str:
-        """Its key, with a word that tells its files from what they were before."""
+        """The key of the pack with a digest of its files, so that an edited pack gets another."""
         return f"{self.head.text('key')}@{self.digest}"
 
     def origins(self) -> set[int]:
-        """The places in `PROVENANCE` of all that its records say."""
+        """Return the provenances that occur in its records, as indexes of `PROVENANCE`."""
         return {
             record.least_certain()
             for records in self.tables.values()
@@ -50,14 +50,14 @@ class Folder:
 
 
 class Report:
-    """The report of a check of a pack: faults, and things worth knowing, a line each."""
+    """The result of checking a pack: `faults` and `notes`, one line each."""
 
     def __init__(self) -> None:
         self.faults: list[str] = []
         self.notes: list[str] = []
 
     def note_changes(self, changes: Iterable[Change]) -> None:
-        """Name each printed fact that changes: a fault unless the pack says it is printed."""
+        """Report each change of a printed value, as a fault unless the new value is printed."""
         for change in changes:
             if change.was_printed() and change.is_printed():
                 self.notes.append(f"{change}, both said to be printed")
@@ -66,7 +66,7 @@ class Report:
 
 
 class Change:
-    """A field to which another pack gives another value; `origin` is what it was before."""
+    """A field to which another pack gives another value; `origin` is its former provenance."""
 
     def __init__(self, before: Record, after: Record, field: str) -> None:
         self.before = before
@@ -74,11 +74,11 @@ class Change:
         self.field = field
 
     def was_printed(self) -> bool:
-        """Whether the value that goes was one that is printed on the components."""
+        """Return whether the former value was marked as printed on the components."""
         return self.before.origins[self.field] == PROVENANCE[0]
 
     def is_printed(self) -> bool:
-        """Whether the value that comes is said to be printed on the components."""
+        """Return whether the new value is marked as printed on the components."""
         return self.after.origins[self.field] == PROVENANCE[0]
 
     def __str__(self) -> str:
@@ -91,10 +91,10 @@ class Change:
 def read_folder(
     folder: Path, game: str, sections: Sequence[str], whole_files: Sequence[str] = ()
 ) -> Folder:
-    """The pack of a game in a folder; in the sections `whole_files` each file is one record.
+    """Read the pack of a game from a folder; in `whole_files` sections each file is one record.
 
-    Raises `BadPack` where a file cannot be read, is of no section or names an id again, and where
-    the head is not that of a pack of this game.
+    Raises `BadPack` if a file cannot be read, belongs to no section or repeats an id, or if the
+    head is not that of a pack for this game.
     """
     head = _head(folder)
     tables: Tables = {section: {} for section in (*sections, *whole_files)}
@@ -113,7 +113,7 @@ def read_folder(
 
 
 def made(records: Iterable[Record], make: Callable[[Record], T], faults: list[BadPack]) -> list[T]:
-    """Make something of each record; those that are wrong are left out and noted."""
+    """Make something of each record; leave out faulty records and append the errors to `faults`."""
     things: list[T] = []
     for record in records:
         try:
@@ -132,7 +132,7 @@ def _check_head(head: Record, game: str) -> None:
 
 
 def _head(folder: Path) -> Record:
-    """The head of a pack."""
+    """Read `pack.toml`, without checking which game it is for."""
     if not (folder / HEAD).is_file():
         raise BadPack(f"{folder} holds no {HEAD}")
     fields = _load(folder / HEAD, HEAD)
@@ -144,7 +144,7 @@ def _head(folder: Path) -> Record:
 
 
 def _records(path: Path, file: str, usual: str, whole: bool) -> Iterator[Record]:
-    """The records of a file."""
+    """Yield the records in a file: the file itself if `whole`, otherwise each of its tables."""
     data = _load(path, file)
     if whole:
         yield Record(file, path.stem, data, usual)
@@ -163,12 +163,12 @@ def _load(path: Path, file: str) -> dict[str, Any]:
 
 
 def _files(folder: Path) -> list[Path]:
-    """The files of a pack beside its head, in the order of their names."""
+    """Return the files of a pack other than its head, ordered by name."""
     return sorted(path for path in folder.rglob("*.toml") if path != folder / HEAD)
 
 
 def digest(folder: Path) -> str:
-    """A short word for what the files of a pack say: another word when any of them changes."""
+    """Return a short hash of a pack's files, which changes when any of them does."""
     total = sha256()
     for path in [folder / HEAD, *_files(folder)]:
         text = path.read_bytes()
@@ -179,7 +179,7 @@ def digest(folder: Path) -> str:
 
 # -- merging -------------------------------------------------------------------------------------
 def merged(base: Folder, over: Folder) -> Folder:
-    """A pack laid over another: it adds records, and fields of the same id take the place."""
+    """Lay a pack over another: new records are added, and fields of known records are replaced."""
     tables: Tables = {section: dict(records) for section, records in base.tables.items()}
     for section, records in over.tables.items():
         for key, record in records.items():
@@ -189,7 +189,7 @@ def merged(base: Folder, over: Folder) -> Folder:
 
 
 def _laid_over(before: Record, after: Record) -> Record:
-    """A record with the fields of another in place of its own."""
+    """Return a record with the fields of another in place of its own."""
     record = Record(before.file, before.key, before.fields | after.fields)
     record.origins = before.origins | after.origins
     record.files = {**before.files, **dict.fromkeys(after.fields, after.file)}
@@ -197,7 +197,7 @@ def _laid_over(before: Record, after: Record) -> Record:
 
 
 def changes(base: Folder, over: Folder) -> list[Change]:
-    """The fields to which a pack gives another value than the one below it."""
+    """List the fields to which a pack gives another value than the one below it."""
     pairs = [(base.head, over.head)]
     for section, records in over.tables.items():
         below = base.tables[section]
@@ -210,15 +210,15 @@ def changes(base: Folder, over: Folder) -> list[Change]:
     ]
 
 
-# -- packs that are named ------------------------------------------------------------------------
+# -- packs in the environment --------------------------------------------------------------------
 def named_folders(game: str = "") -> list[Path]:
-    """The folders that `RULEWRIGHT_PACKS` names; with a game those that hold packs of it."""
+    """Return the folders in `RULEWRIGHT_PACKS`; with a game, only those with packs for it."""
     folders = [Path(name) for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
     return [folder for folder in folders if not game or game_of(folder) == game]
 
 
 def name_folder(folder: Path) -> None:
-    """Name one more folder in `RULEWRIGHT_PACKS`, for this process and those it starts."""
+    """Add a folder to `RULEWRIGHT_PACKS`, for this process and those it starts."""
     names = [name for name in os.environ.get(VARIABLE, "").split(os.pathsep) if name]
     name = str(folder.resolve())
     if name not in names:
@@ -226,5 +226,5 @@ def name_folder(folder: Path) -> None:
 
 
 def game_of(folder: Path) -> str:
-    """The game that the pack in a folder is for; `BadPack` where the head does not say."""
+    """Return the game that the pack in a folder is for; raise `BadPack` if the head has none."""
     return _head(folder).text("game")

@@ -1,4 +1,4 @@
-"""Position texts as lines `name: what is there`; `#` begins a comment."""
+"""Position texts: lines of the form `name: value`, with `#` for comments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Entry:
 
     @contextmanager
     def named(self) -> Iterator[None]:
-        """Name the line's number in every error that its reading raises."""
+        """Add the line's number to every `BadPosition` raised in the `with` block."""
         try:
             yield
         except BadPosition as error:
@@ -30,7 +30,7 @@ class Entry:
             raise BadPosition(str(error), self.number) from error
 
     def read(self, reader: Callable[[str], T]) -> T:
-        """The value that a function reads from the text; an error names the line's number."""
+        """Return the value that `reader` reads from the text; errors carry the line's number."""
         try:
             return reader(self.value)
         except BadPosition as error:
@@ -40,12 +40,12 @@ class Entry:
 
     @property
     def words(self) -> list[str]:
-        """The words of the name."""
+        """The part before the colon, split into words."""
         return self.key.split()
 
 
 def entries(text: str) -> list[Entry]:
-    """The lines of a position; `BadPosition` names the line that is none, or comes twice."""
+    """Split a position into lines; raise `BadPosition` for a malformed or repeated one."""
     by_name: dict[str, Entry] = {}
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.partition("#")[0].strip()

@@ -1,11 +1,11 @@
-"""The table of what cases may ask: each line begins with a name, and states a fact.
+"""The questions that cases may ask: each line begins with a name and states a fact.
 
     QUESTIONS = Questions({"round": _round, "cash": _cash})
     QUESTIONS.check(s, "cash ada 12, bo 3")
 
-An answer takes the state and the rest of the line. It returns None where the fact holds, else the
-fact as it is; it raises `BadPosition` where the line means nothing. The functions below answer what
-is asked in the same way of every game.
+An answer function takes the state and the rest of the line. It returns None if the fact holds,
+otherwise the line with the actual value; it raises `BadPosition` for a line that makes no sense.
+The functions below answer questions that many games have in common.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ Answer: TypeAlias = Callable[[S, str], str | None]
 class Questions(Generic[S]):
     """The lines that may be asked, by name; a name may have several words.
 
-    The names of `places` are lines as well: `of_place` answers them all, given the place's number.
-    `what` is what an unknown name is told to be none of.
+    The names of `places` are lines too: `of_place` answers them all, given the place's number.
+    `what` is the word for a line in the error for an unknown name.
     """
 
     def __init__(
@@ -38,11 +38,11 @@ class Questions(Generic[S]):
         self.places = {name: number for number, name in enumerate(places) if name}
         self.of_place = of_place
         self.what = what
-        # The longest first, so that `false clues in hand` is not taken for `false clues`.
+        # Longest first, so that `false clues in hand` is not taken for `false clues`.
         self.names = sorted([*self.answers, *self.places], key=len, reverse=True)
 
     def check(self, s: S, line: str) -> str | None:
-        """Answer a line: None where it holds, else what is so instead."""
+        """Check a line: None if it holds, otherwise the line with the actual value."""
         line = line.strip()
         for name in self.names:
             rest = line.removeprefix(name)
@@ -62,30 +62,31 @@ class Questions(Generic[S]):
 
 # -- answers that games share -----------------------------------------------------------------
 def same(name: str, wanted: str, now: str) -> str | None:
-    """Answer whether a thing is as wanted: None, or the line with how it is now."""
+    """Compare two texts: None if they are equal, otherwise the line with the actual value."""
     return None if wanted == now else f"{name} {now}"
 
 
 def same_word(name: str, rest: str, words: Sequence[str], now: str, what: str) -> str | None:
-    """`step raids`: one of the words is asked for; `what` is what any other word is none of."""
+    """Answer `step raids`, whose value must be one of `words`; `what` names them in errors."""
     find(rest, words, what)
     return same(name, rest, now)
 
 
 def same_number(name: str, rest: str, now: int, most: int, what: str = "") -> str | None:
-    """`round 3`: a number from 0 to `most` is asked for; `what` is what it is a number of."""
+    """Answer `round 3`, whose value is from 0 to `most`; `what` names the number in errors."""
     return None if read_number(rest, 0, most, what or name) == now else f"{name} {now}"
 
 
 def same_set(name: str, wanted: Sequence[str], now: Sequence[str]) -> str | None:
-    """`clues: 26, 7`: exactly these, in any order."""
+    """Answer `clues: 26, 7`: exactly these, in any order."""
     return None if sorted(wanted) == sorted(now) else f"{name} {listed(now)}"
 
 
 def same_each(name: str, rest: str, now: Callable[[str, str], str | None]) -> str | None:
-    """`at car boardwalk, dog go`: these are so, and nothing is said of others.
+    """Answer `at car boardwalk, dog go`, which says nothing about those it does not name.
 
-    `now` gets each pair. It returns None where the pair holds, else the second part as it is.
+    `now` is called with each pair. It returns None if the pair holds, otherwise the actual second
+    part.
     """
     wrong: list[str] = []
     for part in some(split(rest), f"{name} …"):
@@ -99,7 +100,7 @@ def same_each(name: str, rest: str, now: Callable[[str, str], str | None]) -> st
 def same_amounts(
     name: str, rest: str, owner: Callable[[str], int], amount: Callable[[int], int], most: int
 ) -> str | None:
-    """`cash car 1500, dog 20`: amounts of some; `owner` reads a name, `amount` is what it has."""
+    """Answer `cash car 1500, dog 20`; `owner` reads a name, and `amount` is what that owner has."""
 
     def now(owner_name: str, wanted: str) -> str | None:
         has = amount(owner(owner_name))
@@ -109,14 +110,14 @@ def same_amounts(
 
 
 def some(parts: list[str], line: str) -> list[str]:
-    """The parts of a list of which there must be one."""
+    """Return the parts of a list; raise `BadPosition` if there are none."""
     if not parts:
         raise BadPosition(f"nothing is asked by {line!r}")
     return parts
 
 
 def owner_and_list(rest: str, like: str) -> tuple[str, str]:
-    """`stark: robb-stark` in its two parts, both of which must be there; `like` says how."""
+    """Split `stark: robb-stark` in two; if a part is missing, raise `BadPosition` with `like`."""
     owner, colon, parts = rest.partition(":")
     if not colon or not parts.strip():
         raise BadPosition(like)

@@ -1,7 +1,7 @@
-"""Records of a pack of components: their fields by type, and where each value comes from.
+"""Records of a pack of components: typed access to fields, and where each value comes from.
 
-A record gives the `provenance` of a field: `printed` (on the components), `derived` (from
-what is printed) or `own` (made up). Errors name the file, the record and the field.
+A record gives the `provenance` of its fields: `printed` (on the components), `derived` (from what
+is printed) or `own` (invented). Errors name the file, the record and the field.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PROVENANCE: Final = ("printed", "derived", "own")  # from the most certain to th
 
 
 class BadPack(RulewrightError, ValueError):
-    """A pack that cannot be read: says the file, the record and the field, and what is wrong."""
+    """A pack that cannot be read; names the file, the record, the field and the problem."""
 
     def __init__(self, message: str, file: str = "", record: str = "", field: str = "") -> None:
         place = ", ".join(part for part in (file, record, field) if part)
@@ -27,19 +27,19 @@ class BadPack(RulewrightError, ValueError):
 
 
 class Record:
-    """One record of a pack: its fields, asked for by type.
+    """One record of a pack, with a method for each type of field.
 
-    Each method takes the name of a field and raises `BadPack` where the value is not of its kind.
-    `finish` complains of fields that nobody asked for.
+    Each method takes the name of a field and raises `BadPack` if the value has the wrong type. Call
+    `finish` at the end, to reject fields that were never read.
     """
 
     def __init__(self, file: str, key: str, fields: dict[str, Any], usual: str = "own") -> None:
-        """`usual` is the provenance of the fields of which the record does not say it."""
+        """`usual` is the provenance of fields for which the record gives none."""
         self.file = file
         self.key = key
         self.usual = usual
         self.fields = {name: value for name, value in fields.items() if name != "provenance"}
-        self.files: dict[str, str] = {}  # of fields that another pack has changed
+        self.files: dict[str, str] = {}  # by field, for those that another pack has changed
         self.asked: set[str] = set()
         self.origins: dict[str, str] = dict.fromkeys(self.fields, usual)
         self._note_provenance(fields.get("provenance", usual))
@@ -54,32 +54,32 @@ class Record:
             self.origins[name] = str(origin)
 
     def wrong(self, field: str, message: str) -> BadPack:
-        """The error that a field of this record is not as it should be."""
+        """Return a `BadPack` about a field of this record."""
         return BadPack(message, self.files.get(field, self.file), self.key, field)
 
     # -- where values come from --------------------------------------------------------------
     def origin(self, field: str) -> int:
-        """The place in `PROVENANCE` of where a field comes from."""
+        """Return the provenance of a field, as an index of `PROVENANCE`."""
         return PROVENANCE.index(self.origins[field])
 
     def least_certain(self, aside: Sequence[str] = ()) -> int:
-        """The place in `PROVENANCE` of its least certain field, some `aside`."""
+        """Return the provenance of the least certain field, leaving `aside` out."""
         return max((self.origin(field) for field in self.fields if field not in aside), default=0)
 
     # -- fields ------------------------------------------------------------------------------
     def has(self, field: str) -> bool:
-        """Whether the record gives this field."""
+        """Return whether the record gives a value for this field."""
         return field in self.fields
 
     def value(self, field: str) -> Any:
-        """The value of a field as it stands in the file; it has to be there."""
+        """Return the value of a required field, of any type."""
         self.asked.add(field)
         if field not in self.fields:
             raise self.wrong(field, "is missing")
         return self.fields[field]
 
     def text(self, field: str, default: str | None = None) -> str:
-        """A text."""
+        """Return a text, or the default if the field is missing."""
         if default is not None and field not in self.fields:
             return default
         value = self.value(field)
@@ -88,7 +88,7 @@ class Record:
         return value
 
     def number(self, field: str, least: int, most: int, default: int | None = None) -> int:
-        """A whole number from `least` to `most`."""
+        """Return an integer from `least` to `most`, or the default if the field is missing."""
         if default is not None and field not in self.fields:
             return default
         return self._number(field, self.value(field), least, most)
@@ -101,7 +101,7 @@ class Record:
         return value
 
     def flag(self, field: str, default: bool | None = None) -> bool:
-        """True or false."""
+        """Return true or false, or the default if the field is missing."""
         if default is not None and field not in self.fields:
             return default
         value = self.value(field)
@@ -110,13 +110,13 @@ class Record:
         return value
 
     def word(self, field: str, among: Sequence[str], default: int | None = None) -> int:
-        """A word of a list, as its place there."""
+        """Return the index in `among` of the field's word, or the default if it is missing."""
         if default is not None and field not in self.fields:
             return default
         return self.place(field, self.value(field), among)
 
     def place(self, field: str, word: object, among: Sequence[str]) -> int:
-        """The place in a list of a word that this field gives; names the nearest where it fails."""
+        """Return the index of a word in `among`; raise `BadPack`, suggesting the nearest one."""
         if isinstance(word, str) and word in among:
             return among.index(word)
         near = get_close_matches(str(word), among, 1)
@@ -124,29 +124,29 @@ class Record:
         raise self.wrong(field, f"does not know {word!r}{hint}")
 
     def texts(self, field: str) -> list[str]:
-        """A list of texts; none where the field is missing."""
+        """Return a list of texts; empty if the field is missing."""
         values = self._list(field)
         if not all(isinstance(value, str) for value in values):
             raise self.wrong(field, f"is a list of texts, not {values!r}")
         return values
 
     def numbers(self, field: str, least: int, most: int) -> list[int]:
-        """A list of whole numbers; none where the field is missing."""
+        """Return a list of integers from `least` to `most`; empty if the field is missing."""
         return [self._number(field, value, least, most) for value in self._list(field)]
 
     def by_word(self, field: str, words: Sequence[str], least: int, most: int) -> list[int]:
-        """A number for each word of a list: `{ green = 2, blue = 3, red = 4 }`."""
+        """Return a number for each of `words`, from a table `{ green = 2, blue = 3, red = 4 }`."""
         part = self.part(field)
         values = [part.number(word, least, most) for word in words]
         part.finish()
         return values
 
     def part(self, field: str) -> Record:
-        """A table within the record, as a record of its own."""
+        """Return a table within the record as a record of its own."""
         return self._part(field, field, self.value(field))
 
     def parts(self, field: str) -> list[Record]:
-        """A list of tables; none where the field is missing."""
+        """Return a list of tables as records; empty if the field is missing."""
         values = self._list(field)
         return [
             self._part(field, f"{field} {number}", value) for number, value in enumerate(values, 1)
@@ -166,7 +166,7 @@ class Record:
         return values
 
     def finish(self) -> None:
-        """Complain of a field that nobody asked for: it is misspelt, or not of this record."""
+        """Raise `BadPack` for a field that was never read: misspelt, or not part of the record."""
         for field in self.fields:
             if field not in self.asked:
                 near = get_close_matches(field, sorted(self.asked), 1)

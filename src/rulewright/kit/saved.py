@@ -1,11 +1,11 @@
-"""Saving by a list of names: numbers, truth values and lists of numbers, kept as nested ints.
+"""Save and load attributes by a list of names: numbers, truth values and lists of numbers.
 
     FIELDS = ("round", "hands", "is_night")
 
     def data(self) -> list[Any]:
         return saved(self, FIELDS)
 
-For states whose copy is written by hand, since it is hot: saving and loading follow from one list.
+For states whose `copy` is written by hand for speed: saving and loading follow from one list.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from typing import Any
 
 
 def saved(thing: object, names: Sequence[str]) -> list[Any]:
-    """The values of these attributes in their order, shared with nobody; truth values as 0 or 1."""
+    """Return the values of these attributes in order, as copies; truth values become 0 or 1."""
     return [_plain(getattr(thing, name)) for name in names]
 
 
 def restore(thing: object, names: Sequence[str], data: Sequence[Any]) -> None:
-    """Set these attributes to what `saved` gave, truth values where they are so now."""
+    """Set these attributes to what `saved` returned; those that are truth values now stay so."""
     for name, value in zip(names, data, strict=True):
         now = getattr(thing, name)
         setattr(thing, name, bool(value) if isinstance(now, bool) else _plain(value))
 
 
 def copied(value: Any) -> Any:
-    """A value, with lists of its own."""
+    """Return a value with its lists copied at every depth."""
     return [copied(part) for part in value] if isinstance(value, list) else value
 
 

@@ -1,12 +1,12 @@
-"""A scene as typed structures, and the parts that games make of them (docs/protocol.md).
+"""A scene as typed structures, with functions that make its parts (docs/protocol.md).
 
     def panels(view: State, seat: int | None) -> list[Panel]:
         return [panel("pot", "The pot", [f"{view.pot} coins lie there."])]
 
-Each structure is a dictionary as it is sent, and its keys are those that the client knows, whose
-types are made of these; it does without those that are not required. An `owner` is a key of the
-board's colours (`kit.board`), `tags` are states that are told by shape and word. A function makes a
-whole part, and its caller sets what is special to it.
+Each structure is a dictionary in the form in which it is sent; the client's types are generated
+from these. An `owner` is a key of the board's colours (`kit.board`). `tags` are states that are
+shown by shape and word, not by colour alone. A function makes a whole part, to which its caller may
+add keys.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rulewright.kit.board import CardLine, Colour, Decor
 
 # -- the table ------------------------------------------------------------------------------------
 class AreaState(TypedDict):
-    """The state of an area now; `name` where it is called otherwise than on the board."""
+    """The current state of an area; `name` replaces the name on the board."""
 
     name: NotRequired[str]
     owner: NotRequired[str | None]
@@ -28,16 +28,16 @@ class AreaState(TypedDict):
 
 
 class Token(TypedDict):
-    """A piece on the board, or several alike.
+    """A piece on the board, or `count` identical ones.
 
-    While it is pointed at, `reach` are the areas where it could go and `sight` those that it
-    could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
-    degrees, and before them `figures`, each on its spot (`kit.board.TokenLook`).
+    While it is pointed at, `reach` are the areas that it could move to and `sight` those that it
+    could strike. A token composed of pictures has `parts`, drawn one over the other and turned by
+    `angle` degrees, and `figures` in front, each on its spot (`kit.board.TokenLook`).
     """
 
     id: str
     kind: str
-    name: NotRequired[str]  # what its choices are titled by; else the beginning of its label
+    name: NotRequired[str]  # the title of its choices; by default the beginning of its label
     symbol: NotRequired[str | None]
     owner: NotRequired[str | None]
     area: str
@@ -58,7 +58,7 @@ class Token(TypedDict):
 
 
 def token(kind: str, name: str, area: str, slot: str, symbol: str | None, label: str) -> Token:
-    """A single piece that belongs to nobody."""
+    """Make a single piece without an owner."""
     return {
         "id": f"{kind}:{name}",
         "kind": kind,
@@ -74,7 +74,7 @@ def token(kind: str, name: str, area: str, slot: str, symbol: str | None, label:
     }
 
 
-# `from` is a word of Python, so this one is written in the other way.
+# `from` is a keyword, so this type needs the functional form.
 Arrow = TypedDict(
     "Arrow",
     {
@@ -86,11 +86,11 @@ Arrow = TypedDict(
         "slot": NotRequired[str],
     },
 )
-"""A way from an area to another; with a `slot` it is that of what stands there, over the nets."""
+"""An arrow between areas; with a `slot` it follows the route of the tokens on that slot."""
 
 
 class Die(TypedDict):
-    """A die, as it fell; one tagged `closed` does not count, and one tagged `strong` does."""
+    """A die as it fell. One tagged `closed` does not count, and one tagged `strong` does."""
 
     value: NotRequired[int]
     text: NotRequired[str]
@@ -102,7 +102,7 @@ class Die(TypedDict):
 
 # -- players and tracks ---------------------------------------------------------------------------
 class Fact(TypedDict):
-    """A figure of a player."""
+    """A figure shown for a player, such as its money."""
 
     label: str
     value: str
@@ -111,12 +111,12 @@ class Fact(TypedDict):
 
 
 def fact(label: str, value: str, symbol: str, note: str = "") -> Fact:
-    """A figure of a player, with what it is of."""
+    """Make a figure for a player; `label` names it and `note` explains it."""
     return {"label": label, "value": value, "symbol": symbol, "note": note}
 
 
 class Player(TypedDict):
-    """A seat, with all that everyone may know of it."""
+    """A seat, with everything about it that is public."""
 
     seat: str
     title: str
@@ -127,7 +127,7 @@ class Player(TypedDict):
 
 
 class TrackToken(TypedDict):
-    """A piece on a track."""
+    """A marker on a track, such as a house's or a round's."""
 
     owner: NotRequired[str | None]
     label: str
@@ -136,7 +136,7 @@ class TrackToken(TypedDict):
 
 
 class TrackPlace(TypedDict):
-    """A place of a track."""
+    """A place on a track, with the markers on it; `note` explains it."""
 
     label: str
     note: NotRequired[str]
@@ -146,7 +146,7 @@ class TrackPlace(TypedDict):
 
 
 class TrackEnd(TypedDict):
-    """An end of a track: its owner, and what they have there."""
+    """The owner at one end of a track, with its figure."""
 
     owner: str
     value: NotRequired[str]
@@ -154,9 +154,9 @@ class TrackEnd(TypedDict):
 
 
 class Track(TypedDict):
-    """A row of places beside the board, or on a line `over` it.
+    """A row of places beside the board or, with `over`, in one line above it.
 
-    A track over the board says in a sentence how it stands `now`, and may have an owner at each of
+    A track above the board has a sentence `now` about its state, and may have an owner at each of
     its two `ends`.
     """
 
@@ -172,9 +172,9 @@ class Track(TypedDict):
 
 # -- cards ----------------------------------------------------------------------------------------
 class Card(TypedDict):
-    """A card that lies open to the seat that the scene is for.
+    """A card that is face up for the seat that sees the scene.
 
-    `sort` says in words what sort of card it is; `symbol` is drawn on it, else its owner's emblem.
+    `sort` says what kind of card it is; `symbol` is drawn on it, by default its owner's emblem.
     """
 
     id: str
@@ -190,10 +190,10 @@ class Card(TypedDict):
 
 
 class Zone(TypedDict):
-    """Cards that lie together; `first` where they stand by themselves, as one's own hand.
+    """A group of cards; `first` puts it in a panel of its own, such as one's own hand.
 
-    `beside` is there while they bear on what is decided, as an enemy's hand in a fight: what they
-    are called beside the choices.
+    With `beside` it is also shown next to the choices, under this title, while it matters for them,
+    such as an enemy's hand in a fight.
     """
 
     id: str
@@ -206,13 +206,13 @@ class Zone(TypedDict):
 
 
 def zone(name: str, title: str, owner: str | None, cards: list[Card], note: str = "") -> Zone:
-    """A place for cards."""
+    """Make a group of cards."""
     return {"id": name, "title": title, "owner": owner, "note": note, "cards": cards}
 
 
 # -- panels ---------------------------------------------------------------------------------------
 class Term(TypedDict):
-    """A line of a column, such as one that a total is made of."""
+    """A line of a column, such as one addend of its total."""
 
     label: str
     value: str
@@ -233,9 +233,10 @@ class Column(TypedDict):
 
 
 class TrayToken(TypedDict):
-    """A token in hand, with how many of it are left; its seat's own unless `owner` says whose.
+    """A token in hand, with `left` of it remaining; it is the seat's own unless `owner` is given.
 
-    `kind` is what it is on the board, and its slot there, where its chain puts several kinds.
+    If its chain places several kinds of tokens, `kind` is its kind on the board, and its slot
+    there.
     """
 
     id: str
@@ -249,7 +250,7 @@ class TrayToken(TypedDict):
 
 
 class Throw(TypedDict):
-    """Dice that were thrown together, with what for."""
+    """Dice that were thrown together, and what for."""
 
     title: str
     owner: NotRequired[str | None]
@@ -260,10 +261,9 @@ class Throw(TypedDict):
 class Panel(TypedDict):
     """A box beside the board: columns, dice, tokens in hand, notes.
 
-    One that stands `beside` is seen with the board all the time: on a desk in a column of its own
-    or in a row below the board.
-    `short` is what the tab of all panels is called on a phone while this one is the first, where
-    the first word of its title does not do.
+    With `beside` it stays in sight with the board: on a desktop in a column of its own or in a row
+    below the board. While it is the first panel, `short` names the tab of all panels on a phone; by
+    default that is the first word of its title.
     """
 
     id: str
@@ -278,7 +278,7 @@ class Panel(TypedDict):
 
 
 def panel(name: str, title: str, notes: list[str], columns: Sequence[Column] = ()) -> Panel:
-    """A panel with notes and columns; most have but one of them."""
+    """Make a panel with notes and columns; most panels have only one of them."""
     return {
         "id": name,
         "title": title,
@@ -291,16 +291,16 @@ def panel(name: str, title: str, notes: list[str], columns: Sequence[Column] = (
 
 # -- overlays and sheets --------------------------------------------------------------------------
 class Mark(TypedDict):
-    """The mark of an overlay on an area."""
+    """How an overlay marks an area."""
 
     tags: NotRequired[list[str]]
     note: NotRequired[str]
 
 
 class Overlay(TypedDict):
-    """Something that a player may have shown on the board; `on` where it is shown at first.
+    """Information that a player can switch on over the board; `on` if it is shown at first.
 
-    One with `names` shows the names of areas that are else shown only when they are asked for.
+    One with `names` also shows the names of areas whose label is `asked`.
     """
 
     id: str
@@ -312,7 +312,7 @@ class Overlay(TypedDict):
 
 
 class SheetCell(TypedDict):
-    """A cell of a sheet."""
+    """A cell of a sheet; one with an `id` can be clicked when a choice is about it."""
 
     text: str
     tags: NotRequired[list[str]]
@@ -323,7 +323,7 @@ class SheetCell(TypedDict):
 
 
 class SheetColumn(TypedDict):
-    """The head of a column of a sheet."""
+    """A column heading of a sheet; `note` explains it."""
 
     text: str
     note: NotRequired[str]
@@ -331,7 +331,7 @@ class SheetColumn(TypedDict):
 
 
 class SheetRow(TypedDict):
-    """A row of a sheet."""
+    """A row of a sheet, with a heading; one with an `id` can be clicked like a cell."""
 
     id: NotRequired[str]
     title: str
@@ -343,7 +343,7 @@ class SheetRow(TypedDict):
 
 
 class Sheet(TypedDict):
-    """A table of rows and columns; `first` where it stands before tracks and players."""
+    """A table of rows and columns; `first` puts it before tracks and players."""
 
     id: str
     title: str
@@ -359,7 +359,7 @@ class Sheet(TypedDict):
 class Scene(TypedDict):
     """The table as a seat sees it; `seat` is None for a spectator.
 
-    `decor` is drawn over the board's own where a match has another ground than is printed.
+    `decor` is drawn over the board's own, for a match whose terrain differs from the printed board.
     """
 
     seat: str | None

@@ -1,4 +1,4 @@
-"""Words of positions and cases: names that are found, numbers and lists, read and written."""
+"""Helpers for the texts of positions and cases: find names, read numbers, split and join lists."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ NONE = "none"
 
 
 def find(name: str, among: Sequence[str], what: str) -> int:
-    """The place of a name in a list; `BadPosition` names the nearest when it is not there.
+    """Return the index of a name in a list; raise `BadPosition`, with the nearest name, if absent.
 
-    An empty entry of the list stands for nothing and is not found.
+    Empty entries of the list match nothing. `what` is the kind of thing, for the error.
     """
     for number, known in enumerate(among):
         if known == name and name:
@@ -24,7 +24,7 @@ def find(name: str, among: Sequence[str], what: str) -> int:
 
 
 def read_number(text: str, least: int, most: int, what: str) -> int:
-    """A whole number from `least` to `most`; `BadPosition` says what it is of."""
+    """Return an integer from `least` to `most`; `what` names the number in the `BadPosition`."""
     digits = text.removeprefix("-") if least < 0 else text
     if not digits.isascii() or not digits.isdigit():
         raise BadPosition(f"{what} is a number, not {text!r}")
@@ -35,7 +35,7 @@ def read_number(text: str, least: int, most: int, what: str) -> int:
 
 
 def split(text: str, mark: str = ",") -> list[str]:
-    """The parts of a list; `none` and an empty text are an empty list."""
+    """Split a list; `none` and an empty text are an empty list."""
     if text == NONE or not text.strip():
         return []
     parts = [part.strip() for part in text.split(mark)]
@@ -45,19 +45,19 @@ def split(text: str, mark: str = ",") -> list[str]:
 
 
 def listed(words: Sequence[str]) -> str:
-    """A list as `split` reads it."""
+    """Join a list as `split` reads it."""
     return ", ".join(words) if words else NONE
 
 
 def sentence_list(words: Sequence[str]) -> str:
-    """A list as a sentence tells it: `a, b and c`."""
+    """Join a list as in a sentence: `a, b and c`."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 def wrapped(line: str, indent: str = "  ", width: int = 96) -> list[str]:
-    """A line for a terminal, in as many as it needs; those after the first are indented."""
+    """Wrap a line for a terminal; continuation lines are indented."""
     lines = [""]
     for word in line.split(" "):
         if len(lines[-1]) + len(word) + 1 > width:

@@ -1,4 +1,4 @@
-"""Sealed choices in one call."""
+"""Simultaneous choices of several seats in one call."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from rulewright.kernel import AnyAsk, Script, Together
 
 
 def choose_together(asks: Sequence[AnyAsk], answers: list[int]) -> Script[None]:
-    """Several seats choose at the same time and in secret; `answers[seat]` is what each chose.
+    """Let several seats choose secretly at the same time; `answers[seat]` is each one's choice.
 
-    `answers` is a list of the state, an entry a seat. Until all have chosen its entries are sealed,
-    and the game's view must hide those of other seats.
+    `answers` is a list in the state with one entry per seat. Until all have chosen, its entries are
+    sealed, and the game's view must hide those of other seats.
     """
     yield Together([(ask.seat, _sealed(ask, answers)) for ask in asks])
 

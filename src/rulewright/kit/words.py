@@ -1,9 +1,9 @@
-"""The words of things in positions and cases, both ways: a number inside, a word at the edges.
+"""Words for things in positions and cases, read and written: a number inside, a word outside.
 
     SEAT = Word(lambda s: SEATS[: s.players], "seat")
     CARD = Word(CARDS, "card")
 
-A thing that a view hides is `?`; one that is not there is `none`.
+A thing that a view hides is `?`; one that is absent is `none`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rulewright.kit.text import NONE, find, read_number, split
 S = TypeVar("S")
 
 UNSEEN: Final = -1  # a thing in a pile that a view hides
-ABSENT: Final = -1  # no thing, where there may be one
+ABSENT: Final = -1  # no thing
 HIDDEN: Final = "?"
 ALL: Final = "all"
 _TIMES: Final = re.compile(r"(.+) x(\d+)")
@@ -29,28 +29,28 @@ _TIMES: Final = re.compile(r"(.+) x(\d+)")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Words(Generic[S]):
-    """How a kind of thing is called; `unseen` is the number of one that a view hides."""
+    """How things of one kind are written; `unseen` is the number of a thing that a view hides."""
 
     unseen: ClassVar[int] = UNSEEN
 
     def read(self, s: S, text: str) -> int:
-        """The thing that is called so; raises `BadPosition` where none is."""
+        """Return the thing with this name; raise `BadPosition` if there is none."""
         raise NotImplementedError
 
     def write(self, s: S, thing: int) -> str:
-        """A thing as `read` reads it."""
+        """Return the name of a thing, as `read` reads it."""
         raise NotImplementedError
 
     def read_one(self, s: S, text: str) -> int:
-        """A thing, or `ABSENT` for `none`."""
+        """Read a thing, or `none` for `ABSENT`."""
         return ABSENT if text == NONE else self.read(s, text)
 
     def one_text(self, s: S, thing: int) -> str:
-        """A thing as `read_one` reads it."""
+        """Return a thing, or `none`, as `read_one` reads it."""
         return NONE if thing == ABSENT else self.write(s, thing)
 
     def read_many(self, s: S, text: str) -> list[int]:
-        """`betrayal x2, ?`: things in their order; `?` is one that a view hides."""
+        """Read things in order, such as `betrayal x2, ?`; `?` is one that a view hides."""
         things: list[int] = []
         for part in split(text):
             times = _TIMES.fullmatch(part)
@@ -59,13 +59,13 @@ class Words(Generic[S]):
         return things
 
     def many_words(self, s: S, things: Sequence[int]) -> list[str]:
-        """Things one by one, as `read_many` reads them."""
+        """Return each thing as `read_many` reads it."""
         return [HIDDEN if thing == self.unseen else self.write(s, thing) for thing in things]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Word(Words[S], Generic[S]):
-    """One of a list of names, kept as its place; `what` is the kind of thing, for errors.
+    """One of a list of names, stored as its index; `what` is the kind of thing, for errors.
 
     The names may depend on the state: those of its seats, or of the cards of its pack.
     """
@@ -77,19 +77,19 @@ class Word(Words[S], Generic[S]):
         self.named = names.words if isinstance(names, Names) else names
 
     def names(self, s: S) -> Sequence[str]:
-        """All names there are."""
+        """Return the names that are possible in this state, by number."""
         return self.named(s) if callable(self.named) else self.named
 
     def read(self, s: S, text: str) -> int:
-        """The place of a name."""
+        """Return the number of the thing with this name."""
         return find(text, self.names(s), self.what)
 
     def write(self, s: S, thing: int) -> str:
-        """The name."""
+        """Return the name of the thing with this number."""
         return self.names(s)[thing]
 
     def read_each(self, s: S, text: str) -> list[int]:
-        """`ada, bo`, `all`: several in their order, each once."""
+        """Read several names in order, each at most once: `ada, bo` or `all`."""
         if text == ALL:
             return list(range(len(self.names(s))))
         things: list[int] = []
@@ -102,7 +102,7 @@ class Word(Words[S], Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Number(Words[S], Generic[S]):
-    """A whole number from `least` to `most`; `what` is what it counts, for errors."""
+    """An integer from `least` to `most`; `what` is what it counts, for errors."""
 
     def __init__(self, least: int, most: int, what: str) -> None:
         self.least = least
@@ -110,16 +110,16 @@ class Number(Words[S], Generic[S]):
         self.what = what
 
     def read(self, s: S, text: str) -> int:
-        """`3`"""
+        """Read decimal digits; raise `BadPosition` if the integer is out of range."""
         return read_number(text, self.least, self.most, self.what)
 
     def write(self, s: S, thing: int) -> str:
-        """`3`"""
+        """Return the integer in decimal digits."""
         return str(thing)
 
 
 def in_short(parts: Sequence[str]) -> list[str]:
-    """`betrayal x2` where the same stands several times on end."""
+    """Combine equal neighbours in a list: `betrayal x2`."""
     short: list[str] = []
     place = 0
     while place < len(parts):
@@ -132,7 +132,7 @@ def in_short(parts: Sequence[str]) -> list[str]:
 
 
 def pair(text: str, like: str) -> tuple[str, str]:
-    """`amber 2` in its two words; `like` is the line that an error shows."""
+    """Split `amber 2` into its two words; `like` is the example that an error shows."""
     words = text.split()
     if len(words) != 2:
         raise BadPosition(f"{text!r}: this is written like {like!r}")
@@ -140,6 +140,6 @@ def pair(text: str, like: str) -> tuple[str, str]:
 
 
 def seats(names: Names | Sequence[str], what: str = "seat") -> Word[Any]:
-    """The seats of a match: as many of the names as there are players in the state."""
+    """Return the words for the seats of a match: the first names, one for each player."""
     words = names.words if isinstance(names, Names) else names
     return Word(lambda s: words[: s.players], what)

@@ -1,8 +1,9 @@
-"""A new game as a package that runs: what `rulewright new` writes.
+"""The skeleton of a new game as a package that runs: the output of `rulewright new`.
 
-The files lie in `template/`. In them `@name@`, `@module@`, `@class@` and `@title@` stand for the
-game, and a line that begins with `|hands|`, `|open|`, `|hexes|` or `|track|` is for games with a
-hand of cards or without, on a board of hexes or on a track; `|hands-hexes|` for those with both.
+The files are in `template/`. In them `@name@`, `@module@`, `@class@` and `@title@` stand for the
+game's names. A line that begins with a condition is kept only if it holds: `|hands|` and `|open|`
+mean a game with or without hands of cards, `|hexes|` and `|track|` a board of hexes or a track;
+`|hands-hexes|` requires both.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ CONDITION = re.compile(r"\|((?:hands|open|hexes|track)(?:-(?:hexes|track))?)\|(.
 
 
 class CannotWrite(RulewrightError, ValueError):
-    """A package that cannot be written: a bad name, or something is there already."""
+    """A package that cannot be written: the name is invalid, or the folder is not empty."""
 
 
 def write_package(name: str, folder: Path, hands: bool = False, hexes: bool = False) -> list[Path]:
-    """Write the package of a new game into `folder`; the files written, in order.
+    """Write the package of a new game into `folder`; return the files written, in order.
 
-    Raises `CannotWrite` for a name that is none, and where the folder holds anything already.
+    Raises `CannotWrite` for an invalid name, or if the folder is not empty.
     """
     if not NAME.fullmatch(name):
         raise CannotWrite(f"{name!r} is no name for a game: write it like `card-race`")
@@ -49,7 +50,7 @@ def write_package(name: str, folder: Path, hands: bool = False, hexes: bool = Fa
 
 
 def _filled(text: str, words: dict[str, str], kept: set[str]) -> str:
-    """The text for one game: its lines, and its words."""
+    """Fill in a template for one game: keep the lines that apply, and replace the names."""
     lines: list[str] = []
     for line in text.splitlines(keepends=True):
         condition = CONDITION.fullmatch(line)

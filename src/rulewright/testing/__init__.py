@@ -1,11 +1,11 @@
-"""Laws that hold any game to its promises, over whole random matches.
+"""Laws that every game must satisfy, checked over whole random matches.
 
     from rulewright.testing import check_all, play_out
 
     check_all(play_out("pig", 2, seed=7))
 
-`play_out` plays one match to its end and keeps what was open and chosen at every moment; each law
-goes back to some or all of these moments, and raises `AssertionError` where it does not hold.
+`play_out` plays one match to its end and keeps what was open and chosen at every moment. Each law
+returns to some or all of these moments, and raises `AssertionError` if it does not hold there.
 """
 
 from rulewright.testing.ask_laws import (

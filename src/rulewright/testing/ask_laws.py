@@ -1,4 +1,4 @@
-"""Laws of what is asked: real choices, refusals with reasons, previews that are true."""
+"""Laws about asks: real choices, refusals with reasons, true previews."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ GARBAGE = ["", "nonsense", "0", "; drop", "ÿ\n*: 1"]
 
 
 def asks_are_sound(played: Played, points: int | None = None) -> None:
-    """Real choices only, told apart by their texts, the same on the view as on the state."""
+    """Check that seats are asked only for real choices, and that each ask is sound.
+
+    See `ask_is_sound`. A remark must not be offered to a seat that is asked.
+    """
     for number, match in played.along(points):
         before = Moment(match)
         same(match.waiting, sorted(set(match.waiting), key=match.waiting.index), "who is asked")
@@ -40,18 +43,18 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
 
 
 def _called(ask: AnyAsk) -> str:
-    """An ask as messages name it."""
+    """Return an ask as error messages name it."""
     return f"{type(ask).__name__} ({ask.kind or 'without a kind'}) of seat {ask.seat}"
 
 
 def open_remarks(match: Match) -> list[AnyAsk]:
-    """The remarks that seats may make."""
+    """Return the remarks that seats may make now."""
     remarks = [match.remark(seat) for seat in range(match.players)]
     return [remark for remark in remarks if remark is not None]
 
 
 def open_texts(match: Match, seat: int) -> list[str]:
-    """The texts of a seat's options and of its remarks."""
+    """Return the texts of a seat's options or, if it may make a remark, of that."""
     remark = match.remark(seat)
     if remark is None:
         return match.options(seat)
@@ -59,7 +62,7 @@ def open_texts(match: Match, seat: int) -> list[str]:
 
 
 def ask_is_sound(match: Match, ask: AnyAsk, options: list[int]) -> None:
-    """One ask with its options: texts that tell them apart, the same on the view."""
+    """Check that an ask has a kind and distinct texts, and is the same on the seat's view."""
     name = _called(ask)
     texts = open_texts(match, ask.seat)
     view = match.view(ask.seat)
@@ -87,7 +90,7 @@ def _are_different(values: list[Any], what: str) -> None:
 
 
 def amounts_are_sound(ask: AnyAsk, view: Any, options: list[int]) -> None:
-    """The amounts that an ask declares are those that it lists."""
+    """Check that the amounts that an ask declares agree with the options that it lists."""
     amounts = ask.amounts(view)
     if amounts is None:
         return
@@ -102,7 +105,7 @@ def amounts_are_sound(ask: AnyAsk, view: Any, options: list[int]) -> None:
 
 
 def refused_choices_change_nothing(played: Played, points: int | None = None) -> None:
-    """Nonsense, what is closed, and what is another seat's to choose: refused, nothing moves."""
+    """Check that nonsense, closed choices and those of other seats are refused without effect."""
     for number, match in played.along(points, listen=True):
         lines = told(match)
         for seat in range(match.players):
@@ -122,7 +125,7 @@ def refused_choices_change_nothing(played: Played, points: int | None = None) ->
 
 
 def bad_choices(match: Match, seat: int) -> list[str]:
-    """Texts that are not open to a seat: nonsense, what is closed, what others may choose."""
+    """Return texts that are not open to a seat: nonsense, closed choices, those of others."""
     texts = set(own_bad_choices(match, seat))
     for other in match.waiting:
         texts |= set(match.options(other))
@@ -130,7 +133,7 @@ def bad_choices(match: Match, seat: int) -> list[str]:
 
 
 def own_bad_choices(match: Match, seat: int) -> list[str]:
-    """Those of them that the seat can think of from what it knows."""
+    """Return the bad choices that the seat can try from what it knows."""
     texts = set(GARBAGE)
     ask = match.ask(seat)
     if ask is not None:
@@ -139,7 +142,7 @@ def own_bad_choices(match: Match, seat: int) -> list[str]:
 
 
 def refusal_of(match: Match, seat: int, choice: str | int) -> RulewrightError | None:
-    """The error that a choice meets; None when it was taken."""
+    """Try a choice on the match; return the error that it raised, or None if it was taken."""
     try:
         match.play(seat, choice)
     except (IllegalChoice, NotYourTurn, MatchOver) as error:
@@ -148,7 +151,7 @@ def refusal_of(match: Match, seat: int, choice: str | int) -> RulewrightError | 
 
 
 def refused(match: Match, seat: int, choice: str | int) -> bool:
-    """Whether a choice meets the error that is due, and the error says what was open."""
+    """Return whether a choice raises the correct error, and the error names what was open."""
     waiting, texts = match.waiting, match.options(seat)
     error = refusal_of(match, seat, choice)
     if seat not in waiting:
@@ -163,7 +166,7 @@ def refused(match: Match, seat: int, choice: str | int) -> bool:
 
 
 def refused_chain(match: Match, seat: int, choices: list[str]) -> bool:
-    """Whether a chain is refused as a whole."""
+    """Send a chain; return whether it raises `IllegalChoice`."""
     try:
         match.play_chain(seat, choices)
     except IllegalChoice:
@@ -172,7 +175,7 @@ def refused_chain(match: Match, seat: int, choices: list[str]) -> bool:
 
 
 def explanations_are_due(played: Played, points: int | None = None) -> None:
-    """An open option needs no reason; a closed one has its reason."""
+    """Check that `explain` gives a reason for every closed choice, and none for open ones."""
     for _, match in played.along(points):
         for seat in range(match.players):
             for text in open_texts(match, seat):
@@ -187,14 +190,14 @@ def explanations_are_due(played: Played, points: int | None = None) -> None:
 
 
 def previews_are_true(played: Played, points: int | None = None) -> None:
-    """A preview changes nothing, shows what is then asked, and the whole chain can be sent."""
+    """Check that previews change nothing and show the next ask, and that the chain can be sent."""
     for _, match in played.along(points):
         for seat in match.waiting:
             preview_is_true(match, seat, played.rng)
 
 
 def preview_is_true(match: Match, seat: int, rng: Random) -> None:
-    """One chain put together at random, previewed at each link and then sent."""
+    """Compose one random chain, preview it at each link, and send it."""
     before = Moment(match)
     twin = dealt_unseen(match, seat, rng)
     walker = match.clone(luck="same")
@@ -224,13 +227,13 @@ def preview_is_true(match: Match, seat: int, rng: Random) -> None:
 
 
 def _previews_alike(match: Match, twin: Match, seat: int, chain: list[str]) -> None:
-    """A preview shows the same where the seat cannot know better."""
+    """Check that a preview is the same in another deal that the seat cannot tell apart."""
     there, here = preview_bytes(twin, seat, chain), preview_bytes(match, seat, chain)
     same(there, here, f"seat {seat}, after {chain}: previews of two deals")
 
 
 def preview_bytes(match: Match, seat: int, chain: list[str]) -> bytes:
-    """All that a seat is shown of a chain that it puts together."""
+    """Return everything that a seat is shown of a chain that it composes."""
     preview = match.preview(seat, chain)
     if preview.ask is None or preview.view is None:
         return b"complete"

@@ -1,4 +1,4 @@
-"""Laws of mistakes that Python lets pass: scripts never run, misspelt attributes, unknown rules."""
+"""Laws against errors that Python accepts: unrun scripts, misspelt attributes, unknown rules."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from rulewright.conformance.pages import rules_file
 from rulewright.kernel import AnyGame
 from rulewright.testing.played import Played
 
-LISTENING = {"lines", "staged"}  # what a state has besides while somebody listens to its match
+LISTENING = {"lines", "staged"}  # extra attributes of a state while its match listens
 OURS = ("rulewright.kernel", "rulewright.kit")
-DEEP = 4  # how far down a state its parts are looked at
+DEEP = 4  # levels of a state that are compared
 
 Definition = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 # -- a forgotten `yield from` ----------------------------------------------------------------------
 def scripts_are_run(played: Played) -> None:
-    """No script is called and then dropped, as it is where a `yield from` was forgotten."""
+    """Check that no script is called and then dropped, as happens without a `yield from`."""
     dropped = dropped_scripts(played.match.game)
     assert not dropped, f"scripts that are never run, without `yield from`: {'; '.join(dropped)}"
 
 
 def dropped_scripts(game: AnyGame) -> list[str]:
-    """The calls in a game's sources that make a script which nobody runs, with their lines."""
+    """Return the calls in a game's sources that create a script and do not run it, with lines."""
     return _dropped_in(tuple(sources_of(game)))
 
 
@@ -41,7 +41,7 @@ def _dropped_in(sources: tuple[Path, ...]) -> list[str]:
     for path in sources:
         own, _ = _defined([path])
         for call in _dropped_calls(_tree(path)):
-            # A function of the same file goes by its name; a method may be any of that name.
+            # A function is looked up in its file; a method may be any method of that name.
             known = own if isinstance(call.func, ast.Name) else set()
             if _called(call) in known | (scripts - others):
                 dropped.append(f"{_called(call)} ({path}:{call.lineno})")
@@ -49,7 +49,7 @@ def _dropped_in(sources: tuple[Path, ...]) -> list[str]:
 
 
 def sources_of(game: AnyGame) -> list[Path]:
-    """The files of the packages, or lone modules, that a game's classes are from."""
+    """Return the files of the packages, or single modules, that define a game's classes."""
     modules = {kind.__module__ for kind in type(game).__mro__}
     own = {name for name in modules if name != "builtins" and not name.startswith(OURS)}
     loaded = dict(sys.modules)
@@ -61,13 +61,13 @@ def sources_of(game: AnyGame) -> list[Path]:
 
 
 def _source(file: Path) -> Path | None:
-    """The Python source of a module's file, which lies beside it where it is compiled."""
+    """Return the Python source of a module file, which may be a compiled one beside it."""
     source = file if file.suffix == ".py" else file.with_name(f"{file.name.split('.')[0]}.py")
     return source if source.exists() else None
 
 
 def _shared_sources() -> list[Path]:
-    """The sources of the kernel and the kit, whose scripts a game may call."""
+    """Return the sources of the kernel and the kit, whose scripts a game may call."""
     folders = [Path(module.__file__).parent for module in (kernel, kit) if module.__file__]
     return [path for folder in folders for path in sorted(folder.glob("*.py"))]
 
@@ -78,7 +78,7 @@ def _tree(path: Path) -> ast.Module:
 
 
 def _defined(paths: list[Path]) -> tuple[set[str], set[str]]:
-    """The names of functions that are scripts, and of those that are not."""
+    """Return the names of functions that are scripts, and of those that are not."""
     scripts: set[str] = set()
     others: set[str] = set()
     for path in paths:
@@ -94,7 +94,7 @@ def _is_script(node: Definition) -> bool:
 
 
 def _is_abstract(node: Definition) -> bool:
-    """Whether a function is only declared."""
+    """Return whether a function is only declared."""
     last = node.body[-1]
     return isinstance(last, ast.Raise | ast.Pass) and len(node.body) < 3
 
@@ -104,7 +104,7 @@ def _yields(node: Definition) -> bool:
 
 
 def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes of a function without those of the functions inside it."""
+    """Yield the nodes of a function without those of nested functions."""
     for inner in ast.iter_child_nodes(node):
         yield inner
         if not isinstance(inner, Definition | ast.Lambda | ast.ClassDef):
@@ -112,7 +112,7 @@ def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _dropped_calls(tree: ast.Module) -> Iterator[ast.Call]:
-    """Calls whose value is dropped, or returned by a script as if it were what it comes to."""
+    """Yield calls whose value is dropped, or returned by a script in place of its result."""
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
             yields = _yields(function)
@@ -123,7 +123,7 @@ def _dropped_calls(tree: ast.Module) -> Iterator[ast.Call]:
 
 
 def _called(call: ast.Call) -> str:
-    """The last name of what is called."""
+    """Return the last part of the name of a called function."""
     function = call.func
     if isinstance(function, ast.Attribute):
         return function.attr
@@ -132,9 +132,9 @@ def _called(call: ast.Call) -> str:
 
 # -- states ----------------------------------------------------------------------------------------
 def states_keep_their_attributes(played: Played, points: int | None = None) -> None:
-    """No attribute appears on a state during a match that a copy of it lacks.
+    """Check that every attribute of a state also exists on its copy.
 
-    It would be misspelt, or forgotten in `copy`, and gone at the next checkpoint.
+    One that does not is misspelt or missing in `copy`, and is lost at the next checkpoint.
     """
     first = played.match.milestones[0].state
     fresh = _attributes(first.copy())
@@ -150,7 +150,7 @@ def _attributes(part: Any) -> set[str]:
 
 
 def _lost(part: Any, copied: Any, path: str, deep: int) -> list[str]:
-    """Attributes of a part of a state that the same part of its copy lacks."""
+    """Return the attributes of part of a state that the same part of its copy lacks."""
     if isinstance(part, list) and isinstance(copied, list):
         pairs = [(f"{path}[{n}]", *pair) for n, pair in enumerate(zip(part, copied, strict=False))]
     else:
@@ -168,7 +168,7 @@ def _lost(part: Any, copied: Any, path: str, deep: int) -> list[str]:
 
 
 def _places(game: AnyGame, names: list[str]) -> str:
-    """Attributes with the lines that set them."""
+    """Return attributes with the lines that set them."""
     told = []
     for name in sorted(set(names)):
         last = name.rpartition(".")[2]
@@ -186,7 +186,7 @@ def _places(game: AnyGame, names: list[str]) -> str:
 
 # -- rules -----------------------------------------------------------------------------------------
 def rules_are_known(played: Played) -> None:
-    """Every entry of the log cites a rule of the game's page, where it has one."""
+    """Check that every log entry cites a rule on the game's rules page, if it has one."""
     game = played.match.game
     if rules_file(game.name) is None:
         return

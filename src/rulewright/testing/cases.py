@@ -1,4 +1,4 @@
-"""The conformance cases of a game, to be run by its tests."""
+"""The conformance cases of a game, for its own tests to run."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from rulewright.kernel import AnyGame
 
 
 def cases_of(game: AnyGame) -> list[Case]:
-    """All cases that lie with the game; none where it has no folder of them. Raises `BadCase`."""
+    """Return all cases in the game's folder, or none if it has no such folder.
+
+    Raises `BadCase`.
+    """
     folder = cases_folder(game.name)
     return [] if folder is None else read_folder(folder)
 

@@ -1,4 +1,4 @@
-"""Laws of the course of a match: copies, saved texts, undo, records and positions."""
+"""Laws about the course of a match: copies, saves, undo, records and positions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.testing.played import Played, told
 
 
 def same_seed_gives_the_same_match(played: Played) -> None:
-    """The same seed and choices give the same match, to the last line told."""
+    """Check that the same seed and choices give the same match, up to the last log entry."""
     for number, match in played.along(None, listen=True):
         played.same_at(match, number, "played again")
     match.play(*played.choices[-1])
@@ -21,9 +21,9 @@ def same_seed_gives_the_same_match(played: Played) -> None:
 
 
 def hashes_change_nothing(played: Played) -> None:
-    """The same match comes out where strings hash otherwise, as in another process.
+    """Check that the match is the same in another process, where strings have other hashes.
 
-    For games that are known by name, which another process can find.
+    It applies only to games registered by name, which another process can load.
     """
     match = played.match
     if match.game.name in games() and get(match.game.name) is match.game:
@@ -34,14 +34,14 @@ def hashes_change_nothing(played: Played) -> None:
 
 
 def clone_plays_equal(played: Played, points: int | None = None, ahead: int | None = None) -> None:
-    """A clone goes on as its original does, and leaves it alone."""
+    """Check that a clone continues like the original, and does not affect it."""
     for number, match in played.along(points):
         played.same_onward(match.clone(luck="same"), number, ahead)
         played.same_at(match, number, "of which a clone was played on")
 
 
 def saved_plays_equal(played: Played, points: int | None = None, ahead: int | None = None) -> None:
-    """A match resumed from its JSON goes on as the match that was saved."""
+    """Check that a match loaded from its JSON continues like the one that was saved."""
     for number, match in played.along(points):
         text = match.to_json()
         resumed = Match.from_json(text, match.game)
@@ -55,7 +55,7 @@ def saved_plays_equal(played: Played, points: int | None = None, ahead: int | No
 
 
 def undo_undoes(played: Played, points: int | None = None) -> None:
-    """A choice that is taken back leaves nothing behind, told lines included."""
+    """Check that undoing a choice leaves nothing behind, not even log entries."""
     for number, match in played.along(points, listen=True):
         lines = told(match)
         match.play(*played.choices[number])
@@ -65,7 +65,7 @@ def undo_undoes(played: Played, points: int | None = None) -> None:
 
 
 def undo_goes_back_to_the_start(played: Played, steps: int | None = None) -> None:
-    """Undoing one choice after another meets every moment again, back to the first."""
+    """Check that undoing the choices one by one passes every earlier moment again."""
     match = played.match.clone(luck="same")
     count = len(played.choices)
     back = count if steps is None else min(steps, count)
@@ -78,7 +78,7 @@ def undo_goes_back_to_the_start(played: Played, steps: int | None = None) -> Non
 
 
 def record_replays(played: Played, points: int | None = None) -> None:
-    """A record, of a part too, replays to the same state and is written the same again."""
+    """Check that a record, whole or partial, replays to the same state and record."""
     match = played.match
     text = match.record()
     again = Match.load(text, match.game, listen=True)
@@ -95,7 +95,7 @@ def record_replays(played: Played, points: int | None = None) -> None:
 
 
 def positions_come_back(played: Played, points: int | None = None) -> None:
-    """The position text of every checkpoint gives the same state, players and options."""
+    """Check that the position text of every checkpoint gives the same state and options."""
     for _, match in played.along(points):
         position_comes_back(match)
     if played.match.game.next_step(played.match.state.copy()) is None:
@@ -103,7 +103,7 @@ def positions_come_back(played: Played, points: int | None = None) -> None:
 
 
 def position_comes_back(match: Match) -> None:
-    """The position of the last checkpoint, written and read again."""
+    """Check that the position of the last checkpoint can be written and read again."""
     state = match.state if match.over else match.checkpoint()[0]
     text = match.game.notation.position(state)
     same_text(match.position(), f"game: {match.game.name}\n{text}", "the position of the match")
@@ -118,7 +118,7 @@ def position_comes_back(match: Match) -> None:
 
 
 def pieces_are_conserved(played: Played, points: int | None = None) -> None:
-    """The pieces that a game counts are never made nor lost."""
+    """Check that the pieces that a game counts are neither created nor destroyed."""
     game = played.match.game
     first = dict(game.pieces(played.match.milestones[0].state))
     for number, match in played.along(points):
@@ -126,5 +126,5 @@ def pieces_are_conserved(played: Played, points: int | None = None) -> None:
 
 
 def same_text(one: str, other: str, where: str) -> None:
-    """`same` for texts, line by line."""
+    """Compare two texts line by line with `same`."""
     same(one.splitlines(), other.splitlines(), where)

@@ -1,4 +1,4 @@
-"""Laws of what a seat could work out: from forced choices, lines of the log, and other deals."""
+"""Laws about what a seat could infer from forced choices, log entries and redeals."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from rulewright.testing.played import Played
 from rulewright.testing.worlds import Stretch, stretches
 
 TRIES = 6  # other deals for each seat and stretch
-DEALS = 20  # so many that only what cannot differ is the same in all of them
-SAMPLE = 30  # deals of either sort that are counted
-OFTEN = 8  # of these, to be suspicious of what the other sort never has
-MORE = 900  # deals that are made then, to be sure
-SURE = 200  # of which so many have to come to the same
+DEALS = 20  # enough that a secret with two possible values differs in one of them
+SAMPLE = 30  # deals in each sample at first
+OFTEN = 8  # occurrences in one sample that make absence from the other suspicious
+MORE = 900  # further deals that are then attempted
+SURE = 200  # deals needed to conclude that something never occurs
 
-Place = tuple[str, int]  # a list inside the data of a state, and a number in it
+Place = tuple[str, int]  # the path of a list in the data of a state, and a number in it
 
 
 def forced_choices_tell_nothing(played: Played, points: int | None = None) -> None:
-    """Whether a seat has one option or several depends on nothing that others may not know.
+    """Check that whether a seat has one option or several does not depend on secrets.
 
-    Where it does, the choice that is taken for it, or answered at once, tells what it holds. Such
-    an ask says `single = SECRET`.
+    Otherwise a choice that is made automatically, or at once by a premove, reveals what the seat
+    holds. An ask for which that is unavoidable sets `single = SECRET`.
     """
     for stretch in stretches(played, points):
         for seat in _everyone(stretch.after):
@@ -47,9 +47,9 @@ def forced_choices_tell_nothing(played: Played, points: int | None = None) -> No
 
 
 def entries_tell_what_is_seen(played: Played, points: int | None = None) -> None:
-    """Where another deal leaves a seat the same view it leaves it the same lines, at each step.
+    """Check that deals with the same view for a seat also give it the same log entries.
 
-    A line that tells more than the views says that it `reveals`.
+    An entry that tells more than the views must be marked `reveals`.
     """
     for stretch in stretches(played, points):
         for seat in _everyone(stretch.after):
@@ -66,10 +66,10 @@ def entries_tell_what_is_seen(played: Played, points: int | None = None) -> None
 
 
 def only_deal_is_true(played: Played, points: int | None = None) -> None:
-    """Where a game says that what is hidden can be but what it is, nothing else is found.
+    """Check that where `only_deal` is true, no other deal can be found.
 
-    Not among its own deals, nor those for other seats that leave this seat's view as it is, nor
-    where luck that the seat did not see falls otherwise.
+    Other deals are sought among the game's redeals for every seat, and by changing luck that the
+    seat did not see.
     """
     game, rng = played.match.game, played.rng
     for number, match in played.along(points):
@@ -85,7 +85,7 @@ def only_deal_is_true(played: Played, points: int | None = None) -> None:
 
 
 def _others(match: Match, s: State, seat: int | None, rng: Random) -> Iterator[State]:
-    """States that may be another deal for the seat."""
+    """Yield states that may be other deals for the seat."""
     for third in [seat, *_everyone(match)]:
         for _ in range(DEALS):
             yield match.game.redeal(s, third, rng)
@@ -99,11 +99,12 @@ def _others(match: Match, s: State, seat: int | None, rng: Random) -> Iterator[S
 
 
 def redeals_keep_what_was_shown(played: Played, points: int | None = None) -> None:
-    """A deal holds nothing that the step before has shown to be impossible.
+    """Check that no deal contains anything that the previous step has shown to be impossible.
 
-    Deals from the start of a step that come, by the same answers, to what the seat sees at its end
-    are held against those that are made there. A number that is often somewhere in the latter, and
-    never in the former, cannot be there: as a card of a suit that its player could not follow.
+    The law compares two samples of deals: those made at the start of a step that lead, by the same
+    answers, to what the seat sees at its end, and those made at the end. A number that is frequent
+    at some place in the latter and never occurs there in the former is impossible, such as a card
+    of a suit that its player could not follow.
     """
     for number, seat, before, now in _samples(played, points):
         for place in _only_in(now, before):
@@ -114,7 +115,7 @@ def redeals_keep_what_was_shown(played: Played, points: int | None = None) -> No
 
 
 def redeals_are_wide(played: Played, points: int | None = None) -> None:
-    """Warns of deals that never hold what could well be: a bot would plan for too few worlds."""
+    """Warn of deals that never contain something possible: a bot would plan for too few worlds."""
     for number, seat, before, now in _samples(played, points):
         for place in _only_in(before, now):
             warnings.warn(
@@ -126,13 +127,13 @@ def redeals_are_wide(played: Played, points: int | None = None) -> None:
 
 
 def _everyone(match: Match) -> list[int | None]:
-    """Every seat, and a spectator."""
+    """Return every seat, and None for a spectator."""
     return [*range(match.players), None]
 
 
 # -- deals, counted -------------------------------------------------------------------------------
 class Sample:
-    """How often deals have a number in a list of their data; `more` makes further deals."""
+    """Counts how often a number occurs in each list of the data of a sample of deals."""
 
     def __init__(self, deal: Callable[[], State | None]) -> None:
         self.deal = deal
@@ -141,7 +142,7 @@ class Sample:
         self.more(SAMPLE)
 
     def more(self, tries: int) -> None:
-        """Count further deals, as far as they can be made."""
+        """Make up to `tries` further deals and count them."""
         for _ in range(tries):
             state = self.deal()
             if state is not None:
@@ -150,7 +151,7 @@ class Sample:
 
 
 def _places(data: Any, path: str = "") -> Iterator[Place]:
-    """Every number in the lists of a state's data, by the list that it is in."""
+    """Yield every number in the lists of a state's data, with the path of its list."""
     for number, value in enumerate(data):
         if isinstance(value, list):
             yield from _places(value, f"{path}[{number}]")
@@ -159,7 +160,7 @@ def _places(data: Any, path: str = "") -> Iterator[Place]:
 
 
 def _only_in(one: Sample, other: Sample) -> list[Place]:
-    """Facts often so in one sample, and never in another that is large enough to say so."""
+    """Return what is frequent in one sample and absent from another that is large enough."""
     often = [place for place, count in one.counts.items() if count >= OFTEN]
     missing = [place for place in often if not other.counts[place]]
     if not missing or other.size < OFTEN:
@@ -171,7 +172,10 @@ def _only_in(one: Sample, other: Sample) -> list[Place]:
 def _samples(
     played: Played, points: int | None
 ) -> Iterator[tuple[int, int | None, Sample, Sample]]:
-    """For one seat at each stretch that ends in a later step: deals of its start and of its end."""
+    """Yield samples of deals made at the start and at the end of each stretch, for one seat.
+
+    Only stretches that end in a later step are used.
+    """
     game, rng = played.match.game, played.rng
     for stretch in stretches(played, points):
         seat = rng.choice(_everyone(stretch.after))
@@ -184,9 +188,9 @@ def _samples(
 
 
 def _led_on(stretch: Stretch, seat: int | None, rng: Random, seen: list[Any]) -> State | None:
-    """A deal at the start of a stretch, led on to the start of the step that is running then.
+    """Make a deal at the start of a stretch and play it on to the start of the step at its end.
 
-    None where it comes to something else than the seat has seen.
+    Returns None if the seat would have seen something else on the way.
     """
     worlds = stretch.worlds(seat, rng)
     if stretch.ends not in worlds.halts():

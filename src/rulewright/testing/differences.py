@@ -1,4 +1,4 @@
-"""The first difference between two pieces of plain data, for the message of a broken law."""
+"""The first difference between two values, for the message of a broken law."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-SHOWN = 160  # characters of a value that are printed
+SHOWN = 160  # characters of a value to print
 
 
 def same(one: Any, other: Any, where: str) -> None:
-    """Raise `AssertionError` with the first difference unless both are equal.
+    """Raise `AssertionError` with the first difference unless both values are equal.
 
-    Bytes are taken as JSON. `where` says which values of which moment they are.
+    Bytes are parsed as JSON. `where` says which values of which moment they are.
     """
     if one != other:
         raise AssertionError(f"{where}: {difference(one, other) or 'bytes differ'}")
 
 
 def difference(one: Any, other: Any, path: str = "") -> str:
-    """The first difference in words, with the path to it; empty where there is none."""
+    """Return the first difference in words, with the path to it; "" if there is none."""
     if isinstance(one, bytes) and isinstance(other, bytes):
         return difference(_decoded(one), _decoded(other), path)
     if isinstance(one, Mapping) and isinstance(other, Mapping):

@@ -1,7 +1,7 @@
-"""Matches played again in another process, whose strings hash otherwise.
+"""Play matches again in another process, where strings have other hashes.
 
-A rule that goes through a set of words does it in another order there. One process serves all
-matches of a run: it reads a line of JSON for each, and writes one.
+A rule that iterates over a set of strings does so in another order there. One process serves all
+matches of a run: for each it reads a line of JSON and writes one.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from rulewright.testing.played import Played, told
 
 
 class Elsewhere:
-    """The process; its strings hash otherwise than here, unless they hash at random here."""
+    """The other process. Its string hashes differ from those here, unless these are random."""
 
     def __init__(self) -> None:
         seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
@@ -36,7 +36,7 @@ class Elsewhere:
         atexit.register(self.close)
 
     def play(self, played: Played) -> Any:
-        """The course of a match there (`course`); None for a game or pack not known there."""
+        """Return the `course` of a match there; None if its game or pack is not known there."""
         match = played.match
         asked = {
             "game": match.game.name,
@@ -54,13 +54,13 @@ class Elsewhere:
         return json.loads(self.process.stdout.readline())
 
     def close(self) -> None:
-        """End the process, which ends with its input."""
+        """Stop the process by closing its input."""
         self.process.communicate()
 
 
 @cache
 def elsewhere() -> Elsewhere:
-    """The one process, started when it is first needed."""
+    """Return the one such process, started on first use."""
     return Elsewhere()
 
 
@@ -69,7 +69,7 @@ def _class_of(game: AnyGame) -> list[str]:
 
 
 def course(match: Match, choices: list[tuple[int, int]]) -> list[Any]:
-    """The course of a match as plain data: the options at every choice, the log, the record."""
+    """Play a match; return the options at every choice, the log and the record as plain data."""
     options = []
     for seat, option in choices:
         options.append([[other, match.choices(other)] for other in match.waiting])
@@ -78,7 +78,7 @@ def course(match: Match, choices: list[tuple[int, int]]) -> list[Any]:
 
 
 def serve() -> None:
-    """Answer each line of the input, until it ends."""
+    """Answer each line of standard input until it ends."""
     rulewright.games.register_all()
     load_plugins()
     for line in sys.stdin:
@@ -87,7 +87,7 @@ def serve() -> None:
 
 
 def _answer(asked: dict[str, Any]) -> Any:
-    """The course of a match; its error where it cannot be played."""
+    """Return the course of a match, or the error if it cannot be played."""
     sys.path[:] = asked["path"]
     try:
         import_module(asked["class"][0])

@@ -1,4 +1,4 @@
-"""All laws over one match."""
+"""All laws, applied to one match."""
 
 from __future__ import annotations
 
@@ -65,11 +65,11 @@ def check_all(
     ahead: int | None = None,
     without: Collection[str] = (),
 ) -> None:
-    """Hold one match to all laws.
+    """Check all laws on one match.
 
-    `points` says at how many of its moments (None: at all), `ahead` how many choices are played
-    on from there (None: to the end), so that long games stay cheap. `without` names laws that a
-    game is known to break. Raises `AssertionError`.
+    `points` is the number of moments to check, drawn at random (None: all). `ahead` is how many
+    choices are played on from there (None: to the end). Both keep the checks of long games cheap.
+    `without` names laws that a game is known to break. Raises `AssertionError`.
     """
     names = {law.__name__ for law in (*OF_THE_WHOLE, *PLAYED_ON, *OF_MOMENTS)}
     assert set(without) <= names, f"no laws: {sorted(set(without) - names)}"

@@ -1,4 +1,4 @@
-"""Laws of private luck: what is drawn unseen is hidden, and nothing that is told gives it away."""
+"""Laws about private luck: what is drawn unseen stays hidden, and nothing gives it away."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rulewright.testing.differences import same
 from rulewright.testing.played import Played
 from rulewright.testing.secret_laws import payload
 
-TRIES = 6  # other draws for each seat and stretch
+TRIES = 6  # changed draws for each seat and stretch
 
 
 class Stretch:
-    """A match from the start of a step to a later moment of rest, to be run again."""
+    """Part of a match, from the start of a step to a later moment of rest, that can be replayed."""
 
     def __init__(self, after: Match, start: Milestone) -> None:
         self.after = after
@@ -30,10 +30,10 @@ class Stretch:
         ]
 
     def run(self, seat: int | None = None, change: int = -1, rng: Random | None = None) -> Match:
-        """The stretch again, step by step, with the draw at `change` another.
+        """Replay the stretch step by step; with `rng`, change the outcome of the draw at `change`.
 
-        Every other answer stays as it was. Raises `Misdeal` where one is not open any more, or
-        where the draw to be changed is one that the seat has seen.
+        All other answers stay the same. Raises `Misdeal` if one of them is no longer open, or if
+        the seat has seen the draw that is to be changed.
         """
         other = self.after.sibling(self.start.state, listen=True)
         other.milestones = [self.start]
@@ -43,7 +43,7 @@ class Stretch:
         other.run_from(self.start)
         for number in range(self.start.at, len(self.after.log)):
             entry = self.after.log[number] & ~FORCED
-            if number < len(other.log):  # forced there: it must be what was answered
+            if number < len(other.log):  # forced in the replay: it must be the same answer
                 if other.log[number] & ~FORCED != entry:
                     raise Misdeal
             else:
@@ -54,10 +54,10 @@ class Stretch:
         return other
 
     def pairs(self, seat: int | None, rng: Random, tries: int) -> Iterator[tuple[Shown, Shown]]:
-        """The payloads of a seat when a draw that it did not see falls as it fell, and otherwise.
+        """Yield what a seat is shown with the true outcome of an unseen draw, and with another.
 
-        Looked at when the step of that draw is over, or at rest inside it: until then it is
-        hidden (`Chance`); a later step may show it.
+        It is taken when the step of the draw is over, or at rest within it: until then a draw must
+        stay hidden (`Chance`), but a later step may show it.
         """
         truth = self.run() if self.luck else self.after
         for _ in range(tries if self.luck else 0):
@@ -70,7 +70,7 @@ class Stretch:
 
 
 class Shown:
-    """The state once the step of a draw is over, and a seat's payload of it."""
+    """The state after the step of a draw, and what a seat is shown of it."""
 
     def __init__(self, match: Match, place: int, seat: int | None) -> None:
         over = next((m for m in match.milestones[1:] if m.at > place), None)
@@ -83,7 +83,7 @@ class Shown:
 
 
 def _answer(match: Match, entry: int, seat: int | None, change: Random | None) -> None:
-    """Answer as the entry does, or with another draw; `Misdeal` where that cannot be."""
+    """Give the answer in a log entry, or draw another outcome; raise `Misdeal` if not open."""
     value, chooser = entry_value(entry), entry_seat(entry)
     if chooser == NOBODY:
         match.tell_luck(_drawn(match, value, seat, change))
@@ -99,7 +99,7 @@ def _answer(match: Match, entry: int, seat: int | None, change: Random | None) -
 
 
 def _drawn(match: Match, value: int, seat: int | None, change: Random | None) -> int:
-    """The draw as it was, or another that can come where a change is wanted."""
+    """Return the outcome as it was or, with `change`, another possible one."""
     chance = match.luck
     if chance is None or value not in chance.outcomes:
         raise Misdeal
@@ -114,7 +114,7 @@ def _drawn(match: Match, value: int, seat: int | None, change: Random | None) ->
 
 
 def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
-    """How the match came to its first choice, and from some of its choices to the next."""
+    """Yield the stretch up to the first choice, and stretches from some choices to the next."""
     match = played.at_start()
     if not match.over:
         yield Stretch(match, Milestone(match.milestones[0].state, 0, 0))
@@ -123,12 +123,12 @@ def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
         after = before.clone(luck="same")
         after.play(*played.choices[number])
         stretch = Stretch(after, start)
-        if stretch.luck and not after.over:  # in the end nothing is hidden
+        if stretch.luck and not after.over:  # nothing is hidden once the match is over
             yield stretch
 
 
 def private_luck_tells_nothing(played: Played, points: int | None = None) -> None:
-    """Where other luck leaves a seat the same view, it leaves it the same words and asks, too."""
+    """Check that other luck that gives a seat the same view also gives it the same log and asks."""
     for stretch in stretches(played, points):
         for seat in [*range(played.match.players), None]:
             for truth, other in stretch.pairs(seat, played.rng, TRIES):
@@ -138,17 +138,17 @@ def private_luck_tells_nothing(played: Played, points: int | None = None) -> Non
 
 
 def private_luck_is_hidden(played: Played, points: int | None = None) -> None:
-    """A game whose luck nobody may see has a view that hides some of it from spectators.
+    """Check that, in a game with private luck, views hide some of it from spectators.
 
-    A step may end with showing what was drawn in it, so where all that was looked at is shown, the
-    whole match is looked at.
+    A step may end by showing what was drawn in it. So if everything at the chosen points is shown,
+    the whole match is checked.
     """
     hides = _hides_luck(played, points) or _hides_luck(played, None)
     assert hides, "luck is private, and the view of a spectator hides none of it"
 
 
 def _hides_luck(played: Played, points: int | None) -> bool:
-    """Whether some private draw is hidden from a spectator, or there is none such."""
+    """Return whether some private draw is hidden from spectators, or there are no private draws."""
     drawn = False
     for stretch in stretches(played, points):
         for truth, other in stretch.pairs(None, played.rng, 1):

@@ -1,4 +1,4 @@
-"""Laws of moments: what is staged is plain data, made of the view and of what is on the board."""
+"""Laws about moments: plain data, made from the view and from what is on the board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rulewright.testing.secret_laws import seen
 
 
 def moments_are_sound(played: Played, points: int | None = None) -> None:
-    """Every moment that a choice brings is plain data, and names nothing that is not there."""
+    """Check that every moment is plain data, and refers only to things that exist."""
     seats = [*range(played.match.players), None]
     boards = [board_of(played.match, seat) for seat in seats]
     for number, match in played.along(points):
@@ -27,9 +27,9 @@ def moments_are_sound(played: Played, points: int | None = None) -> None:
 
 
 def moments_tell_nothing(played: Played, points: int | None = None) -> None:
-    """Not one byte of a moment depends on what its seat may not know.
+    """Check that no byte of a moment depends on what its seat may not know.
 
-    One that a seat itself has chosen depends on nothing that it did not know before.
+    A moment of a seat's own choice may not depend on anything that the seat did not know before.
     """
     for number, match in played.along(points):
         choice = played.choices[number]
@@ -49,7 +49,7 @@ def moments_tell_nothing(played: Played, points: int | None = None) -> None:
 
 
 def staged_by(match: Match, seat: int, option: int) -> tuple[Match, list[list[Staged]]]:
-    """The match after a choice, which it leaves alone, and the moments that the choice brought."""
+    """Return a copy of the match after a choice, and the moments that the choice led to."""
     after = match.clone(luck="same")
     told: list[LogEntry] = []
     after.listen(told, staging=True)
@@ -58,12 +58,12 @@ def staged_by(match: Match, seat: int, option: int) -> tuple[Match, list[list[St
 
 
 def chosen_by(staged: list[list[Staged]], match: Match, seat: int | None) -> list[Any]:
-    """The moments that a seat is shown of its own choices."""
+    """Return the moments that show a seat its own choices."""
     own = None if seat is None else match.names[seat]
     return [one for one in shown_to(staged, seat) if own and one.get("chosen_by") == own]
 
 
 def shown_to(staged: list[list[Staged]], seat: int | None) -> list[Any]:
-    """The moments that a seat (None: a spectator) is shown of it."""
+    """Return the moments that a seat (None: a spectator) is shown."""
     shown = [moment_for(moments, seat) for moments in staged]
     return [moment for moment in shown if moment is not None]

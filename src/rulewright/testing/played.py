@@ -1,4 +1,4 @@
-"""Whole random matches, with every moment kept, for laws to go back to."""
+"""Whole random matches, with every moment kept, for laws to return to."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any
 from rulewright.kernel import AnyGame, Match, OptionValue, get, offered
 from rulewright.testing.differences import same
 
-LIMIT = 60_000  # eight who keep asking to be asked choose 23,406 times in fifty rounds
-UNASKED = 0.1  # how often a seat speaks that was not asked
+LIMIT = 60_000  # choices; a match of eight with many remarks took 23,406 in fifty rounds
+UNASKED = 0.1  # how often a remark is tried
 
 
 class Moment:
-    """A match at rest: all that must be the same when it is reached another way."""
+    """A match at rest: everything that must be equal when it is reached in another way."""
 
     def __init__(self, match: Match) -> None:
         self.length = len(match.log)
-        # As bytes: the lists may be the state's own, which go on changing.
+        # As bytes, since the lists may belong to the state and change later.
         self.data = as_bytes(match.state.data())
         self.open = {seat: match.options(seat) for seat in match.waiting}
         self.choices = {seat: list(match.choices(seat)) for seat in match.waiting}
@@ -32,7 +32,7 @@ class Moment:
     __hash__ = None  # type: ignore[assignment]
 
     def is_same(self, other: Moment, where: str) -> None:
-        """Raise `AssertionError` with what differs unless both moments are the same."""
+        """Raise `AssertionError` with the difference unless both moments are equal."""
         same(vars(self), vars(other), where)
 
     def __repr__(self) -> str:
@@ -40,7 +40,7 @@ class Moment:
 
 
 class Played:
-    """A whole random match; `moments[n]` is before choice n, the last one is the end."""
+    """A whole random match; `moments[n]` is before choice n, and the last one is the end."""
 
     def __init__(self, match: Match, rng: Random) -> None:
         self.match = match
@@ -49,14 +49,14 @@ class Played:
         self.choices: list[tuple[int, int]] = []
 
     def points(self, count: int | None) -> list[int]:
-        """Numbers of choices to look at, in order: all, or so many drawn at random."""
+        """Return the numbers of choices to check, in order: all, or `count` drawn at random."""
         everyone = range(len(self.choices))
         if count is None or count >= len(everyone):
             return list(everyone)
         return sorted(self.rng.sample(everyone, count))
 
     def at(self, number: int, listen: bool = False) -> Match:
-        """A match of its own that stands before choice `number`."""
+        """Return a separate match that stands before choice `number`."""
         match = self.match.clone(luck="same")
         match.rewind(self.moments[number].length)
         if listen:
@@ -64,13 +64,13 @@ class Played:
         return match
 
     def at_start(self, listen: bool = True) -> Match:
-        """The same match before its first choice."""
+        """Return the same match before its first choice."""
         whole = self.match
         rules = whole.game.rules_version
         return Match.new(whole.game, whole.players, whole.seed, whole.settings, listen, rules=rules)
 
     def along(self, count: int | None, listen: bool = False) -> Iterator[tuple[int, Match]]:
-        """One match played along; before each of the points it is handed out to look at."""
+        """Play one match along; yield it, with the number of the choice, before each point."""
         match = self.at_start(listen)
         past = 0
         for number in self.points(count):
@@ -80,7 +80,7 @@ class Played:
             past = number
 
     def same_onward(self, match: Match, number: int, ahead: int | None) -> None:
-        """Play on as it was played, with the same moments all along."""
+        """Continue a match with the original choices, checking that every moment is the same."""
         end = len(self.choices) if ahead is None else min(number + ahead, len(self.choices))
         self.same_at(match, number, "before playing on")
         for place in range(number, end):
@@ -88,7 +88,7 @@ class Played:
             self.same_at(match, place + 1, f"on from choice {number}")
 
     def same_at(self, match: Match, number: int, where: str) -> None:
-        """Raise `AssertionError` with what differs unless a match is at the moment `number`."""
+        """Raise `AssertionError` with the difference unless a match is at moment `number`."""
         Moment(match).is_same(self.moments[number], f"at choice {number}, {where}")
 
 
@@ -98,10 +98,10 @@ def play_out(
     seed: int,
     options: Mapping[str, OptionValue] | None = None,
 ) -> Played:
-    """A match with random choices, played to its end; no position on the way is stuck."""
+    """Play a match with random choices to its end; raise `AssertionError` if it gets stuck."""
     rng = Random(seed)
     played_game = get(game) if isinstance(game, str) else game
-    rules = played_game.rules_version  # legacy options are to be held to the laws too
+    rules = played_game.rules_version  # so that legacy options are accepted and tested too
     match = Match.new(played_game, players, seed, options, listen=True, rules=rules)
     played = Played(match, rng)
     while not match.over:
@@ -117,13 +117,13 @@ def play_out(
 
 
 def some_choice(match: Match, rng: Random) -> tuple[int, int]:
-    """A choice of a seat that is asked."""
+    """Return a random choice of a seat that is asked."""
     seat = rng.choice(match.waiting)
     return seat, rng.choice(match.choices(seat))
 
 
 def some_remark(match: Match, rng: Random) -> tuple[int, int] | None:
-    """Now and then, in a game that has them, what a seat says unasked."""
+    """Return, from time to time, a remark of a seat that is not asked."""
     if rng.random() < UNASKED:
         for seat in range(match.players):
             remark = match.remark(seat)
@@ -133,12 +133,12 @@ def some_remark(match: Match, rng: Random) -> tuple[int, int] | None:
 
 
 def as_bytes(value: Any) -> bytes:
-    """Plain data in its one form as JSON."""
+    """Return plain data as JSON, always in the same form."""
     return json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
 
 
 def result_of(match: Match) -> tuple[list[int], list[int], str] | None:
-    """The ranking as plain data; None while the match is played."""
+    """Return the ranking as plain data; None while the match is played."""
     if not match.over:
         return None
     result = match.result
@@ -146,14 +146,14 @@ def result_of(match: Match) -> tuple[list[int], list[int], str] | None:
 
 
 def told(match: Match) -> list[tuple[int, int, str, str]]:
-    """All lines told, as plain data."""
+    """Return all log entries as plain data."""
     return [(line.visible_to, line.at, line.rule, line.text) for line in match.lines or []]
 
 
 def setups(game: AnyGame | str) -> list[tuple[int, dict[str, OptionValue]]]:
-    """Every player count with the defaults, and with every other value of every option.
+    """List every player count with the defaults, and with each other value of each option.
 
-    A legacy option is none of a new match; the laws may be held to it by `play_out`.
+    Legacy options are left out, since a new match cannot choose them; `play_out` accepts them.
     """
     played_game = get(game) if isinstance(game, str) else game
     listed: list[tuple[int, dict[str, OptionValue]]] = []

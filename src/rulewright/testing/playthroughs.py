@@ -1,13 +1,13 @@
-"""Playthroughs: a record with all that the table was told, for a person to read and diff.
+"""Playthroughs: records annotated with the log, for a person to read and diff.
 
     detective: patrol X042  ; of 7
     detective: blue X042  ; of 7
         ; Patrols are placed face down on X034, X042 and X050. [patrols.hidden]
 
-Each choice says of how many it was one. The lines told of it stand below it, with the rule, and
-with the seats that alone heard them. At the end stand the result and the last position. All this is
-comments, so a playthrough is a record: reading it and writing it anew must give the same text, or a
-rule, an ask or a sentence has changed.
+Each choice notes how many options there were. Its log entries follow, with the rule, and with the
+seats that could read them if not everyone could. The result and the last position are at the end.
+All of this is in comments, so a playthrough is a valid record. Reading it and writing it again must
+give the same text; otherwise a rule, an ask or a sentence has changed.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ BELOW = "    ; "
 
 
 def playthrough(record: str) -> str:
-    """Tell a record, or a playthrough, as the rules of today play it.
+    """Write the playthrough of a record, or of a playthrough, under the current rules.
 
-    Raises `BadRecord`, with the number of the line, where they do not lead through it.
+    Raises `BadRecord`, with the number of the line, if it cannot be replayed.
     """
     match = Match.load(record, listen=True)
     return "\n".join([*_Teller(match).lines(), *_ending(match)]) + "\n"
 
 
 class _Teller:
-    """Goes through a match beside its record."""
+    """Replays a match and writes its annotated record."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
         first = match.milestones[0].at
-        # The entries that have a line in the record: a choice that was the only one has none.
+        # The log entries with a line in the record, which leaves out forced choices.
         self.entries = [n for n in range(first, len(match.log)) if not match.log[n] & FORCED]
-        self.told = 0  # how many sentences stand there already
+        self.told = 0  # log entries written so far
         self.moment = match.clone(luck="same")
         self.moment.rewind(first)
 
@@ -57,7 +57,7 @@ class _Teller:
         assert place == len(self.entries), "a line for every choice and every outcome"
 
     def _told_before(self, place: int) -> Iterator[str]:
-        """The lines told until the next entry that has a line."""
+        """Yield the log entries up to the next answer that has a line."""
         lines = self.match.lines or []
         end = self.entries[place] if place < len(self.entries) else len(self.match.log)
         while self.told < len(lines) and lines[self.told].at <= end:
@@ -65,7 +65,7 @@ class _Teller:
             self.told += 1
 
     def _alternatives(self, number: int, line: str) -> str:
-        """How many choices were open, as a comment; luck and what is said unasked have none."""
+        """Return the number of open choices as a comment; "" for luck and remarks."""
         name, _, choice = line.partition(": ")
         if name not in self.match.names:
             return ""
@@ -78,7 +78,7 @@ class _Teller:
 
 
 def _sentence(line: LogEntry, names: list[str]) -> str:
-    """A sentence with its rule, and with its hearers where not all heard it."""
+    """Return a log entry with its rule, and with its audience if it was not public."""
     rule = f" [{line.rule}]" if line.rule else ""
     if line.visible_to == EVERYONE:
         return f"{line.text}{rule}"
@@ -87,7 +87,7 @@ def _sentence(line: LogEntry, names: list[str]) -> str:
 
 
 def _ending(match: Match) -> Iterator[str]:
-    """The result of a match that is over, and its last position."""
+    """Yield the result of a match that is over, and its last position."""
     yield ""
     if match.over:
         yield f"; {match.result.reason}"

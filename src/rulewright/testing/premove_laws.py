@@ -1,4 +1,4 @@
-"""The laws of what is said in advance: it is open, it changes nothing, and it tells no secret."""
+"""Laws about premoves and standing answers: they are open, change nothing and reveal nothing."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from rulewright.testing.differences import same
 from rulewright.testing.played import Played
 from rulewright.testing.worlds import stretches
 
-CHAINS = 3  # that a seat prepares, one after another
+CHAINS = 3  # how many chains a seat prepares, one after another
 
 
 def premoves_are_sound(played: Played, points: int | None = None) -> None:
-    """The premoves open to a seat at every moment follow from its view, and can be played."""
+    """Check that the premoves open to a seat follow from its view, and can be played."""
     for number, match in played.along(points):
         data = match.state.data()
         before = json.dumps(data), len(match.log)
@@ -34,10 +34,11 @@ def premoves_are_sound(played: Played, points: int | None = None) -> None:
 
 
 def standing_answers_tell_nothing(played: Played, points: int | None = None) -> None:
-    """Whether a standing answer is given depends on nothing that others may not know.
+    """Check that whether a standing answer applies does not depend on secrets.
 
-    All see how soon an answer comes. So it is the same in every deal that another seat, or a
-    spectator, cannot tell from this one: as soon as a seat is asked, and step by step on the way.
+    Everyone can see how soon an answer comes. So it must be the same in every deal that another
+    seat, or a spectator, cannot tell from this one: when a seat is asked, and at each step on the
+    way.
     """
     for stretch in stretches(played, points):
         for seat in [*range(played.match.players), None]:
@@ -53,7 +54,7 @@ def standing_answers_tell_nothing(played: Played, points: int | None = None) -> 
 
 
 def answering(match: Match, seat: int) -> dict[str, bool]:
-    """Whether each standing answer that a seat can have given speaks to what it is asked now."""
+    """Return, for each standing answer that a seat may have set, whether it applies now."""
     view, ask = match.view(seat), match.ask(seat)
     if ask is None or not takes_premoves(ask):
         return {}
@@ -65,7 +66,7 @@ def answering(match: Match, seat: int) -> dict[str, bool]:
 
 
 def answers_are_open(match: Match, seat: int) -> None:
-    """Standing answers have names and words of their own, and answer with what is open."""
+    """Check that standing answers have distinct names, a text, and answers that are open."""
     view, ask = match.view(seat), match.ask(seat)
     offered = match.game.standing(view, seat)
     names = [standing.name for standing in offered]
@@ -81,7 +82,7 @@ def answers_are_open(match: Match, seat: int) -> None:
 
 
 def chains_can_be_prepared(match: Match, seat: int, rng: Random) -> None:
-    """A few whole chains can be put together, each after the ones before."""
+    """Check that a few whole chains can be prepared, one after another."""
     prepared: list[list[str]] = []
     while len(prepared) < CHAINS:
         foreseen = foresee(match, seat, prepared)
@@ -102,14 +103,14 @@ def _texts(match: Match, seat: int, chain: list[str]) -> list[str]:
 
 
 def standing_bytes(match: Match, seat: int) -> bytes:
-    """The standing answers of a seat, as bytes."""
+    """Return the standing answers offered to a seat as JSON, for comparison."""
     offered = match.game.standing(match.view(seat), seat)
     said = [[one.name, one.text, one.rule, one.group, one.low, one.high] for one in offered]
     return json.dumps(said).encode()
 
 
 def foreseen_bytes(match: Match, seat: int) -> bytes:
-    """The ask that a seat foresees, as bytes."""
+    """Return the foreseen ask and scene of a seat as JSON, for comparison."""
     foreseen = foresee(match, seat)
     ask = None if foreseen is None else foreseen.ask(seat)
     if foreseen is None or ask is None:

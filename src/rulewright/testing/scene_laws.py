@@ -1,4 +1,4 @@
-"""Laws of what is shown: a scene points at nothing that is not on its board or at its table."""
+"""Laws about scenes: they refer only to things that exist on the board or at the table."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from rulewright.kit.scene import Scene
 from rulewright.testing.played import Played
 
 Part = Mapping[str, Any]
-CLIENTS_OWN = {"hidden"}  # the one symbol that the client brings itself
+CLIENTS_OWN = {"hidden"}  # the one symbol that the client defines itself
 SYMBOL_KEYS = ("symbol", "badge", "icons")
 
 
 def scenes_are_sound(played: Played, points: int | None = None) -> None:
-    """The boards are sound, and so is what every seat and a spectator is shown of each moment."""
+    """Check the boards, and at each moment the scenes of every seat and a spectator."""
     seats = [*range(played.match.players), None]
     boards = [board_of(played.match, seat) for seat in seats]
     for board in boards:
@@ -30,7 +30,7 @@ def scenes_are_sound(played: Played, points: int | None = None) -> None:
 
 
 def board_of(match: Match, seat: int | None) -> Part:
-    """The board that a seat of a match is shown."""
+    """Return the board that a seat of a match is shown."""
     name = match.game.table.board_name(match.players, match.settings, seat)
     board = match.game.table.board_named(name)
     assert board is not None, "the match names a board that its game does not have"
@@ -38,7 +38,7 @@ def board_of(match: Match, seat: int | None) -> Part:
 
 
 def scene_of_seat_is_sound(board: Part, match: Match, seat: int | None) -> None:
-    """The scene of one seat at this moment, with what it is asked and may say."""
+    """Check a seat's current scene, with its asks and remarks."""
     view = match.view(seat)
     asks = [*asks_payload(match, seat, view), *remarks_payload(match, seat, view)]
     scene = match.game.table.scene(view, seat)
@@ -47,13 +47,13 @@ def scene_of_seat_is_sound(board: Part, match: Match, seat: int | None) -> None:
 
 
 def scene_keys_are_known(scene: Part) -> None:
-    """A scene has no key but those of `rulewright.kit.scene`: no client would look at it."""
+    """Check that a scene has only the keys of `rulewright.kit.scene`; clients ignore others."""
     unknown = list(_unknown_keys(scene, Scene, "the scene"))
     assert not unknown, f"keys that no client knows: {', '.join(unknown)}"
 
 
 def _unknown_keys(part: Any, kind: Any, path: str) -> Iterator[str]:
-    """The keys inside part of a scene that its structure does not have, each with its path."""
+    """Yield the path of each key in part of a scene that its structure does not define."""
     origin, inner = get_origin(kind), get_args(kind)
     if origin in (Union, UnionType):
         fitting = (one for one in inner if isinstance(part, Mapping) == is_typeddict(one))
@@ -81,14 +81,14 @@ def _keys(kind: Any) -> dict[str, Any]:
 
 
 def board_is_sound(board: Part) -> None:
-    """Areas have ids of their own, a shape and a middle; borders are whole; symbols are there."""
+    """Check the board: areas have a shape, path areas a label; borders and symbols are valid."""
     if not board:
         return
     assert all(length > 0 for length in board["size"]), "the board has no size"
     areas = _by_id(board["areas"], "area")
     for name, area in areas.items():
         assert any(key in area for key in ("path", "rect", "at")), f"{name} has no shape"
-        # Without one its name and tokens would lie at the corner of the board.
+        # Without one its name and tokens would be drawn at the corner of the board.
         assert "path" not in area or "label" in area, f"{name} is a path without a `label`"
     for border in board.get("borders", []):
         one, other = border["between"]
@@ -101,10 +101,11 @@ def board_is_sound(board: Part) -> None:
 def scene_is_sound(
     board: Part, scene: Part, asks: Sequence[Part], names: Sequence[str] = ()
 ) -> None:
-    """Areas, slots, owners and symbols exist, ids are unique, choices point at what is there.
+    """Check that areas, slots, owners and symbols exist, ids are unique, and choices refer to them.
 
-    `board` and `scene` are those of the game, `asks` as they are sent (docs/protocol.md), `names`
-    the seats, which may own things where the board has no colours for them.
+    `board` and `scene` are the game's, `asks` are in the form in which they are sent
+    (docs/protocol.md). `names` are the seats, which may own things even if the board has no colour
+    for them.
     """
     areas = {area["id"]: area for area in board.get("areas", [])}
     owners = {*board.get("colours", {}), *names}
@@ -127,7 +128,7 @@ def scene_is_sound(
 
 
 def moment_is_sound(board: Part, moment: Part, names: Sequence[str] = ()) -> None:
-    """A moment has a kind and a title; its areas, owners and symbols are there."""
+    """Check that a moment has a kind and a title, and its areas, owners and symbols exist."""
     assert moment["kind"], "a moment without a kind"
     assert moment["title"], "a moment without a title"
     nowhere = set(moment.get("places", [])) - {area["id"] for area in board.get("areas", [])}
@@ -157,9 +158,9 @@ def _choices_are_there(asks: Sequence[Part], ids: set[str]) -> None:
 
 
 def _chains_are_named(board: Part, asks: Sequence[Part]) -> None:
-    """The board says what stands on the button that sends what was put together.
+    """Check that the board has a text for the button that sends each chain.
 
-    A game without a board, as tests have them, is played by lists, whose button says *Send*.
+    A game without a board, as in tests, is played with lists, whose button says *Send*.
     """
     if not board:
         return
@@ -169,7 +170,7 @@ def _chains_are_named(board: Part, asks: Sequence[Part]) -> None:
 
 
 def _ids(scene: Part, areas: Mapping[str, Part], names: Sequence[str]) -> set[str]:
-    """All that a choice may be about."""
+    """Return all ids that a choice may be about."""
     ids = {*areas, *(f"seat:{name}" for name in names)}
     ids |= {part["id"] for part in _parts(scene) if part.get("id")}
     for track in scene.get("tracks", []):
@@ -179,7 +180,7 @@ def _ids(scene: Part, areas: Mapping[str, Part], names: Sequence[str]) -> set[st
 
 
 def _parts(part: Any) -> Iterator[Part]:
-    """Every structure inside a scene, itself included."""
+    """Yield every structure in a scene, including itself."""
     if isinstance(part, dict):
         yield part
         for value in part.values():
@@ -190,7 +191,7 @@ def _parts(part: Any) -> Iterator[Part]:
 
 
 def _symbols(part: Any, key: str = "") -> set[str]:
-    """The pictograms that part of a scene names."""
+    """Return the names of all symbols in part of a scene."""
     if isinstance(part, dict):
         return {name for key, value in part.items() for name in _symbols(value, key)}
     if isinstance(part, list | tuple):
@@ -199,7 +200,7 @@ def _symbols(part: Any, key: str = "") -> set[str]:
 
 
 def _icons(board: Part) -> set[str]:
-    """The pictograms of the areas; one with a house shows that house's emblem instead."""
+    """Return the symbols of the areas' icons; an icon with an owner shows its emblem instead."""
     icons = [icon for area in board["areas"] for icon in area.get("icons", [])]
     return {icon["kind"] for icon in icons if not icon.get("owner")}
 

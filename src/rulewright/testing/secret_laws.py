@@ -1,4 +1,4 @@
-"""Laws of secrets: not a byte that a seat receives hangs on what it may not know."""
+"""Laws about secrets: no byte that a seat receives depends on what it may not know."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rulewright.testing.ask_laws import own_bad_choices, refusal_of
 from rulewright.testing.differences import same
 from rulewright.testing.played import Played, as_bytes
 
-DEALS = 20  # so many that only what cannot differ is the same in all of them
+DEALS = 20  # enough that a secret with two possible values differs in one of them
 
 
 def nothing_leaks(played: Played, points: int | None = None) -> None:
-    """Not one byte that a seat receives depends on what it may not know."""
+    """Check that no byte that a seat receives depends on what it may not know."""
     for number, match in played.along(points, listen=True):
         for seat in [*range(match.players), None]:
             other = dealt_unseen(match, seat, played.rng, listen=True)
@@ -27,9 +27,9 @@ def nothing_leaks(played: Played, points: int | None = None) -> None:
 
 
 def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
-    """A choice that is told to show nothing is open, and shows the same, whatever is hidden.
+    """Check that a choice said to reveal nothing is open, with the same outcome, in other deals.
 
-    The telling is no secret either: it is the same where all that is seen is.
+    Whether it reveals something must not depend on secrets either.
     """
     for number, match in played.along(points, listen=True):
         choice = played.choices[number]
@@ -46,8 +46,10 @@ def undo_crosses_no_reveal(played: Played, points: int | None = None) -> None:
 
 
 def sealed_choices_show_nothing(played: Played, points: int | None = None) -> None:
-    """A choice of a seat while others choose in secret changes nothing that they are shown, nor a
-    spectator, but for the seats waited for."""
+    """Check that a sealed choice changes nothing for other seats and spectators.
+
+    Only the list of seats that the match waits for may change.
+    """
     for number, match in played.along(points):
         seat, option = played.choices[number]
         after = match.clone(luck="same")
@@ -62,12 +64,12 @@ def sealed_choices_show_nothing(played: Played, points: int | None = None) -> No
 
 
 def seen(match: Match, seat: int | None) -> bytes:
-    """All that a seat (None: a spectator) is sent of a match."""
+    """Return everything that a seat (None: a spectator) is sent of a match."""
     return as_bytes(seat_payload(match, seat))
 
 
 def payload(match: Match, seat: int | None) -> bytes:
-    """All that a seat receives, refusals included, as bytes."""
+    """Return everything that a seat receives, including refusals, as bytes."""
     received: list[Any] = [seat_payload(match, seat), match.view(seat).data()]
     if seat is not None:
         for text in own_bad_choices(match, seat):
@@ -80,10 +82,10 @@ def payload(match: Match, seat: int | None) -> bytes:
 
 
 def redeals_are_possible(played: Played, points: int | None = None) -> None:
-    """Another deal is the same to its seat, and a state that the game could have come to.
+    """Check that a redeal has the same view for its seat, and could have come about in play.
 
-    It has the same pieces, its position can be written and read, and the others can be dealt
-    their own ignorance of it.
+    It must have the same pieces, its position can be written and read, and it can be redealt for
+    the other seats in turn.
     """
     for number, s, seat, rng in _checkpoints(played, points):
         game = played.match.game
@@ -99,7 +101,7 @@ def redeals_are_possible(played: Played, points: int | None = None) -> None:
 
 
 def _written_and_read(match: Match, s: State) -> list[Any]:
-    """A state by way of its position text."""
+    """Write a state as a position text, and return the data of the state read from it."""
     try:
         again: State = match.game.notation.from_position(match.game.notation.position(s))[0]
     except BadPosition as error:
@@ -108,7 +110,7 @@ def _written_and_read(match: Match, s: State) -> list[Any]:
 
 
 def redeals_differ(played: Played, points: int | None = None) -> None:
-    """Where something is hidden another deal is no copy, unless the game says there is but one."""
+    """Check that redeals differ from the state if anything is hidden, but for `only_deal`."""
     game = played.match.game
     for number, s, seat, rng in _checkpoints(played, points):
         data = s.data()
@@ -120,7 +122,7 @@ def redeals_differ(played: Played, points: int | None = None) -> None:
 def _checkpoints(
     played: Played, points: int | None
 ) -> Iterator[tuple[int, State, int | None, Random]]:
-    """The starts of steps, each with every seat and a spectator."""
+    """Yield the state at the start of steps, for each seat and for a spectator."""
     for number, match in played.along(points):
         for seat in [*range(match.players), None]:
             yield number, match.checkpoint()[0], seat, played.rng

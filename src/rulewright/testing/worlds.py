@@ -1,8 +1,8 @@
-"""Two worlds that a seat cannot tell apart, played side by side from the start of a step.
+"""Two matches that a seat cannot tell apart, played side by side from the start of a step.
 
-The first is the match as it was. The second begins with another deal for the seat, and is given the
-same answers but for what the seat did not see. As long as the seat is shown the same of both,
-nothing else that it learns may differ.
+The first is the real match. The second begins with another deal for the seat, and is given the same
+answers except for what the seat did not see. As long as the seat is shown the same in both, nothing
+else that it learns may differ.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from rulewright.testing.played import Played
 
 
 class Worlds:
-    """The match from a checkpoint on and another deal of it, for a seat (None: a spectator).
+    """A match from a checkpoint on and another deal of it, for a seat (None: a spectator).
 
-    With `by_log` the seat may tell them apart by the lines of the log too, and what others seal is
-    drawn anew: where it comes to light, it may be in a line alone.
+    With `by_log` the seat also compares log entries, and the sealed choices of others are drawn
+    again, since a log entry may be the only thing that shows them.
     """
 
     def __init__(
@@ -41,14 +41,14 @@ class Worlds:
         match.milestones = [Milestone(state, self.start.at, 0)]
         match.log = array("I", self.after.log[: self.start.at])
         match.manual = match.every_step = True
-        match.rest = self.start.at  # even a forced choice waits to be answered
+        match.rest = self.start.at  # even a forced choice waits for its answer
         match.run_from(match.milestones[0])
         return match
 
     def halts(self) -> Iterator[int]:
-        """Both worlds at rest, before each entry of the log and at its end.
+        """Yield with both matches at rest, before each entry of the log and at its end.
 
-        Ends early where the seat can tell them apart, or where the second cannot go on.
+        It stops early if the seat can tell them apart, or if the second match cannot continue.
         """
         for place in range(self.start.at, len(self.after.log)):
             if not self.look_alike():
@@ -60,7 +60,7 @@ class Worlds:
             yield len(self.after.log)
 
     def look_alike(self) -> bool:
-        """Whether the seat is shown the same of both."""
+        """Return whether the seat is shown the same in both."""
         truth, other = self.truth, self.other
         return (
             truth.waiting == other.waiting
@@ -71,9 +71,9 @@ class Worlds:
         )
 
     def forced(self) -> Iterator[tuple[int, bool, bool]]:
-        """The other seats that are asked, with whether each has but one option in either world.
+        """Yield the other seats that are asked, and whether each has one option in either match.
 
-        Without the asks whose number of options is kept secret.
+        Asks whose number of options is secret are left out.
         """
         for ask in self.truth.asks:
             there = self.other.ask(ask.seat)
@@ -82,9 +82,9 @@ class Worlds:
                 yield ask.seat, alone, len(self.other.choices(ask.seat)) == 1
 
     def steps(self) -> Iterator[tuple[State, State, list[str], list[str]]]:
-        """Both worlds at the end of each step, and now: their states and the lines told so far.
+        """Yield both states and logs at the end of each step, and now.
 
-        Lines that reveal something are left out: they say so.
+        Log entries marked `reveals` are left out.
         """
         for one, other in zip(self.truth.milestones[1:], self.other.milestones[1:], strict=False):
             if one.at == other.at:
@@ -101,7 +101,7 @@ class Worlds:
         return [line.text for line in match.lines or [] if line.is_visible_to(self.seat)]
 
     def _answer(self, entry: int) -> bool:
-        """Give both the next answer; whether the second could take it."""
+        """Give both matches the next answer; return whether the second one could take it."""
         there = self._there(entry)
         if there is None:
             return False
@@ -113,9 +113,9 @@ class Worlds:
         return True
 
     def _match_luck(self, others: list[int]) -> None:
-        """Let luck that the seat saw fall otherwise in the second world where that shows the same.
+        """Redraw luck that the seat saw in the second match until it shows the seat the same.
 
-        The seat saw the card that was drawn, and not which place it had in the pile.
+        The seat saw which card was drawn, but not its place in the pile.
         """
         place = len(self.other.log) - 1
         self.rng.shuffle(others)
@@ -124,9 +124,9 @@ class Worlds:
             _take(self.other, others.pop())
 
     def _there(self, entry: int) -> int | None:
-        """The answer in the second world; None where there is none.
+        """Return the answer for the second match, or None if there is none.
 
-        It is the same but for luck that the seat has not seen, and for what others seal.
+        It is the same except for luck that the seat has not seen, and for sealed choices of others.
         """
         value, chooser = entry_value(entry), entry_seat(entry)
         if chooser == NOBODY:
@@ -149,16 +149,16 @@ class Worlds:
 
 
 def _take(match: Match, entry: int) -> None:
-    """Give a match its next answer, and no forced choice after it."""
+    """Give a match its next answer, without forced choices after it."""
     match.rest = len(match.log) + 1
     match.log.append(entry)
     match.run()
 
 
 class Stretch:
-    """A choice of a match, by its number: the start of its step, and the match after it.
+    """A choice of a match, by number: the start of its step, and the match after it.
 
-    Number -1 is the way to the first choice.
+    Number -1 stands for the way to the first choice.
     """
 
     def __init__(self, number: int, after: Match, start: Milestone) -> None:
@@ -168,22 +168,22 @@ class Stretch:
 
     @property
     def ends(self) -> int:
-        """The number of answers at its end."""
+        """The length of the log when the stretch ends."""
         return len(self.after.log)
 
     def worlds(self, seat: int | None, rng: Random, by_log: bool = True) -> Worlds:
-        """The stretch beside another deal for the seat."""
+        """Return two matches to compare: this stretch, and another deal of it for the seat."""
         return Worlds(self.after, self.start, seat, rng, by_log)
 
     def hides(self, seat: int | None) -> bool:
-        """Whether there may be another deal: anything is hidden, drawn or sealed."""
+        """Return whether there may be another deal: anything is hidden, or was drawn."""
         s = self.start.state
         drawn = any(entry_seat(entry) == NOBODY for entry in self.after.log[self.start.at :])
         return drawn or bool(self.after.game.view(s, seat).data() != s.data())
 
 
 def stretches(played: Played, points: int | None) -> Iterator[Stretch]:
-    """How the match came to its first choice, and some of its choices, from their step's start."""
+    """Yield the stretch up to the first choice, and some choices from the start of their step."""
     match = played.at_start()
     first = match.milestones[0]
     yield Stretch(-1, match, Milestone(first.state, first.at, 0))

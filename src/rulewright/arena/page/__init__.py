@@ -1,4 +1,4 @@
-"""Pages of charts and tables in one file: no script, nothing fetched, light and dark."""
+"""Self-contained pages of charts and tables: no scripts, no requests, light and dark theme."""
 
 from rulewright.arena.page.charts import Bar, bars, columns, lines
 from rulewright.arena.page.document import Cell, Figure, Page, Section, Table

@@ -1,7 +1,7 @@
 """Charts as SVG, drawn for the width of a phone and scaled up elsewhere.
 
-Colours are named by classes; the page's style sheet gives them for light and for dark. Every chart
-has a table beside it, so that a reader of screens is told its title alone.
+Colours are CSS classes; the page's style sheet defines them for light and dark. Every chart stands
+beside a table, so a screen reader is given only its title.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from math import ceil, floor, log10
 WIDTH = 360
 ROW = 22
 LABELS = 118  # room for the names of rows
-VALUES = 52  # and for their figures
+VALUES = 52  # room for their figures
 HEIGHT = 200
 BASE = HEIGHT - 34
 LEFT = 40
 TICKS = 4
-MOST_PLACES = 6  # that are named below a chart of lines
+MOST_PLACES = 6  # labels below a line chart
 LONGEST_LABEL = 15  # letters
 
 Format = Callable[[float], str]
 
 
 def percent(value: float) -> str:
-    """`12.5%`"""
+    """Format a share with one decimal: `12.5%`."""
     return f"{value:.1%}"
 
 
 def whole_percent(value: float) -> str:
-    """`12%`"""
+    """Format a share without decimals: `12%`."""
     return f"{value:.0%}"
 
 
 def plain(value: float) -> str:
-    """`12` or `12.5`"""
+    """Format a number, without decimals if it is whole: `12` or `12.5`."""
     return f"{value:,.0f}" if value == round(value) else f"{value:,.1f}"
 
 
 @dataclass(frozen=True)
 class Bar:
-    """A row of a chart: a value, its interval and what it is held against."""
+    """One row of a bar chart: a value, its interval and a reference value."""
 
     label: str
     value: float
@@ -52,7 +52,7 @@ class Bar:
 
 
 def bars(title: str, rows: Sequence[Bar], form: Format = percent) -> str:
-    """Values with their intervals, a row each; a line marks what each is held against."""
+    """Draw one row per value with its interval, and a line at its reference value."""
     spread = [
         edge
         for row in rows
@@ -81,7 +81,7 @@ def bars(title: str, rows: Sequence[Bar], form: Format = percent) -> str:
 
 
 def columns(title: str, counts: Mapping[str, float], form: Format = plain) -> str:
-    """Counts as columns side by side, in the order given."""
+    """Draw counts as columns side by side, in the order given."""
     top = max(counts.values(), default=0) or 1
     scale = _scale(0, top, BASE, 10)
     width = (WIDTH - LEFT) / max(1, len(counts))
@@ -104,9 +104,9 @@ def lines(
     form: Format = whole_percent,
     across_form: Format = plain,
 ) -> str:
-    """Series of points joined by lines, each named at its end.
+    """Draw series of points as lines, each named at its end.
 
-    `form` writes the values, and `across_form` what they are values of.
+    `form` formats the values, and `across_form` the horizontal axis.
     """
     points = [point for one in series.values() for point in one]
     if not points:
@@ -141,7 +141,7 @@ def _grid(top: float, scale: Callable[[float], float], form: Format) -> list[str
 
 
 def _step(top: float) -> float:
-    """A round step that divides the height into about four."""
+    """Return a round step that divides the height into about four parts."""
     rough = top / TICKS
     power = 10.0 ** floor(log10(rough))
     return next(size * power for size in (1, 2, 5, 10) if size * power >= rough)

@@ -1,4 +1,4 @@
-"""A page complete in itself: sections of text, charts, tables and the data to download."""
+"""A self-contained page: sections of text, charts, tables and data to download."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from io import StringIO
 from urllib.parse import quote
 
 Cell = str | int | float | None
-LONG = 12  # rows: a longer table is folded up
+LONG = 12  # rows; a longer table is collapsed
 
 
 @dataclass(frozen=True)
 class Table:
     """A table: its headings, and rows whose first cell is a heading too.
 
-    `data` holds what is downloaded, unrounded, with headings of its own where it has other columns.
-    Where it is left out, the rows are downloaded as they are shown.
+    `data` is what is downloaded, unrounded; `data_headings` are its headings if its columns differ.
+    By default the rows are downloaded as shown.
     """
 
     headings: Sequence[str]
@@ -28,7 +28,7 @@ class Table:
     data_headings: Sequence[str] = ()
 
     def csv(self) -> str:
-        """The data as CSV."""
+        """Return `data`, or the rows without it, as a CSV file."""
         out = StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(self.data_headings or self.headings)
@@ -36,7 +36,7 @@ class Table:
         return out.getvalue()
 
     def html(self, caption: str, name: str) -> str:
-        """The table with its download."""
+        """Return the table as HTML, collapsed if it is long, with a link to download its data."""
         head = "".join(f'<th scope="col">{escape(text)}</th>' for text in self.headings)
         body = "".join(_row(row) for row in self.rows)
         table = (
@@ -60,7 +60,7 @@ def _row(row: Sequence[str]) -> str:
 
 @dataclass(frozen=True)
 class Figure:
-    """A chart with its table; a table alone where nothing is drawn."""
+    """A chart with its table, or a table alone."""
 
     title: str
     table: Table
@@ -68,7 +68,7 @@ class Figure:
     text: str = ""
 
     def html(self, name: str) -> str:
-        """The figure; `name` is that of the file of its data."""
+        """Return the figure as HTML; `name` is the name of its data file."""
         note = f"<p>{escape(self.text)}</p>" if self.text else ""
         both = self.chart + f"<div>{self.table.html(self.title, name)}</div>"
         return f"<figure><h3>{escape(self.title)}</h3>{note}<div class=both>{both}</div></figure>"
@@ -76,7 +76,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter of a page: a question, its answer in a sentence or two, and figures."""
+    """A section of a page: a question, its answer in a sentence or two, and figures."""
 
     heading: str
     text: str
@@ -84,11 +84,11 @@ class Section:
 
     @property
     def id(self) -> str:
-        """The anchor of the chapter."""
+        """The anchor of the section, made from its heading."""
         return _anchor(self.heading)
 
     def html(self) -> str:
-        """The chapter."""
+        """Return the section with its figures as HTML."""
         figures = "".join(
             figure.html(f"{self.id}-{_anchor(figure.title)}") for figure in self.figures
         )
@@ -98,14 +98,14 @@ class Section:
 
 @dataclass(frozen=True)
 class Page:
-    """A whole page."""
+    """A page: its title, an introduction, and its sections."""
 
     title: str
     lead: str
     sections: Sequence[Section] = field(default=())
 
     def html(self) -> str:
-        """The page as one HTML file."""
+        """Return the page as one HTML file, with its style sheet and table of contents."""
         style = files("rulewright.arena.page").joinpath("page.css").read_text(encoding="utf-8")
         links = "".join(
             f'<li><a href="#{section.id}">{escape(section.heading)}</a></li>'

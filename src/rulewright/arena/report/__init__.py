@@ -1,4 +1,4 @@
-"""Pages about tournaments and comparisons. They need the extra `arena`."""
+"""Pages about tournaments and comparisons. They require the extra `arena`."""
 
 from rulewright.extras import need
 

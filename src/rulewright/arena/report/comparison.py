@@ -1,4 +1,4 @@
-"""The page of a comparison."""
+"""The page about a comparison."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ TITLES = {SHARE: "Win rates", NUMBER: "Length"}
 
 
 def comparison_page(comparison: Comparison) -> Page:
-    """A comparison with all its measures, told apart or not."""
+    """Make the page of a comparison with all its measures, significant or not."""
     sections = [
         Section(title, _meaning(kind), [_figure(comparison, kind)])
         for kind, title in TITLES.items()

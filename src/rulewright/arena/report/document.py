@@ -1,4 +1,4 @@
-"""The report of a tournament: the questions of a publisher, a chapter each."""
+"""The report about a tournament: one section for each question of a publisher."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rulewright.arena.tournament import Folder
 
 
 def report(folder: Folder) -> Page:
-    """The page of a tournament that has been played."""
+    """Make the report about a finished tournament."""
     contests = contests_of(folder)
     sections = [
         _under(number, len(contests), section)
@@ -42,7 +42,7 @@ def _sections(played: Played) -> list[Section]:
 
 
 def _under(number: int, of: int, section: Section) -> Section:
-    """The chapter with its contest's number, where there are several."""
+    """Prefix a section with the number of its contest, if there are several."""
     return section if of == 1 else replace(section, heading=f"{number}. {section.heading}")
 
 

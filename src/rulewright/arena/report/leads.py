@@ -1,4 +1,4 @@
-"""Leads on the way to the end, and how much they are worth."""
+"""The leader during a game, and how much a lead is worth."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TENTHS = 10
 
 
 def lead_section(played: Played) -> Section | None:
-    """Lead changes, the leader at half-time, and chances to come back; None without standings."""
+    """Report lead changes, the leader at half-time and comebacks; None without standings."""
     standings = _standings(played)
     half = _half_time(standings)
     if half.is_empty():
@@ -35,7 +35,7 @@ def lead_section(played: Played) -> Section | None:
 
 
 def _standings(played: Played) -> pl.DataFrame:
-    """The rows of the rounds with how far the game was, whose deal it is and who won."""
+    """Return the standings of each round, with progress, deficit, deal and final win."""
     ends = played.seats.select("number", "seat", "deal", "win", "fair")
     whole = played.rounds.join(ends, on=["number", "seat"])
     last = pl.col("round").max().over("number")
@@ -46,13 +46,13 @@ def _standings(played: Played) -> pl.DataFrame:
 
 
 def _half_time(standings: pl.DataFrame) -> pl.DataFrame:
-    """The last standing of each game before or at its half."""
+    """Return the last standings of each game at or before its half."""
     early = standings.filter(pl.col("done") <= 0.5)
     return early.filter(pl.col("round") == pl.col("round").max().over("number"))
 
 
 def lead_changes(played: Played) -> pl.Series:
-    """How often the lead goes to another seat, by game; a shared lead leaves it where it was."""
+    """Count how often the lead passes to another seat, by game; a tie does not change it."""
     sole = played.rounds.filter(
         pl.col("leader") & (pl.col("leader").sum().over("number", "round") == 1)
     ).sort("number", "round")
@@ -73,7 +73,7 @@ def _changes(changes: pl.Series) -> Figure:
 
 
 def _progress(standings: pl.DataFrame) -> Figure:
-    """How often a leader wins, as the game goes on."""
+    """Chart how often the current leader wins, by progress of the game."""
     tenths = standings.filter("leader").with_columns(
         tenth=(pl.col("done") * TENTHS).ceil().clip(1, TENTHS).cast(pl.Int32)
     )
@@ -94,7 +94,7 @@ def _progress(standings: pl.DataFrame) -> Figure:
 
 
 def _deficits(half: pl.DataFrame) -> Figure:
-    """Chances to win by how far behind a seat is at half-time."""
+    """Chart the win rate by how far behind a seat is at half-time."""
     binned, names = _binned(half)
     rates = win_rates(binned, "bin")
     shares = dict(binned.group_by("bin").agg(pl.col("fair").mean()).iter_rows())
@@ -105,7 +105,10 @@ def _deficits(half: pl.DataFrame) -> Figure:
 
 
 def _binned(half: pl.DataFrame) -> tuple[pl.DataFrame, dict[int, str]]:
-    """The rows with the number of their bin, and the bins' names; each score where few differ."""
+    """Add the number of the deficit's bin; return the rows and the names of the bins.
+
+    If there are few different deficits, each is a bin of its own.
+    """
     values = half["behind"].unique().sort().to_list()
     if len(values) <= MOST_DEFICITS:
         return half.with_columns(bin=pl.col("behind")), {value: str(value) for value in values}

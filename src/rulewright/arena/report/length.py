@@ -15,7 +15,7 @@ QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
 def length_section(played: Played) -> Section:
-    """How many rounds and decisions a game takes."""
+    """Report how many rounds and decisions a game takes."""
     measured = {"rounds": played.games["rounds"], "decisions": played.games["decisions"]}
     told = {name: values for name, values in measured.items() if values.max()}
     low, middle, high = (
@@ -65,7 +65,7 @@ def _summary(told: dict[str, pl.Series]) -> Figure:
 
 
 def ending_section(played: Played) -> Section:
-    """By which rules games end, and how soon."""
+    """Report which rules end games, and how soon."""
     ends = (
         played.games.group_by("ended_by")
         .agg(pl.len().alias("games"), pl.col("rounds").mean())

@@ -1,4 +1,4 @@
-"""The games of a contest, as the chapters of a report read them."""
+"""The games of a contest in the form that the sections of a report use."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ class Played:
 
     @property
     def game(self) -> AnyGame:
-        """The game that was played."""
+        """The game of the contest, from the registry."""
         return get(self.contest.game)
 
     @property
     def fair(self) -> float:
-        """The win rate of a seat, were all sides equal."""
+        """The win rate of a seat if all sides were equal."""
         share: float = self.seats["fair"][0]
         return share
 
 
 def contests_of(folder: Folder) -> list[Played]:
-    """The contests of a folder that have games."""
+    """Return the contests in a folder that have games."""
     games, seats, rounds, choices = (
         folder.frame(table) for table in ("games", "seats", "rounds", "choices")
     )
@@ -63,33 +63,33 @@ def contests_of(folder: Folder) -> list[Played]:
 
 # -- words ---------------------------------------------------------------------------------------
 def titled(key: str) -> str:
-    """An id as a title: `card:ser-loras-tyrell` as `Ser Loras Tyrell`."""
+    """Turn an id into a title: `card:ser-loras-tyrell` into `Ser Loras Tyrell`."""
     words = key.rpartition(":")[2].replace("_", "-").split("-")
     return " ".join(word[:1].upper() + word[1:] for word in words)
 
 
 def rule_title(game: str, rule: str) -> str:
-    """The title of a rule with its id, or the id alone."""
+    """Return the title of a rule with its id, or only the id."""
     section = find_reference(game).section(rule) if rule else None
     return rule or "not told" if section is None else f"{section.title} ({rule})"
 
 
 def share(value: float) -> str:
-    """`12.5%`"""
+    """Format a share as `12.5%`."""
     return f"{value:.1%}"
 
 
 def points(value: float) -> str:
-    """`+2.5`: a difference of shares, in points of a hundred."""
+    """Format a difference of shares in percentage points: `+2.5`."""
     return f"{100 * value:+.1f}"
 
 
 def rate_cells(rate: Rate) -> tuple[list[str], list[Cell]]:
-    """A rate as the cells of a table, shown and as data."""
+    """Return a rate as table cells: as shown, and as data."""
     shown = [f"{rate.count:,}", share(rate.value), f"{share(rate.low)} to {share(rate.high)}"]
     return shown, [rate.count, rate.value, rate.low, rate.high]
 
 
 def total(values: Iterable[float]) -> float:
-    """The sum, at least a little more than nothing, to divide by."""
+    """Return the sum, but at least a tiny positive number, so that it can be a divisor."""
     return sum(values) or 1.0

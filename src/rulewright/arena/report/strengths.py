@@ -1,4 +1,4 @@
-"""How strong cards, areas, lots and the like are, by the events that a game names."""
+"""The strength of cards, areas, lots and other things, from the events that a game names."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from rulewright.arena.report.played import Played, points, share, titled
 from rulewright.kernel import Subject
 
 MOST_BARS = 30
-FEWEST = 20  # seats that had a thing, for its strength to be drawn
+FEWEST = 20  # seats that had a thing, before its strength is drawn
 Z = NormalDist().inv_cdf(0.975)
 
 
 def strength_section(played: Played) -> Section | None:
-    """A figure for each subject of the game; None where it has none, or no events were kept."""
+    """Report on each subject of the game; None if it has none or no events were recorded."""
     titles = list(dict.fromkeys(subject.title for subject in played.game.subjects))
     figures = []
     for title in titles:
@@ -38,7 +38,7 @@ def strength_section(played: Played) -> Section | None:
 
 
 def things_had(played: Played, subjects: list[Subject]) -> pl.DataFrame:
-    """A row for each thing that a seat had in a game, once, with the win and the one expected."""
+    """Return one row for each thing that a seat had in a game, with its actual and usual win."""
     rules = {subject.rule for subject in subjects}
     events = played.events.filter(pl.col("rule").is_in(rules)).select("number", "rule", "parts")
     names = played.game.seat_names(played.contest.players)
@@ -70,7 +70,10 @@ def _pairs(
 
 
 def strengths(had: pl.DataFrame) -> list[tuple[str, int, float, float, float]]:
-    """By thing: seats that had it, their win rate, what they won more than usual, and its error."""
+    """Return for each thing the seats that had it, their win rate, its lift and the error.
+
+    The lift is how much more these seats won than the same bots usually win in the same seats.
+    """
     more = pl.col("win") - pl.col("usual")
     sums = had.group_by("thing", "deal").agg(
         pl.len().alias("count"), pl.col("win").sum(), more.sum().alias("more")

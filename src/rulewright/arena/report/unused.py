@@ -1,4 +1,4 @@
-"""Choices that nobody takes."""
+"""Choices that nobody makes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import polars as pl
 from rulewright.arena.page import Figure, Section, Table
 from rulewright.arena.report.played import Played, share
 
-EXPECTED = 5.0  # times that luck alone would have taken an option, for its neglect to mean much
-RARE = 0.1  # of what luck alone would have done
+EXPECTED = 5.0  # times that random play would have taken an option, before neglect is reported
+RARE = 0.1  # fraction of the expected count below which an option counts as neglected
 MOST_ROWS = 60
 
 
 def unused_section(played: Played) -> Section | None:
-    """Options that were on offer often and taken never or rarely; None where none were counted."""
+    """Report options that were often offered but rarely taken; None if none were counted."""
     if played.choices.is_empty():
         return None
     figures = []
@@ -32,7 +32,7 @@ def unused_section(played: Played) -> Section | None:
 
 
 def neglected(choices: pl.DataFrame) -> pl.DataFrame:
-    """The options that were taken far less often than luck would have, the most expected first."""
+    """Return options taken far less often than at random, the most expected ones first."""
     expected = choices.with_columns(expected=pl.col("luck") / 1e6)
     rare = (pl.col("expected") >= EXPECTED) & (pl.col("taken") < RARE * pl.col("expected"))
     return expected.filter(rare).sort("expected", "option", descending=[True, False])

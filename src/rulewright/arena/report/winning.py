@@ -1,4 +1,4 @@
-"""Wins by seat, by turn and by skill."""
+"""Wins by seat, by turn order and by skill."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DATA = ["games", "win rate", "low", "high"]
 def rates_figure(
     title: str, what: str, rates: Mapping[str, Rate], fair: Mapping[str, float], text: str = ""
 ) -> Figure:
-    """Win rates with their intervals, each against its fair share."""
+    """Chart win rates with their intervals, each beside its fair share."""
     drawn = [
         Bar(name, rate.value, rate.low, rate.high, fair.get(name)) for name, rate in rates.items()
     ]
@@ -31,7 +31,7 @@ def rates_figure(
 
 
 def seat_section(played: Played) -> Section:
-    """The advantage of each seat, and of going first."""
+    """Report the advantage of each seat, and of moving first."""
     seats = played.seats.with_columns(title=pl.col("name").replace_strict(_titles(played)))
     order = list(_titles(played).values())
     by_seat = win_rates(seats, "title")
@@ -62,7 +62,7 @@ def _verdict(rates: Mapping[str, Rate], fair: Mapping[str, float]) -> str:
 
 
 def _by_bot(played: Played, seats: pl.DataFrame, fair: Mapping[str, float]) -> list[Figure]:
-    """The same for each bot alone, where there are several."""
+    """Chart wins by seat for each bot alone, if there are several."""
     if len(played.contest.bots) == 1:
         return []
     figures = []
@@ -73,7 +73,7 @@ def _by_bot(played: Played, seats: pl.DataFrame, fair: Mapping[str, float]) -> l
 
 
 def _turns(played: Played) -> Figure:
-    """Wins by the distance from the seat that was asked first."""
+    """Chart wins by distance from the seat that chose first."""
     players = played.contest.players
     first = played.games.select("number", "first")
     turns = played.seats.join(first, on="number").with_columns(
@@ -91,7 +91,7 @@ def _turns(played: Played) -> Figure:
 
 # -- skill ---------------------------------------------------------------------------------------
 def skill_section(played: Played) -> Section:
-    """How much better the better bot does: the effect of skill beside that of luck."""
+    """Report how much better the better bot does: the effect of skill compared with luck."""
     rated = ratings(played.seats)
     first, last = rated[0], rated[-1]
     text = (

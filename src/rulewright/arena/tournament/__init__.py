@@ -1,4 +1,4 @@
-"""Tournaments of bots: a plan in, tables of results out.
+"""Tournaments of bots: they turn a plan into tables of results.
 
     from pathlib import Path
 
@@ -7,8 +7,8 @@
     folder = run(read_plan(Path("spring.toml")), Path("spring"))
     print(folder.frame("seats"))
 
-A run that was killed goes on where it stopped, and the same plan gives the same rows in one process
-or many. It needs the extra `arena`.
+A run that was killed resumes where it stopped, and the same plan gives the same rows with any
+number of processes. It requires the extra `arena`.
 """
 
 from rulewright.extras import need

@@ -1,8 +1,8 @@
 """The folder of a tournament: its plan, and shards of results.
 
-A shard is the file `games-FIRST-LAST.parquet` with the games of those numbers, and beside it one
-of each other table. Every file is written under a temporary name and renamed, that of the games
-last: a shard is there when its games are, and whatever else a killed run left is swept away.
+A shard consists of the file `games-FIRST-LAST.parquet` with those games, and one file of each other
+table. Every file is written under a temporary name and renamed, the one with the games last. So a
+shard exists when its games file does; anything else that a killed run left is removed.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class Folder:
 
     @classmethod
     def opened(cls, path: Path, tournament: Tournament) -> Folder:
-        """The folder made ready for a run: new, or with what a run of the same plan left.
+        """Prepare a folder for a run: a new one, or one left by a run of the same plan.
 
-        Raises `BadTournament` where it holds something else.
+        Raises `BadTournament` if it holds something else.
         """
         plan = path / PLAN
         if plan.exists():
@@ -58,7 +58,7 @@ class Folder:
 
     @classmethod
     def finished(cls, path: Path) -> Folder:
-        """The folder of a tournament that has been played; raises `BadTournament`."""
+        """Open the folder of a tournament that has been played; raise `BadTournament` otherwise."""
         folder = cls(path)
         if not (path / PLAN).is_file() or not folder.spans():
             raise BadTournament(f"{path} holds no results of a tournament")
@@ -70,20 +70,20 @@ class Folder:
         return tournament_of((self.path / PLAN).read_text(encoding="utf-8"))
 
     def spans(self) -> list[Span]:
-        """The spans of games that are there, in order."""
+        """Return the spans of games that are present, in order."""
         named = (SHARD.fullmatch(file.name) for file in self.path.iterdir())
         spans = [Span(int(one[1]), int(one[2]) + 1) for one in named if one]
         return sorted(spans, key=lambda span: span.first)
 
     def sweep(self) -> None:
-        """Remove what a killed run left half done."""
+        """Remove unfinished files of a killed run."""
         whole = {self.file(table, span) for span in self.spans() for table in SCHEMAS}
         for file in self.path.iterdir():
             if file.suffix == TEMPORARY or (file.suffix == ".parquet" and file not in whole):
                 file.unlink()
 
     def gaps(self, first: int, end: int) -> list[Span]:
-        """The spans of games that are missing among those numbered `first` to `end - 1`."""
+        """Return the missing spans among games `first` to `end - 1`."""
         missing: list[Span] = []
         for span in self.spans():
             if span.first >= end:
@@ -94,17 +94,17 @@ class Folder:
         return [*missing, Span(first, end)] if first < end else missing
 
     def add(self, played: Played) -> None:
-        """Write the shard of a span, the games last."""
+        """Write the shard of a span, its games file last."""
         tables = [table for table in played.shard if table != GAMES]
         for table in (*tables, GAMES):
             write_whole(self.file(table, played.span), played.shard[table])
 
     def file(self, table: str, span: Span) -> Path:
-        """The file of a table of a shard."""
+        """Return the path of one table of a shard."""
         return self.path / f"{table}-{span.first}-{span.end - 1}.parquet"
 
     def frame(self, table: str, first: int = 0, end: int | None = None) -> pl.DataFrame:
-        """A table of all shards, or of those whose games lie in a range, in order of the games."""
+        """Read a table from all shards, or from those in a range of games, ordered by game."""
         spans = [
             span
             for span in self.spans()
@@ -114,7 +114,7 @@ class Folder:
         return summed(whole) if table == CHOICES else whole
 
     def scan(self, table: str) -> pl.LazyFrame:
-        """A table of all shards, read when it is collected: for events, of which there are many."""
+        """Return a lazy frame over a table of all shards; use it for events, which are many."""
         return self._scanned(table, self.spans())
 
     def _scanned(self, table: str, spans: list[Span]) -> pl.LazyFrame:
@@ -123,7 +123,7 @@ class Folder:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Hold the folder against other runs; raises `BadTournament` while one has it."""
+        """Lock the folder against other runs; raise `BadTournament` if one is using it."""
         with (self.path / LOCK).open("w") as file:
             if not _lock(file.fileno()):
                 raise BadTournament(f"another run is writing into {self.path}")
@@ -131,13 +131,13 @@ class Folder:
 
 
 def summed(choices: pl.DataFrame) -> pl.DataFrame:
-    """Choices of several shards together."""
+    """Add up the choices of several shards."""
     keys = ["contest", "bot", "ask", "rule", "option"]
     return choices.group_by(keys).agg(pl.col("offered", "taken", "luck").sum()).sort(keys)
 
 
 def write_whole(file: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or not at all."""
+    """Write a file atomically: it is there whole or not at all."""
     part = file.with_name(f"{file.name}-{uuid4().hex}{TEMPORARY}")
     with part.open("wb") as out:
         out.write(data)
@@ -147,7 +147,7 @@ def write_whole(file: Path, data: bytes) -> None:
 
 
 def _lock(descriptor: int) -> bool:
-    """Lock a file for as long as this process lives; where there are no such locks, do nothing."""
+    """Lock a file until this process ends; succeed without a lock where none are supported."""
     try:
         import fcntl
     except ImportError:
@@ -160,7 +160,7 @@ def _lock(descriptor: int) -> bool:
 
 
 def contest_range(tournament: Tournament, index: int) -> tuple[int, int, Contest]:
-    """The first number and the end of a contest's games, and the contest."""
+    """Return a contest with the number of its first game and the end of its range."""
     first = tournament.first_game(index)
     contest = tournament.contests[index]
     return first, first + contest.games, contest

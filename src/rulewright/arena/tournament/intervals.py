@@ -1,9 +1,9 @@
-"""Intervals for means that are honest about how they were looked at.
+"""Confidence intervals for means that remain valid however often one looks at them.
 
-`Sequence` is the empirical Bernstein confidence sequence with predictable plug-in weights: Ian
-Waudby-Smith and Aaditya Ramdas, "Estimating means of bounded random variables by betting", Journal
-of the Royal Statistical Society B 86 (2024), theorem 2. Its intervals hold at all times together,
-so that a run may look after every deal, and stop as soon as it likes what it sees.
+`ConfidenceSequence` is the empirical Bernstein confidence sequence with predictable plug-in
+weights: Ian Waudby-Smith and Aaditya Ramdas, "Estimating means of bounded random variables by
+betting", Journal of the Royal Statistical Society B 86 (2024), theorem 2. Its intervals hold at all
+times jointly, so a run may check after every deal and stop as soon as the result is precise enough.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ LARGEST_BET = 0.5
 
 
 class ConfidenceSequence:
-    """The mean of values between 0 and 1 that come one by one.
+    """The interval of the mean of values between 0 and 1 that arrive one by one.
 
-    With probability `1 - alpha` the mean lies in the interval at every moment.
+    With probability `1 - alpha` the mean is in the interval at every moment.
     """
 
     def __init__(self, alpha: float = 0.05) -> None:
@@ -29,7 +29,7 @@ class ConfidenceSequence:
         self._cost = 0.0
 
     def add(self, value: float) -> None:
-        """Take in one more value."""
+        """Take one more value between 0 and 1 into account."""
         if not 0 <= value <= 1:
             raise ValueError(f"{value} does not lie between 0 and 1")
         before = self._sum / (self.count + 1)
@@ -44,7 +44,7 @@ class ConfidenceSequence:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The interval by what has come so far."""
+        """The interval from the values so far."""
         if not self.count:
             return 0.0, 1.0
         centre = self._weighted / self._bets

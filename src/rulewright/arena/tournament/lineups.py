@@ -10,17 +10,17 @@ Lineup = tuple[str, ...]
 
 
 def rotations(lineup: Lineup) -> list[Lineup]:
-    """The line-up turned by 0, 1, 2 ... seats, each different one once."""
+    """Return the distinct rotations of a line-up."""
     turned = [lineup[-shift:] + lineup[:-shift] for shift in range(len(lineup))]
     return list(dict.fromkeys(turned))
 
 
 def balanced(bots: Sequence[str], players: int) -> tuple[Lineup, ...]:
-    """Line-ups in which every bot sits in every seat equally often.
+    """Return line-ups in which every bot sits in every seat equally often.
 
-    Where there are more bots than seats, every set of as many bots as seats meets. Otherwise all
-    bots are at the table, by turns; where they do not fill it evenly, several line-ups share out
-    the seats that are left.
+    With more bots than seats, every subset that fills the table plays. Otherwise all bots are at
+    the table in every line-up; if they do not fill it evenly, the remaining seats are shared out
+    over several line-ups.
     """
     if len(bots) > players:
         bases: list[Lineup] = list(combinations(bots, players))

@@ -1,11 +1,11 @@
 """Tournaments on Ray, on one machine or on many.
 
-Spans are plain tasks of some seconds; each gives its shard back to the process that runs the
-tournament, which alone writes files. So a task may be played twice without harm: Ray starts one
-again whose worker or node has died, and this module does once Ray gives up.
+Spans are plain tasks of some seconds. Each returns its shard to the process that runs the
+tournament, which alone writes files, so a task may safely run twice. Ray restarts a task whose
+worker or node has died, and when Ray gives up, this module does.
 
-Every node needs Rulewright in the same version, with the plugins whose games and bots are played,
-and packs in the same folders.
+Every node needs the same version of Rulewright, the plugins with the games and bots that are
+played, and packs in the same folders.
 """
 
 from __future__ import annotations
@@ -23,21 +23,20 @@ from rulewright.kernel import RulewrightError
 from rulewright.kit import packs
 from rulewright.plugins import VARIABLE, load_plugins
 
-RETRIES = 5  # of a task by Ray, when its worker or node dies
+RETRIES = 5  # of a task by Ray, if its worker or node dies
 PATIENCE = 5.0  # seconds for a cluster to answer at its address
-HANDED_ON = (VARIABLE, packs.VARIABLE)  # from the environment: names of plugins, and of packs
-TRIES = 3  # of a span by us, when Ray has given up
+HANDED_ON = (VARIABLE, packs.VARIABLE)  # environment variables that tasks need: plugins, packs
+TRIES = 3  # of a span by this module, when Ray has given up
 
 
 class NoCluster(RulewrightError, ValueError):
-    """There is no Ray cluster at the address."""
+    """No Ray cluster answers at the address given."""
 
 
 class OnRay:
-    """Plays on a Ray cluster: that of an address, or one of this machine's own.
+    """Plays on a Ray cluster: the one at an address, or a local one.
 
-    The tasks that are waiting or running are never more than `AHEAD` for each processor of the
-    cluster, as it is at the moment.
+    At most `AHEAD` tasks per processor of the cluster wait or run at the same time.
     """
 
     def __init__(self, address: str | None = None) -> None:
@@ -45,7 +44,7 @@ class OnRay:
         self.address = address
 
     def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:
-        """Play the spans as tasks."""
+        """Play each span as a task; yield the results in any order."""
         import ray
 
         connect(self.address)
@@ -61,7 +60,7 @@ class OnRay:
 
 
 def finished(running: dict[Any, tuple[Span, int]], task: Any, plan: Any) -> Iterator[Played]:
-    """Wait for a task; give what it played, or start it again where it was lost."""
+    """Wait for one task; yield its result, or start it again if it was lost."""
     import ray
 
     (done, *_), _ = ray.wait(list(running), num_returns=1)
@@ -74,18 +73,18 @@ def finished(running: dict[Any, tuple[Span, int]], task: Any, plan: Any) -> Iter
         running[task.remote(plan, span)] = span, tries + 1
     except ray.exceptions.RayTaskError as error:
         if isinstance(error.cause, RulewrightError):
-            raise error.cause from error  # its message is a line, that of Ray a traceback
+            raise error.cause from error  # its message is one line, Ray's is a traceback
         raise
 
 
 def play_here(tournament: Tournament, span: Span) -> Played:
-    """Play a span in a worker."""
+    """Play a span on a worker node, after loading the plugins there."""
     load_plugins()
     return play_span(tournament, span)
 
 
 def connect(address: str | None) -> None:
-    """Join the cluster of the address, or start one; do nothing where this process has one."""
+    """Connect to the cluster at the address, or start one, unless this process has one."""
     import ray
 
     if ray.is_initialized():
@@ -106,7 +105,7 @@ def connect(address: str | None) -> None:
 
 
 def knock(address: str) -> None:
-    """Raise `NoCluster` where nothing listens: Ray would try for minutes."""
+    """Raise `NoCluster` if nothing listens there; Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     try:
         socket.create_connection((host, int(port)), PATIENCE).close()
@@ -115,7 +114,7 @@ def knock(address: str) -> None:
 
 
 def processors() -> int:
-    """How many processors the cluster has now."""
+    """Return how many processors the cluster has now."""
     import ray
 
     return max(1, int(ray.cluster_resources().get("CPU", 1)))

@@ -36,26 +36,26 @@ CONTEST_KEYS = ("game", "players", "bots", "lineups", "rotate", "deals", "option
 
 
 class BadTournament(RulewrightError, ValueError):
-    """A plan that cannot be played, or a folder that cannot take it; the message says why."""
+    """A plan that cannot be played, or a folder that cannot be used; the message says why."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Some line-ups that play one game with the same options.
+    """Line-ups that play one game with the same options.
 
-    `deals` is the number of seeds. Each is played once by every line-up, so that all of them have
-    the same luck.
+    `deals` is the number of seeds. Every line-up plays each of them once, so that all have the same
+    luck.
     """
 
     game: str
     players: int
     options: Mapping[str, OptionValue]
-    lineups: tuple[tuple[str, ...], ...]  # of each the bots by seat
+    lineups: tuple[tuple[str, ...], ...]  # the bots by seat, for each line-up
     deals: int
 
     @property
     def games(self) -> int:
-        """How many games are played."""
+        """The number of games: one for each deal and line-up."""
         return self.deals * len(self.lineups)
 
     @property
@@ -79,19 +79,19 @@ class Tournament:
 
     seed: str
     contests: tuple[Contest, ...]
-    record: frozenset[str] = frozenset()  # of RECORDS
+    record: frozenset[str] = frozenset()  # some of RECORDS
 
     @property
     def games(self) -> int:
-        """How many games are played."""
+        """The number of games in all contests."""
         return sum(contest.games for contest in self.contests)
 
     def first_game(self, contest: int) -> int:
-        """The number of a contest's first game."""
+        """Return the number of a contest's first game."""
         return sum(one.games for one in self.contests[:contest])
 
     def slot(self, number: int) -> Slot:
-        """Where a game has its place, by its number."""
+        """Return the place of the game with that number."""
         for index, contest in enumerate(self.contests):
             if number < contest.games:
                 return Slot(index, *divmod(number, len(contest.lineups)))
@@ -99,15 +99,15 @@ class Tournament:
         raise IndexError(number)
 
     def match_seed(self, slot: Slot) -> str:
-        """The seed of a game's match, which the line-ups of its deal share."""
+        """Return the seed of a game's match; all line-ups of a deal share it."""
         return f"{self.seed}/{slot.contest}/{slot.deal}"
 
     def generator(self, slot: Slot, seat: int) -> Random:
-        """The generator of the bot in a seat; the line-ups of a deal share this too."""
+        """Return the random generator for the bot in a seat; all line-ups of a deal share it."""
         return Random(f"{self.match_seed(slot)}/{seat}")
 
     def text(self) -> str:
-        """The plan as JSON, with the versions of the rules: equal for equal games alone."""
+        """Return the plan as JSON with the versions of the rules, to compare plans by."""
         data = asdict(self) | {"record": sorted(self.record)}
         for contest in data["contests"]:
             contest["rules"] = get(contest["game"]).rules_version
@@ -115,7 +115,7 @@ class Tournament:
 
 
 def tournament_of(text: str) -> Tournament:
-    """The tournament of `Tournament.text`, whatever became of the rules since."""
+    """Read a tournament from `Tournament.text`, even if the rules have changed since."""
     data = json.loads(text)
     contests = [
         Contest(
@@ -132,7 +132,7 @@ def tournament_of(text: str) -> Tournament:
 
 # -- reading -------------------------------------------------------------------------------------
 def read_plan(path: Path) -> Tournament:
-    """The tournament of a file; raises `BadTournament` and the errors of games, options, bots."""
+    """Read a tournament from a file; raise `BadTournament`, or errors of games, options, bots."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
@@ -141,7 +141,7 @@ def read_plan(path: Path) -> Tournament:
 
 
 def plan_of(data: Mapping[str, Any], beside: Path = Path()) -> Tournament:
-    """The tournament of data as TOML holds it; folders of packs stand in `beside`."""
+    """Read a tournament from parsed TOML; folders of packs are relative to `beside`."""
     _refuse_unknown(data, PLAN_KEYS, "the plan")
     contests = _value(data, "contest", list, [])
     if not contests:
@@ -183,7 +183,7 @@ def _read_contest(entry: Mapping[str, Any], beside: Path) -> Contest:
 
 
 def _offered(game: AnyGame, folder: Path) -> str:
-    """Let this process, and those that it starts, play with a pack; gives the option's value."""
+    """Offer a pack to this process and those that it starts; return the option's value."""
     if (meant := game_of(folder)) != game.name:
         raise BadTournament(f"the pack in {folder} is for {meant}, not for {game.name}")
     value = game.extras.offer_pack(folder)
@@ -192,7 +192,7 @@ def _offered(game: AnyGame, folder: Path) -> str:
 
 
 def _try_bot(maker: BotMaker, name: str, contest: Contest) -> None:
-    """Make a bot for each seat that it will have, to hear now rather than later that it cannot."""
+    """Make a bot for each of its seats, so that a failure shows before the first game."""
     for lineup in contest.lineups:
         for seat in [seat for seat, one in enumerate(lineup) if one == name]:
             try:

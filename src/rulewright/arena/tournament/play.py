@@ -1,4 +1,4 @@
-"""Playing games of a tournament, and the rows that come of them."""
+"""Play the games of a tournament, and make rows of their results."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from rulewright.bots import bot_maker, pick
 from rulewright.kernel import AnyAsk, AnyGame, Bot, Match
 from rulewright.kernel.facts import fact
 
-LUCK = 1_000_000  # whole numbers, whose sums are the same in any order
-MOST_OPTIONS = 60  # an ask with more, such as one for an amount, is not counted option by option
+LUCK = 1_000_000  # unit of expected counts, as integers so that sums do not depend on their order
+MOST_OPTIONS = 60  # asks with more options, such as for an amount, are not counted by option
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Span:
 
     @property
     def games(self) -> int:
-        """How many they are."""
+        """How many games the span covers."""
         return self.end - self.first
 
 
@@ -54,7 +54,7 @@ class Played:
 
 
 def play_span(tournament: Tournament, span: Span) -> Played:
-    """Play the games of a span; raises `GameBroke` for one that cannot be played to its end."""
+    """Play the games of a span; raise `GameBroke` if one cannot be played to its end."""
     start = process_time()
     rows: Rows = {table: [] for table in (GAMES, SEATS, *sorted(tournament.record))}
     counts = Choices()
@@ -74,7 +74,7 @@ def play_span(tournament: Tournament, span: Span) -> Played:
 
 
 class Choices:
-    """How often each option was offered and taken, by bot and kind of ask."""
+    """Counts how often each option was offered and taken, by bot and kind of ask."""
 
     def __init__(self) -> None:
         self._offered: defaultdict[tuple[str, str, str, str], int] = defaultdict(int)
@@ -93,7 +93,7 @@ class Choices:
             self._taken[key] += option == taken
 
     def rows(self, contest: int) -> list[Row]:
-        """The rows of the table of choices."""
+        """Return the counts as rows of the table `choices`."""
         return [
             (contest, *key, offered, self._taken[key], self._luck[key])
             for key, offered in sorted(self._offered.items())
@@ -139,7 +139,7 @@ class Table:
 
     def _choose(self, seat: int) -> None:
         match, player = self.match, self.players[seat]
-        if isinstance(player, Random):  # the same as a random bot, without making a view
+        if isinstance(player, Random):  # plays like a random bot, without making a view
             option = pick(match.choices(seat), player)
         else:
             ask = match.ask(seat)
@@ -155,7 +155,7 @@ class Table:
         match.decide(seat, option)
 
     def _note_standing(self, before: int) -> None:
-        """Note how the seats stand once a round is over, at the first choice of the next."""
+        """Record the standings after a round, at the first choice of the next one."""
         game, state = self.match.game, self.match.state
         if self.standings is None or self.match.over:
             return
@@ -211,7 +211,7 @@ class Table:
 
 
 def new_match(tournament: Tournament, contest: Contest, slot: Slot) -> Match:
-    """The match of a game at its start."""
+    """Make the match of a game, with the seed and options of its contest."""
     return Match.new(
         contest.game,
         contest.players,
@@ -224,7 +224,7 @@ def new_match(tournament: Tournament, contest: Contest, slot: Slot) -> Match:
 def players_of(
     game: AnyGame, tournament: Tournament, slot: Slot, lineup: Sequence[str]
 ) -> list[Bot | Random]:
-    """The bots by seat; for one that takes any choice its generator alone."""
+    """Return the bots by seat; a random bot is given as its generator."""
     rngs = [tournament.generator(slot, seat) for seat in range(len(lineup))]
     return [
         rng if is_uniform(game, name) else bot_maker(game, name)(seat, rng)
@@ -233,7 +233,7 @@ def players_of(
 
 
 def replay_game(tournament: Tournament, number: int) -> Match:
-    """A game of a tournament once more, played to its end, with its log."""
+    """Play a game of a tournament again to its end, with its log."""
     listening = Tournament(tournament.seed, tournament.contests, frozenset({EVENTS}))
     table = Table(listening, number, Choices())
     table.play({GAMES: [], SEATS: []})

@@ -1,4 +1,4 @@
-"""Running a tournament: in this process, in several, or wherever `Crew` plays spans."""
+"""Run a tournament: in this process, in several, or wherever a `Crew` plays spans."""
 
 from __future__ import annotations
 
@@ -20,48 +20,48 @@ from rulewright.arena.tournament.tables import SEATS
 from rulewright.kernel import RulewrightError
 from rulewright.plugins import load_plugins
 
-SHARD_SECONDS = 8.0  # of processor time: long enough to hide what a task costs
+SHARD_SECONDS = 8.0  # of processor time, long enough to make the overhead of a task negligible
 LARGEST_SHARD = 20_000  # games
-AHEAD = 2  # spans handed to each worker, the one in play among them
-FIRST_LOOK = 16  # deals; later looks come after half as many again
+AHEAD = 2  # spans given to each worker, including the one in play
+FIRST_LOOK = 16  # deals before the first check; each later one comes after 1.5 times as many
 GROWTH = 1.5
 
 Progress = Callable[[int], None]
 
 
 class Crew(Protocol):
-    """Plays the spans of a tournament, in whatever order they get done."""
+    """Plays the spans of a tournament, in any order."""
 
     def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:
-        """Take spans one by one, and no more than can be worked on; give those that are played."""
+        """Take spans one by one, as many as can be worked on at a time; yield those played."""
         ...
 
 
 class WorkerDied(RulewrightError):
-    """A process that played games has gone; what is there stays, and the same command goes on."""
+    """A worker process died. Its finished games are kept, and the same command resumes the run."""
 
     def __init__(self) -> None:
         super().__init__("a worker was killed: the same command goes on where this one stopped")
 
 
 class OneProcess:
-    """Plays in this process."""
+    """A crew that plays every span in this process."""
 
     def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:
-        """Play the spans in order."""
+        """Play the spans in order; yield each as it is done."""
         for span in spans:
             yield play_span(tournament, span)
 
 
 class Processes:
-    """Plays in several processes of this machine."""
+    """A crew that plays in several processes on this machine."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
 
     def play(self, tournament: Tournament, spans: Iterable[Span]) -> Iterator[Played]:
-        """Play the spans, a few ahead for each worker."""
-        context = get_context("spawn")  # safe beside threads, and the same on every system
+        """Play the spans, with a few queued for each worker; yield them as they finish."""
+        context = get_context("spawn")  # safe with threads, and the same on every system
         running: set[Future[Played]] = set()
         with ProcessPoolExecutor(self.workers, context, load_plugins) as pool:
             try:
@@ -82,26 +82,26 @@ class Processes:
 
 @dataclass
 class Pace:
-    """How many games a shard takes: begins small, then goes by the speed that was seen."""
+    """Decides how many games a shard has: few at first, then according to the measured speed."""
 
     games: int = 0
     cpu_seconds: float = 0.0
 
     def note(self, played: Played) -> None:
-        """Take in how long a span took."""
+        """Record how long a span took."""
         self.games += played.span.games
         self.cpu_seconds += played.cpu_seconds
 
     @property
     def size(self) -> int:
-        """How many games the next span should have."""
+        """The number of games for the next span."""
         if not self.games:
             return 1
         by_speed = int(SHARD_SECONDS * self.games / max(self.cpu_seconds, 1e-6))
         return max(1, min(by_speed, 4 * self.games, LARGEST_SHARD))
 
     def cut(self, spans: Iterable[Span]) -> Iterator[Span]:
-        """Cut spans to size, each as late as possible."""
+        """Cut spans to size lazily, so that each cut uses the latest speed."""
         for span in spans:
             first = span.first
             while first < span.end:
@@ -117,13 +117,13 @@ def run(
     until: float | None = None,
     progress: Progress | None = None,
 ) -> Folder:
-    """Play what is missing of a tournament into a folder, and give the folder.
+    """Play the missing games of a tournament into a folder, and return the folder.
 
-    With `until` a contest stops early, once the win rate of each of its bots, or of each seat where
-    there is one bot, is known within plus or minus that; see `stops`. `progress` is told of numbers
-    of games that are done or not needed.
+    With `until`, a contest stops early once the win rate of each of its bots (or of each seat, if
+    there is only one bot) is known within plus or minus that; see `stops`. `progress` is called
+    with numbers of games that are done or no longer needed.
 
-    Raises `BadTournament` for a folder that cannot take it, and `GameBroke`.
+    Raises `BadTournament` for a folder that cannot be used, and `GameBroke`.
     """
     folder = Folder.opened(path, tournament)
     with folder.locked():
@@ -165,7 +165,10 @@ def _run_contest(
 
 # -- stopping early ------------------------------------------------------------------------------
 def looks(deals: int) -> list[int]:
-    """After how many deals a run looks whether it may stop: the same for any number of workers."""
+    """Return the numbers of deals after which a run checks whether it may stop.
+
+    They are fixed in advance, so that the result does not depend on the number of workers.
+    """
     steps = [min(FIRST_LOOK, deals)]
     while steps[-1] < deals:
         steps.append(min(deals, int(steps[-1] * GROWTH)))
@@ -173,23 +176,23 @@ def looks(deals: int) -> list[int]:
 
 
 def stops(seats: pl.DataFrame, contest: Contest, until: float) -> bool:
-    """Whether each win rate is known within plus or minus `until`.
+    """Return whether each win rate is known within plus or minus `until`.
 
-    The intervals hold together, with 95 %, however often a run looks.
+    The intervals hold jointly at 95 %, however often a run checks.
     """
     return all(high - low <= 2 * until for low, high in win_intervals(seats, contest).values())
 
 
 def told_apart_by(contest: Contest) -> str:
-    """The column whose win rates are wanted: of bots, or of the seats where there is one bot."""
+    """Return the column to compute win rates by: bots, or seats if there is only one bot."""
     return "bot" if len(contest.bots) > 1 else "name"
 
 
 def win_intervals(seats: pl.DataFrame, contest: Contest) -> dict[str, tuple[float, float]]:
-    """The confidence sequences of the win rates by the deals so far.
+    """Return the confidence sequences of the win rates over the deals so far.
 
-    A deal's value is the mean over all its line-ups: the deals are independent, the games of a
-    deal are not.
+    The value of a deal is the mean over its line-ups, since deals are independent but the games of
+    a deal are not.
     """
     column = told_apart_by(contest)
     means = seats.group_by("deal", column).agg(pl.col("win").mean()).sort("deal")

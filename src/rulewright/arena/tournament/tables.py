@@ -1,6 +1,6 @@
 """The tables of a tournament's results, and their Parquet form.
 
-Rows are collected as Python values and become a frame of Polars once a shard.
+Rows are collected as Python values and become a Polars frame once per shard.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SCHEMAS: Mapping[str, Mapping[str, Any]] = {
         "decisions": pl.Int32,
         "ended_by": pl.String,  # the rule
         "reason": pl.String,
-        "first": pl.Int32,  # the seat that was asked first
+        "first": pl.Int32,  # the seat that chose first
         "cpu_seconds": pl.Float64,
     },
     SEATS: {
@@ -44,9 +44,9 @@ SCHEMAS: Mapping[str, Mapping[str, Any]] = {
         "name": pl.String,  # of the seat
         "side": pl.Int32,
         "place": pl.Int32,
-        "score": pl.Int64,  # null where nothing is counted
+        "score": pl.Int64,  # null if the game has no scores
         "win": pl.Float64,  # 1, or a share of the first place
-        "fair": pl.Float64,  # the share if all sides were equal
+        "fair": pl.Float64,  # the expected win if all sides were equal
         "rounds": pl.Int32,
         "decisions": pl.Int32,
         "cpu_seconds": pl.Float64,  # spent on choosing; 0 for the bot `random`
@@ -66,7 +66,7 @@ SCHEMAS: Mapping[str, Mapping[str, Any]] = {
         "last": pl.Boolean,
         "seat": pl.Int32,
         "score": pl.Int64,
-        "leader": pl.Boolean,  # those that share the highest score too
+        "leader": pl.Boolean,  # also for seats that share the highest score
     },
     CHOICES: {
         "contest": pl.Int32,
@@ -76,7 +76,7 @@ SCHEMAS: Mapping[str, Mapping[str, Any]] = {
         "option": pl.String,
         "offered": pl.Int64,
         "taken": pl.Int64,
-        "luck": pl.Int64,  # how often luck alone would have taken it, in millionths
+        "luck": pl.Int64,  # how often a random bot would have taken it, in millionths
     },
 }
 
@@ -85,12 +85,12 @@ TIMES = "cpu_seconds"
 
 
 def frame(table: str, rows: list[Row]) -> pl.DataFrame:
-    """The rows of a table as a frame."""
+    """Make a Polars frame of rows, with the column types of their table."""
     return pl.DataFrame(rows, schema=SCHEMAS[table], orient="row")
 
 
 def parquet(table: str, rows: list[Row]) -> bytes:
-    """The rows of a table as a Parquet file."""
+    """Return rows of a table as the contents of a Parquet file."""
     out = BytesIO()
     frame(table, rows).write_parquet(out)
     return out.getvalue()

@@ -1,4 +1,4 @@
-"""Monopoly, classic and with the Speed Die. Unofficial; rules in our own words."""
+"""Monopoly, classic and with the Speed Die. Unofficial; the rules are in our own words."""
 
 from __future__ import annotations
 

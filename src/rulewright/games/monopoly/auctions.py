@@ -1,6 +1,6 @@
-"""Auctions: of lots, and the bidding that building shortages use too. [auction.*]
+"""Auctions of lots, and the bidding that building shortages use too. [auction.*]
 
-The auction that is held is `State.sale`.
+`State.sale` holds the auction in progress.
 """
 
 from __future__ import annotations
@@ -18,36 +18,35 @@ from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF, name
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
-PIECE: Final = SQUARE_COUNT  # and a kind of piece
+PIECE: Final = SQUARE_COUNT  # plus a kind of piece, as goods
 
-PASS: Final = 0  # the other options are the amounts themselves
+PASS: Final = 0  # every other option is the amount itself
 
 
 def goods_name(goods: int) -> str:
-    """The goods that are sold, within a sentence."""
+    """Return the goods for sale as named within a sentence."""
     return f"a {PIECES[goods - PIECE]}" if goods >= PIECE else SQUARE_NAMES[goods]
 
 
 class Bid(Ask[State]):
-    """A higher bid, or to pass for the rest of this auction."""
+    """Make a higher bid, or pass for the rest of this auction."""
 
     kind = "bid"
     rule = "auction.bids"
 
     def __init__(self, seat: int, low: int, high: int) -> None:
         self.seat = seat
-        self.low = low  # the least that may be bid
-        self.high = high  # the most: what the seat could pay
+        self.low = low  # the lowest bid
+        self.high = high  # the highest bid: what the seat could pay
 
     def options(self, s: State) -> list[int]:
-        """To pass, and every bid up to all that the seat could pay."""
+        """Return pass, and every bid up to what the seat could pay."""
         return [PASS, *range(self.low, self.high + 1)]
 
     def amounts(self, s: State) -> Amounts | None:
         return Amounts(self.low, self.high, "bid #", "Bid $#")
 
     def text(self, s: State, option: int) -> str:
-        """`bid 120` or `pass`"""
         return f"bid {option}" if option else "pass"
 
     def label(self, s: State, option: int) -> str:
@@ -58,7 +57,6 @@ class Bid(Ask[State]):
         return [SQUARES[goods]] if goods < PIECE and option else []
 
     def prompt(self, s: State) -> str:
-        """The goods and how the bidding stands."""
         sale = s.open_sale
         if sale.highest:
             stands = f"{name(sale.bidder)} has bid ${sale.highest}"
@@ -70,7 +68,6 @@ class Bid(Ask[State]):
         return f"Auction of {lot}, {stands}: what do you bid? You have ${cash}{more}."
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Too low, too high, or no bid."""
         verb, _, amount = tried.partition(" ")
         if verb != "bid" or not (amount.isascii() and amount.isdigit()):
             return Refusal(self.rule, "Bid in whole dollars, such as bid 120, or pass.")
@@ -88,7 +85,7 @@ class Bid(Ask[State]):
 
 
 class BidForPiece(Bid):
-    """A bid for a house or hotel that is short. [shortage.auction]"""
+    """A bid for a house or hotel in short supply. [shortage.auction]"""
 
     rule = "shortage.auction"
 
@@ -96,9 +93,9 @@ class BidForPiece(Bid):
 def bidding(
     s: State, goods: int, bidders: list[int], floors: list[int], tops: list[int]
 ) -> Script[int]:
-    """Let the bidders bid in turn until one is left: its seat, or `NOBODY`. [auction.open]
+    """Let the bidders bid in turn until one is left; return its seat, or `NOBODY`. [auction.open]
 
-    `floors` and `tops` are the least and the most each may bid; the winning bid stays in `s.sale`.
+    `floors` and `tops` are the lowest and highest bid of each; the winning bid stays in `s.sale`.
     """
     left, least, most = bidders[:], floors[:], tops[:]
     sale = s.sale = Sale(goods, 0, NOBODY, 0)
@@ -129,10 +126,10 @@ def bidding(
 
 
 def auction_lot(s: State, square: int, first: int) -> Script[None]:
-    """The bank sells a lot to the highest bidder; `first` bids first. [auction.open]
+    """Auction a lot of the bank; `first` bids first. [auction.open]
 
-    The highest bidder raises what is missing and pays in cash. Without a bid the lot stays with
-    the bank. [auction.unsold]
+    The highest bidder pays in cash and raises what is missing. Without a bid the bank keeps the
+    lot. [auction.unsold]
     """
     if not s.options.auctions:
         return

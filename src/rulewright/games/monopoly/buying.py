@@ -1,4 +1,4 @@
-"""Landing on a lot of the bank: to buy it, or to leave it to the auction. [buying.*]"""
+"""Landing on a lot of the bank: buy it, or leave it to the auction. [buying.*]"""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DECLINE: Final = 1
 
 
 class Buy(Dealings):
-    """To buy the lot at its printed price or not; with too little cash, how to come by more."""
+    """Buy the lot at its printed price or decline; if cash is short, raise money for it."""
 
     kind = "buy"
     rule = "buying.price"
@@ -31,13 +31,12 @@ class Buy(Dealings):
         self.square = square
 
     def options(self, s: State) -> list[int]:
-        """To buy or to decline; to decline or to raise money while there is too little."""
+        """Return buying and declining; while cash is short, declining and ways to raise money."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return [BUY, DECLINE]
         return [DECLINE, *sales(s, self.seat), *trades(s, self.seat)]
 
     def own_text(self, option: int) -> str:
-        """`buy` or `decline`"""
         return "decline" if option else "buy"
 
     def own_label(self, s: State, option: int) -> str:
@@ -49,7 +48,6 @@ class Buy(Dealings):
         return [SQUARES[self.square]] if option == BUY else []
 
     def prompt(self, s: State) -> str:
-        """The price and the seat's cash."""
         lot, price, cash = SQUARE_NAMES[self.square], PRICE[self.square], s.cash[self.seat]
         if cash >= price:
             return f"{lot} is for sale at ${price}, and you have ${cash}. Do you buy it?"
@@ -65,16 +63,16 @@ class Buy(Dealings):
         return [self.shut(s, BUY, Refusal(self.rule, why))]
 
     def closed(self, s: State) -> list[Closed]:
-        """With too little cash: buying, and the dealings that are not open."""
+        """Return buying, while cash is short, and dealings that are not open."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         return self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
 
 
 def offer_lot(s: State, seat: int, square: int) -> Script[None]:
-    """A player that lands on a lot of the bank may buy it, or it is auctioned. [buying.price]
+    """Offer a lot of the bank to the player on it; if declined, auction it. [buying.price]
 
-    Money may be raised for it first. A player not let buy yet passes it by. [house.first-lap]
+    The player may raise money for it first. One who may not buy yet passes it by. [house.first-lap]
     """
     if not may_buy(s, seat):
         return
@@ -107,5 +105,5 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
 
 
 def _may_afford(s: State, seat: int, square: int) -> bool:
-    """Whether a seat with too little cash could come by the price."""
+    """Return whether a seat with too little cash could raise the price."""
     return s.cash[seat] + raisable(s, seat) >= PRICE[square] or can_trade(s, seat)

@@ -1,7 +1,8 @@
-"""Chance and Community Chest: drawing a card and doing what it says. [cards.*]
+"""Chance and Community Chest: draw a card and do what it says. [cards.*]
 
-A deck is shuffled once. Cards that nobody has seen lie on top in an order that nobody knows, so
-which of them comes is drawn when it comes; those seen lie below in the order they went under.
+A deck is shuffled once. Cards that nobody has seen are on top in unknown order, so each is drawn at
+random only when it is needed; cards that were seen are below, in the order in which they went under
+the deck.
 """
 
 from __future__ import annotations
@@ -31,20 +32,20 @@ from rulewright.games.monopoly.names import CARD_REF, DECK_REF, OPENING_REF
 from rulewright.games.monopoly.state import DECK_CARDS, State
 from rulewright.kernel import Chance, Phrase, Script
 
-STAYED: Final = -1  # the card did not move the token to a square that is to be dealt with
+STAYED: Final = -1  # the token did not come to another square that must be dealt with
 
 
 class CardDraw(Chance):
-    """One of the cards of a deck that nobody has seen."""
+    """A random card from those of a deck that nobody has seen."""
 
     def text(self, outcome: int) -> str:
         return CARDS[outcome]
 
 
 def draw_card(s: State, seat: int, deck: int) -> Script[int]:
-    """Take the top card and do what it says. [cards.draw]
+    """Take the top card of a deck and do what it says. [cards.draw]
 
-    The terms on which the token came to another square, or `STAYED`.
+    Returns the terms on which the token came to another square, or `STAYED`.
     """
     unseen = s.unseen & DECK_CARDS[deck]
     if unseen:
@@ -70,12 +71,12 @@ def draw_card(s: State, seat: int, deck: int) -> Script[int]:
 
 
 def printed_on(card: int) -> Phrase:
-    """The reason to pay a sum that a card names."""
+    """Return the reason for a payment that a card names."""
     return Phrase("{card}", card=CARD_REF[card])
 
 
 def advance(s: State, seat: int, card: int) -> Script[int]:
-    """Onward to a square. [cards.advance]"""
+    """Move forward to the card's square. [cards.advance]"""
     go_onward_to(s, seat, CARD_FIGURE[card])
     log_place(s, seat, "cards.advance", "{player} moves on to {square}.")
     yield from ()
@@ -83,7 +84,7 @@ def advance(s: State, seat: int, card: int) -> Script[int]:
 
 
 def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
-    """Onward to the next lot of a group. [cards.nearest-railroad] [cards.nearest-utility]"""
+    """Move forward to the next lot of a group. [cards.nearest-railroad] [cards.nearest-utility]"""
     group = CARD_FIGURE[card]
     steps = 1
     while GROUP[(s.pos[seat] + steps) % SQUARE_COUNT] != group:
@@ -97,7 +98,7 @@ def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
 
 
 def go_back(s: State, seat: int, card: int) -> Script[int]:
-    """Back a few squares: no salary can come of it. [cards.back]"""
+    """Move back a few squares; this never earns a salary. [cards.back]"""
     s.pos[seat] -= CARD_FIGURE[card]
     log_place(s, seat, "cards.back", "{player} moves back to {square}.")
     yield from ()
@@ -105,22 +106,23 @@ def go_back(s: State, seat: int, card: int) -> Script[int]:
 
 
 def collect(s: State, seat: int, card: int) -> Script[int]:
-    """The bank pays. [cards.bank]"""
+    """Collect the card's sum from the bank. [cards.bank]"""
     s.pay(BANK, seat, CARD_FIGURE[card])
     yield from ()
     return STAYED
 
 
 def pay(s: State, seat: int, card: int) -> Script[int]:
-    """The player pays the bank. [cards.bank]"""
+    """Pay the card's sum to the bank. [cards.bank]"""
     yield from pay_till(s, seat, CARD_FIGURE[card], "cards.bank", printed_on(card))
     return STAYED
 
 
 def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
-    """Every other player pays the one that drew, from the left on. [cards.each-player]
+    """Collect the card's sum from every other player, starting on the left. [cards.each-player]
 
-    The lots of a bankrupt may break its creditor in turn, by the interest on them.
+    A player that goes bankrupt by it leaves mortgaged lots, whose interest may in turn break its
+    creditor.
     """
     for other in s.others(seat):
         if s.is_in(seat) and s.is_in(other):
@@ -129,7 +131,7 @@ def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
 
 
 def pay_each(s: State, seat: int, card: int) -> Script[int]:
-    """The player pays every other, from the left on, until it breaks. [debts.order]"""
+    """Pay every other player, starting on the left, until bankrupt. [debts.order]"""
     for other in s.others(seat):
         if s.is_in(seat) and s.is_in(other):
             yield from pay_player(s, seat, other, card)
@@ -137,14 +139,14 @@ def pay_each(s: State, seat: int, card: int) -> Script[int]:
 
 
 def pay_player(s: State, debtor: int, creditor: int, card: int) -> Script[bool]:
-    """One player pays another the sum on a card."""
+    """Pay the card's sum from one player to another; return whether the debtor stays in."""
     rule = "cards.each-player"
     paid = yield from owe(s, debtor, creditor, CARD_FIGURE[card], rule, printed_on(card))
     return paid
 
 
 def repairs(s: State, seat: int, card: int) -> Script[int]:
-    """So much for each house, so much for each hotel. [cards.repairs]"""
+    """Pay for each house and each hotel. [cards.repairs]"""
     amount = 0
     for lot in LOTS:
         if s.owner[lot] == seat:
@@ -156,7 +158,7 @@ def repairs(s: State, seat: int, card: int) -> Script[int]:
 
 
 def to_jail(s: State, seat: int, card: int) -> Script[int]:
-    """Straight to Jail. [jail.sent]"""
+    """Go straight to Jail. [jail.sent]"""
     send_to_jail(s, seat)
     yield from ()
     return STAYED

@@ -1,7 +1,7 @@
 """The components of the game, read once from `data/` and checked: board, cards, dice, figures.
 
-Ints inside: a square is 0 to 39 in the order of travel, a group and a card index the lists here.
-The figures of deeds are lists by square, 0 where nothing is printed.
+Everything is an int: a square is 0 to 39 in the order of travel, and groups and cards are indexes
+of the lists here. The figures of deeds are lists by square, with 0 where nothing is printed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ CHANCE_SQUARE: Final = 4
 CHEST_SQUARE: Final = 5
 INCOME_TAX: Final = 6
 LUXURY_TAX: Final = 7
-VISITING: Final = 8  # the Jail's square
+VISITING: Final = 8  # the square of Jail
 FREE_PARKING: Final = 9
 GO_TO_JAIL: Final = 10
 KINDS: Final[list[str]] = [
@@ -80,7 +80,7 @@ BARE_GROUP_MULTIPLE: Final[int] = int(_board["bare_group_multiple"])
 
 # -- money, buildings, other figures ----------------------------------------------------------
 START_MONEY: Final[int] = int(_money["start"])
-SPEED_MONEY: Final[int] = int(_speed["bonus"])  # comes on top with the Speed Die
+SPEED_MONEY: Final[int] = int(_speed["bonus"])  # extra money with the Speed Die
 SALARY: Final[int] = int(_money["salary"])
 FINE: Final[int] = int(_money["fine"])
 JAIL_TURNS: Final[int] = int(_money["jail_turns"])
@@ -89,7 +89,7 @@ HOUSES: Final[int] = int(_money["houses"])
 HOTELS: Final[int] = int(_money["hotels"])
 HOUSE_LIMIT: Final[int] = int(_money["house_limit"])
 INTEREST: Final[int] = int(_money["interest_percent"])
-RESALE: Final[int] = int(_money["resale_divisor"])  # buildings go back at price // RESALE
+RESALE: Final[int] = int(_money["resale_divisor"])  # the bank buys buildings at price // RESALE
 TAX_FLAT: Final[int] = int(_money["income_tax"]["flat"])
 TAX_PERCENT: Final[int] = int(_money["income_tax"]["percent"])
 LUXURY: Final[int] = int(_board["luxury_tax"])
@@ -125,7 +125,7 @@ _all_cards: Final[list[dict[str, Any]]] = [*_cards["chance"], *_cards["chest"]]
 
 
 def _figure(card: dict[str, Any]) -> int:
-    """The figure of an effect: a square, a group, steps, an amount, or the price a house."""
+    """Return a card's figure: a square, a group, steps, an amount, or the price per house."""
     if card["effect"] == "advance":
         return SQUARE[card["target"]]
     if card["effect"] == "nearest":
@@ -159,7 +159,7 @@ SPEED_FACES: Final[list[int]] = [FACES.index(face) for face in _speed["faces"]] 
 
 
 def check() -> None:
-    """Raise `ValueError` where the data contradicts itself."""
+    """Raise `ValueError` if the data contradicts itself."""
     if len(SQUARES) != SQUARE_COUNT or len(SQUARE) != SQUARE_COUNT:
         raise ValueError("not forty squares")
     if KIND[JAIL] != VISITING or KIND[0] != GO:

@@ -1,8 +1,8 @@
-"""Dealings of a player whenever asked to act: to build, sell, mortgage, lift, trade.
+"""Dealings that are open whenever a player is asked to act: build, sell, mortgage, lift, trade.
 
-`Dealings` is the shape of every ask in which some of that is open: the table before a throw
-(`manage.py`), a debt that money is raised for (`money/debts.py`), a lot that is not paid for yet
-(`buying.py`). The options have the same numbers in all of them.
+`Dealings` is the base of every ask that offers some of them: before a throw (`manage.py`), while
+raising money for a debt (`money/debts.py`), and for a lot not yet paid for (`buying.py`). The
+option numbers are the same in all of them.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import partners, trade_refusal
 from rulewright.kernel import Ask, Closed, Refusal
 
-# The options: those of an ask's own come first, then these and a square, group or seat.
+# Option numbers: a subclass's own come first, then each of these plus a square, group or seat.
 BUILD: Final = 40
 SELL: Final = 80
 SELL_GROUP: Final = 120
@@ -68,7 +68,7 @@ NOT_NOW: Final = Refusal("houses.any-time", "That has to wait for another moment
 
 
 def sales(s: State, seat: int) -> list[int]:
-    """The options that bring money from the bank: buildings first, then mortgages."""
+    """Return the options that bring money from the bank: buildings first, then mortgages."""
     sales: list[int] = []
     pledges: list[int] = []
     for lot in LOTS:
@@ -87,12 +87,12 @@ def sales(s: State, seat: int) -> list[int]:
 
 
 def trades(s: State, seat: int) -> list[int]:
-    """The options to trade with each seat that there is anything to trade with."""
+    """Return the options to trade with each seat that has something to trade."""
     return [TRADE + other for other in partners(s, seat)]
 
 
 def deal_at_bank(s: State, seat: int, option: int) -> None:
-    """Sell or mortgage as one of `sales` says."""
+    """Carry out one of the options of `sales`."""
     if option >= MORTGAGE_LOT:
         mortgages.mortgage(s, seat, option - MORTGAGE_LOT)
     elif option >= SELL_GROUP:
@@ -102,22 +102,22 @@ def deal_at_bank(s: State, seat: int, option: int) -> None:
 
 
 class Dealings(Ask[State]):
-    """Shared words of the dealings; a subclass adds options of its own below `BUILD`."""
+    """Texts and refusals that all dealings share; a subclass has its own options below `BUILD`."""
 
     def own_text(self, option: int) -> str:
-        """The text of an option of the ask's own."""
+        """Return the text of one of the subclass's own options."""
         raise NotImplementedError
 
     def own_label(self, s: State, option: int) -> str:
-        """Its label."""
+        """Return the label of one of the subclass's own options."""
         raise NotImplementedError
 
     def own_about(self, option: int) -> list[str]:
-        """The scene ids it is about."""
+        """Return the scene ids of one of the subclass's own options."""
         return []
 
     def text(self, s: State, option: int) -> str:
-        """`build boardwalk`, `sell-group dark-blue`, `mortgage reading`, `claim hat baltic`"""
+        """Return the notation: `build boardwalk`, `sell-group dark-blue`, `claim hat baltic`."""
         if option < BUILD:
             return self.own_text(option)
         if option >= CALL:
@@ -135,7 +135,6 @@ class Dealings(Ask[State]):
         return f"build {SQUARES[option - BUILD]}"
 
     def label(self, s: State, option: int) -> str:
-        """The deal, and its cost or gain."""
         if option < BUILD:
             return self.own_label(s, option)
         if option >= CALL:
@@ -157,7 +156,7 @@ class Dealings(Ask[State]):
         return f"Build a {piece} on {SQUARE_NAMES[lot]} for ${HOUSE_PRICE[lot]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The lot, the lots of the group, or the other player; the lot of a rent and its debtor."""
+        """Return the lots concerned, or the other player; for a rent, its lot and debtor."""
         if option < BUILD:
             return self.own_about(option)
         if option >= CALL:
@@ -173,11 +172,11 @@ class Dealings(Ask[State]):
         return [SQUARES[lot]]
 
     def closed_own(self, s: State) -> list[Closed]:
-        """Options of the ask's own that are not open, and why."""
+        """List the subclass's own options that are not open, and why."""
         return []
 
     def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
-        """Why a lot cannot be dealt with so; where only the moment is wrong, that."""
+        """Return why an action on a lot is not open; `NOT_NOW` if nothing but the time is wrong."""
         if verb == BUILD:
             why = buildings.REFUSALS[build_obstacle(s, self.seat, lot)]
         elif verb == SELL:
@@ -189,7 +188,7 @@ class Dealings(Ask[State]):
         return why if why.text else NOT_NOW
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The obstacle to a dealing, listed in `closed` or not."""
+        """Return why a dealing is not open, even if `closed` does not list it."""
         for closed in self.closed_own(s):
             if closed.text == tried:
                 return closed.refusal
@@ -206,7 +205,7 @@ class Dealings(Ask[State]):
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
     def closed_sales(self, s: State) -> list[Closed]:
-        """Own buildings that cannot be sold and lots that cannot be mortgaged, and why."""
+        """List own buildings that cannot be sold and lots that cannot be mortgaged, and why."""
         closed: list[Closed] = []
         for lot in s.lots_of(self.seat):
             if s.level[lot]:
@@ -219,7 +218,7 @@ class Dealings(Ask[State]):
         return closed
 
     def closed_lifts(self, s: State) -> list[Closed]:
-        """Mortgages there is too little cash to lift."""
+        """List the mortgages that the seat has too little cash to lift."""
         closed: list[Closed] = []
         for lot in s.lots_of(self.seat):
             if s.mortgaged[lot] and lift_obstacle(s, self.seat, lot):
@@ -228,7 +227,7 @@ class Dealings(Ask[State]):
         return closed
 
     def closed_trades(self, s: State) -> list[Closed]:
-        """Other players that no trade is open with now, and why."""
+        """List the players that the seat cannot trade with now, and why."""
         closed: list[Closed] = []
         for other in range(s.players):
             if other != self.seat:

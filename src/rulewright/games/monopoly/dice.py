@@ -22,21 +22,21 @@ _FACE_COUNT: Final = MR_MONOPOLY + 1
 
 
 class WhiteThrow(Chance):
-    """Both white dice at once: (first - 1) * 6 + second - 1."""
+    """A throw of both white dice, as (first - 1) * 6 + second - 1."""
 
     def text(self, outcome: int) -> str:
-        """`3-5`"""
+        """Return the throw as `3-5`."""
         return f"{outcome // SIDES + 1}-{outcome % SIDES + 1}"
 
 
 class SpeedThrow(Chance):
-    """All three dice: the white ones as above, times five, plus the face of the Speed Die.
+    """A throw of all three dice: the number of the white ones times 5, plus the Speed Die's face.
 
-    The face that is there twice stands twice among the outcomes.
+    The face that is on two sides occurs twice among the outcomes.
     """
 
     def text(self, outcome: int) -> str:
-        """`3-5-bus`"""
+        """Return the throw as `3-5-bus`."""
         white, face = outcome // _FACE_COUNT, outcome % _FACE_COUNT
         return f"{white // SIDES + 1}-{white % SIDES + 1}-{FACES[face]}"
 
@@ -49,38 +49,38 @@ _FACE_REF: Final = Names("face", FACES, [*FACES[:BUS], "the bus", FACE_NAMES[MR_
 
 
 def uses_speed_die(s: State, seat: int) -> bool:
-    """Whether a seat throws the Speed Die along: from its first salary on. [speed.start]"""
+    """Return whether a seat uses the Speed Die: only after its first salary. [speed.start]"""
     return s.options.speed_die and s.lapped >> seat & 1 == 1
 
 
 def lay_white(s: State, outcome: int) -> None:
-    """The white dice lie on the table."""
+    """Store a throw of the white dice."""
     s.die1 = outcome // SIDES + 1
     s.die2 = outcome % SIDES + 1
     s.face = NO_FACE
 
 
 def lay_all(s: State, outcome: int) -> None:
-    """All three dice lie on the table."""
+    """Store a throw of all three dice."""
     lay_white(s, outcome // _FACE_COUNT)
     s.face = outcome % _FACE_COUNT
 
 
 def total(s: State) -> int:
-    """The sum of the last throw, the bus and Mr. Monopoly being 0. [speed.utility]"""
+    """Return the sum of the last throw; bus and Mr. Monopoly count 0. [speed.utility]"""
     white = s.die1 + s.die2
     return white if s.face == NO_FACE else white + FACE_VALUE[s.face]
 
 
 def total_of(outcome: int, speed: bool) -> int:
-    """The sum of a throw that does not stay on the table."""
+    """Return the sum of a throw that is not stored."""
     white = outcome // _FACE_COUNT if speed else outcome
     sides = white // SIDES + white % SIDES + 2
     return sides + FACE_VALUE[outcome % _FACE_COUNT] if speed else sides
 
 
 def thrown(s: State) -> list[Part]:
-    """The last throw for the log: `3 and 5`, `3, 5 and the bus`."""
+    """Return the last throw for the log: `3 and 5`, `3, 5 and the bus`."""
     dice: list[Part] = [s.die1, s.die2]
     if s.face != NO_FACE:
         dice.append(FACE_VALUE[s.face] or _FACE_REF[s.face])

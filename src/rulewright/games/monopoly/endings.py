@@ -1,4 +1,4 @@
-"""The end: the last player left, or the limit of rounds. [ending.last] [ending.cap]"""
+"""The end: one player is left, or the limit of rounds is reached. [ending.last] [ending.cap]"""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def check_last(s: State) -> None:
     if s.players - len(s.out) > 1:
         return
     s.stage = ENDED
-    s.debts = []  # all others are void
+    s.debts = []  # all other debts are cancelled
     s.close_window()
     winner = OPENING_REF[ranking(s)[0]]
     s.log("ending.last", "{player} is the last one left and wins.", player=winner)
@@ -37,7 +37,7 @@ def check_last(s: State) -> None:
 
 
 def end_at_cap(s: State) -> None:
-    """End the game after the last round that was agreed on. [ending.cap]"""
+    """End the game after the agreed number of rounds. [ending.cap]"""
     s.stage = ENDED
     s.capped = True
     first = ranking(s)[0]
@@ -51,9 +51,9 @@ def end_at_cap(s: State) -> None:
 
 
 def wealth(s: State, seat: int) -> int:
-    """The worth of a seat at the limit of rounds. [ending.cap]
+    """Return the worth of a seat at the limit of rounds. [ending.cap]
 
-    Cash, the printed prices of its lots less what they are mortgaged for, its buildings at cost.
+    It is the cash, the printed prices of lots minus their mortgages, and buildings at cost.
     """
     worth = s.cash[seat]
     for lot in LOTS:
@@ -64,14 +64,14 @@ def wealth(s: State, seat: int) -> int:
 
 
 def ranking(s: State) -> list[int]:
-    """The seats from first to last: the richest of those left, then the last out first."""
+    """Return the seats from first to last: the richest of those left, then the last to go out."""
     left = [seat for seat in range(s.players) if s.is_in(seat)]
     left.sort(key=lambda seat: -wealth(s, seat))
     return left + s.out[::-1]
 
 
 def rank(s: State) -> Result:
-    """The places and why the first is first. [ending.last] [ending.cap]"""
+    """Return the result: the places, and why the winner won. [ending.last] [ending.cap]"""
     order = ranking(s)
     scores = [wealth(s, seat) for seat in range(s.players)]
     places = [order.index(seat) + 1 for seat in range(s.players)]

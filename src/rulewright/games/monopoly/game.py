@@ -1,4 +1,4 @@
-"""Monopoly, classic and with the Speed Die, as a game of the house."""
+"""Monopoly, classic and with the Speed Die, as a game of Rulewright."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.kernel import Extras, Notation, Rules, Subject, Table
 
 
 class Monopoly(Rules[State]):
-    """Two to eight tokens round the board. Nothing is secret: a view is a copy."""
+    """The rules of Monopoly for two to eight players. Nothing is secret: a view is a copy."""
 
     name = "monopoly"
     title = "Monopoly"
@@ -52,11 +52,11 @@ class Monopoly(Rules[State]):
         manage.take_note(s, seat)
 
     def view(self, s: State, seat: int | None) -> State:
-        """All of it: cards not seen yet are known to nobody."""
+        """Return a copy: the order of unseen cards is not in the state, so nothing is hidden."""
         return s.copy()
 
     def redeal(self, s: State, seat: int | None, rng: Random) -> State:
-        """The same: there is nothing hidden to deal anew."""
+        """Return a copy: there is nothing hidden to redeal."""
         return s.copy()
 
     @property

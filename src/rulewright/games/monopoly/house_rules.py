@@ -1,4 +1,4 @@
-"""House rules that people expect, all off by default: the changes that each makes. [house.*]"""
+"""Popular house rules, all off by default, and what each of them changes. [house.*]"""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from rulewright.games.monopoly.state import State
 
 
 def till(s: State) -> int:
-    """The payee of taxes, fines and sums on cards: the bank, or the pot. [house.free-parking]"""
+    """Return who receives taxes, fines and card payments: bank or pot. [house.free-parking]"""
     return BANK if s.options.parking == PARKING_NOTHING else POT
 
 
 def stake_pot(s: State) -> None:
-    """Put the bank's share into the pot, at the start and when it was taken."""
+    """Put the bank's share into the pot, at the start and whenever the pot was taken."""
     if s.options.parking == PARKING_BONUS_TOO:
         s.pay(BANK, POT, PARKING_BONUS)
 
 
 def take_pot(s: State, seat: int) -> None:
-    """A player that lands on Free Parking takes the pot. [parking.rest] [house.free-parking]"""
+    """Give the pot to a player that lands on Free Parking. [parking.rest] [house.free-parking]"""
     amount = s.pot
     if s.options.parking == PARKING_NOTHING or not amount:
         return
@@ -37,10 +37,10 @@ def take_pot(s: State, seat: int) -> None:
 
 
 def landing_salary(s: State) -> int:
-    """The salary for landing on GO itself. [house.go-landing]"""
+    """Return the salary for ending a move on GO, which may be doubled. [house.go-landing]"""
     return SALARY * GO_MULTIPLE if s.options.go_double else SALARY
 
 
 def may_buy(s: State, seat: int) -> bool:
-    """Whether a seat may buy lots from the bank yet. [house.first-lap]"""
+    """Return whether a seat may already buy lots from the bank. [house.first-lap]"""
     return not s.options.first_lap_waits or s.lapped >> seat & 1 == 1

@@ -1,4 +1,4 @@
-"""In Jail: out by doubles, by a fine, by a card. [jail.*]"""
+"""Leaving Jail by doubles, by a fine, or by a card. [jail.*]"""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THIRD_TURN: Final = Phrase("the fine after three turns")
 
 
 def pay_fine(s: State, seat: int) -> None:
-    """Out before the throw, on the first or second turn. [jail.fine]"""
+    """Leave Jail for a fine before the throw, on the first or second turn. [jail.fine]"""
     s.pay(seat, till(s), FINE)
     s.jail[seat] = 0
     s.log(
@@ -29,7 +29,7 @@ def pay_fine(s: State, seat: int) -> None:
 
 
 def use_card(s: State, seat: int) -> None:
-    """Out before the throw by a card, which goes under its own deck. [jail.card]"""
+    """Leave Jail by a card before the throw; the card goes under its own deck. [jail.card]"""
     deck = CHANCE if s.jail_card(CHANCE) == seat else CHEST
     s.return_jail_card(deck)
     s.jail[seat] = 0
@@ -43,9 +43,9 @@ def use_card(s: State, seat: int) -> None:
 
 
 def throw_to_leave(s: State, seat: int) -> Script[bool]:
-    """Throw the white dice in Jail; whether the token moves by them. [jail.doubles]
+    """Throw the white dice in Jail; return whether the token then moves by them. [jail.doubles]
 
-    After the third throw without doubles the fine is owed. [jail.third-turn]
+    After the third throw without doubles the player owes the fine. [jail.third-turn]
     """
     outcome = yield WHITE_DICE
     lay_white(s, outcome)

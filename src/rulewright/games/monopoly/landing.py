@@ -1,4 +1,4 @@
-"""Landing on a square: its demand, dealt with in full. [turn.throw]"""
+"""Landing on a square: deal with everything that it demands. [turn.throw]"""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from rulewright.games.monopoly.moves import send_to_jail
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Script
 
-NOTHING: Final = 0  # the square asks for nothing
+NOTHING: Final = 0  # the square demands nothing
 SOMETHING: Final = 1
-AN_AUCTION: Final = 2  # or a lot that may be auctioned
+AN_AUCTION: Final = 2  # something that may lead to an auction
 
 
 def asks_for(s: State, seat: int) -> int:
-    """The demand of the square under a token, as far as can be told without doing it."""
+    """Return how much a token's square may demand: `NOTHING`, `SOMETHING` or `AN_AUCTION`."""
     square = s.pos[seat]
     kind = KIND[square]
     if STREET <= kind <= UTILITY:
@@ -50,7 +50,7 @@ def asks_for(s: State, seat: int) -> int:
 
 
 def resolve(s: State, seat: int, terms: int) -> Script[None]:
-    """Deal with the square under a token, and with the next one if a card leads there."""
+    """Deal with the square under a token, and with further ones if a card leads there."""
     while True:
         kind = KIND[s.pos[seat]]
         if kind in (CHANCE_SQUARE, CHEST_SQUARE):
@@ -72,7 +72,7 @@ def resolve(s: State, seat: int, terms: int) -> Script[None]:
 
 
 def land_on_lot(s: State, seat: int, terms: int) -> Script[None]:
-    """A lot of the bank may be bought, another's charges rent. [buying.price] [rent.deed]"""
+    """Buy a lot from the bank, or pay rent to its owner. [buying.price] [rent.deed]"""
     square = s.pos[seat]
     owner = s.owner[square]
     if owner == BANK:

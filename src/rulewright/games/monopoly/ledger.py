@@ -1,7 +1,7 @@
-"""The open business of players: rents not asked for, debts, an offer, an auction.
+"""Unfinished business of players: rents not yet asked for, debts, an offer, an auction.
 
-A claim, a debt and a deal never change, so that states may share them; an offer and an auction
-change while they go on. All of them are saved as ints, in the order of their fields.
+Claims, debts and deals are immutable, so states may share them; an offer and an auction change
+while they last. All of them are saved as ints, in the order of their fields.
 """
 
 from __future__ import annotations
@@ -18,38 +18,38 @@ class Claim:
         self.debtor: Final = debtor
         self.amount: Final = amount
         self.square: Final = square  # the lot of the rent
-        self.throwers: Final = throwers  # how many players' throws the owner still has
+        self.throwers: Final = throwers  # how many more players throw before it lapses
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Claim) and self.data() == other.data()
 
     def is_part_of(self, other: Claim) -> bool:
-        """Whether both are one rent, of which some may have been set off since. [debts.raise]"""
+        """Return whether this is what is left of `other`, or all of it. [debts.raise]"""
         return self.amount <= other.amount and (
             (self.creditor, self.debtor, self.square, self.throwers)
             == (other.creditor, other.debtor, other.square, other.throwers)
         )
 
     def of(self, creditor: int) -> Claim:
-        """The same rent in the hands of another creditor."""
+        """Return the same rent, owed to another creditor."""
         return Claim(creditor, self.debtor, self.amount, self.square, self.throwers)
 
     def less(self, amount: int) -> Claim:
-        """The rest of it, when so much was set off. [debts.raise]"""
+        """Return the rest of the rent after `amount` of it was set off. [debts.raise]"""
         rest = self.amount - amount
         return Claim(self.creditor, self.debtor, rest, self.square, self.throwers)
 
     def later(self) -> Claim:
-        """The same rent after one more player has thrown."""
+        """Return the same rent after one more player has thrown."""
         return Claim(self.creditor, self.debtor, self.amount, self.square, self.throwers - 1)
 
     def data(self) -> list[int]:
-        """The fields."""
+        """Return the fields in the order in which they are saved."""
         return [self.creditor, self.debtor, self.amount, self.square, self.throwers]
 
 
 class Debt:
-    """A debt that money is raised for now; the creditor may be the bank or the pot."""
+    """A debt that money is being raised for; the creditor may be the bank or the pot."""
 
     def __init__(self, debtor: int, creditor: int, amount: int) -> None:
         self.debtor: Final = debtor
@@ -57,12 +57,12 @@ class Debt:
         self.amount: Final = amount
 
     def data(self) -> list[int]:
-        """The fields."""
+        """Return the fields in the order in which they are saved."""
         return [self.debtor, self.creditor, self.amount]
 
 
 class Deal:
-    """The terms of a trade: things as bits, and money, above 0 when the giver pays.
+    """The terms of a trade: things as bits, and money, positive if the giver pays.
 
     Bit n is the lot of square n; the bits from `offers.CARD_BIT` on are the cards out of Jail.
     """
@@ -78,16 +78,16 @@ class Deal:
         return isinstance(other, Deal) and self.data() == other.data()
 
     def mirrored(self) -> Deal:
-        """The same terms, as the other side would offer them."""
+        """Return the same terms from the other side."""
         return Deal(self.taker, self.giver, self.wanted, self.given, -self.money)
 
     def data(self) -> list[int]:
-        """The fields."""
+        """Return the fields in the order in which they are saved."""
         return [self.giver, self.taker, self.given, self.wanted, self.money]
 
 
 class Offer:
-    """The offer on the table, while it is put together and answered. [trade.offer]"""
+    """The open offer, while it is put together and answered. [trade.offer]"""
 
     def __init__(
         self,
@@ -104,21 +104,21 @@ class Offer:
         self.given = given
         self.wanted = wanted
         self.money = money
-        self.changed = changed  # the things that the giver has named already, as bits
-        self.counters = counters  # how often it was answered with other terms
+        self.changed = changed  # the things that the giver has already added or removed, as bits
+        self.counters = counters  # how many counter-offers there were
 
     def deal(self) -> Deal:
-        """The terms as they stand."""
+        """Return the current terms as an immutable `Deal`."""
         return Deal(self.giver, self.taker, self.given, self.wanted, self.money)
 
     def countered(self) -> Offer:
-        """The same terms, for the other side to change and to offer in turn."""
+        """Return the same terms from the other side, to be changed into a counter-offer."""
         return Offer(
             self.taker, self.giver, self.wanted, self.given, -self.money, 0, self.counters + 1
         )
 
     def copy(self) -> Offer:
-        """An independent copy."""
+        """Return an independent copy."""
         return Offer(
             self.giver,
             self.taker,
@@ -130,54 +130,54 @@ class Offer:
         )
 
     def data(self) -> list[int]:
-        """The fields."""
+        """Return the fields in the order in which they are saved."""
         return [*self.deal().data(), self.changed, self.counters]
 
 
 class Sale:
-    """The auction that is held. [auction.bids]"""
+    """An auction in progress: the goods, the highest bid and who still bids. [auction.bids]"""
 
     def __init__(self, goods: int, highest: int, bidder: int, bidders: int) -> None:
-        self.goods = goods  # a square, or `auctions.PIECE` and a kind of piece
+        self.goods = goods  # a square, or `auctions.PIECE` plus a kind of piece
         self.highest = highest  # the highest bid, 0 before the first
-        self.bidder = bidder  # its seat, or `NOBODY`
-        self.bidders = bidders  # the seats that still bid, as bits
+        self.bidder = bidder  # the seat that made it, or `NOBODY`
+        self.bidders = bidders  # the seats that have not passed, as bits
 
     def copy(self) -> Sale:
-        """An independent copy."""
+        """Return an independent copy."""
         return Sale(self.goods, self.highest, self.bidder, self.bidders)
 
     def data(self) -> list[int]:
-        """The fields."""
+        """Return the fields in the order in which they are saved."""
         return [self.goods, self.highest, self.bidder, self.bidders]
 
 
-# -- saved ------------------------------------------------------------------------------------
+# -- saving and loading -----------------------------------------------------------------------
 def flat(parts: Sequence[Claim | Debt | Deal]) -> list[int]:
-    """The fields of some parts, one after another."""
+    """Return the fields of several entries, one entry after another."""
     return [field for part in parts for field in part.data()]
 
 
 def claims_from(data: list[int]) -> list[Claim]:
-    """Claims again from their fields, one after another."""
+    """Return the claims with these fields, as `flat` lists them."""
     return [Claim(*data[at : at + 5]) for at in range(0, len(data), 5)]
 
 
 def debts_from(data: list[int]) -> list[Debt]:
-    """Debts again from their fields."""
+    """Return the debts with these fields, as `flat` lists them."""
     return [Debt(*data[at : at + 3]) for at in range(0, len(data), 3)]
 
 
 def deals_from(data: list[int]) -> list[Deal]:
-    """Deals again from their fields."""
+    """Return the deals with these fields, as `flat` lists them."""
     return [Deal(*data[at : at + 5]) for at in range(0, len(data), 5)]
 
 
 def offer_from(data: list[int]) -> Offer | None:
-    """An offer again from its fields; none from none."""
+    """Return the offer with these fields; None if there are none."""
     return Offer(*data) if data else None
 
 
 def sale_from(data: list[int]) -> Sale | None:
-    """An auction again from its fields; none from none."""
+    """Return the auction with these fields; None if there are none."""
     return Sale(*data) if data else None

@@ -28,7 +28,7 @@ LET_GO: Final = Refusal("shortage.auction", "You let it go; order again at anoth
 
 
 class Manage(Dealings):
-    """All that a player may do before a throw, its own or another's."""
+    """Everything that a player may do before a throw, its own or another's."""
 
     kind = "manage"
     rule = "table.asking"
@@ -38,7 +38,7 @@ class Manage(Dealings):
         self.own = own
 
     def options(self, s: State) -> list[int]:
-        """To throw or pass, ways out of Jail, rents put off, and all dealings that are open."""
+        """Return throwing or passing, ways out of Jail, postponed rents, and all open dealings."""
         seat = self.seat
         options = [THROW if self.own else PASS]
         if self.own and s.jail[seat]:
@@ -63,14 +63,12 @@ class Manage(Dealings):
         return s.barred >> piece_on(s.level[lot]) & 1 == 1
 
     def own_text(self, option: int) -> str:
-        """`throw`, `pay`, `card` or `pass`"""
         return TEXTS[option]
 
     def own_label(self, s: State, option: int) -> str:
         return LABELS[option]
 
     def prompt(self, s: State) -> str:
-        """The coming throw, and the seat's cash."""
         cash = f"You have ${s.cash[self.seat]}.{allowance(s, self.seat, 'you')}"
         if not self.own:
             return f"Before {name(s.turn)} throws: what do you do? {cash}"
@@ -80,7 +78,7 @@ class Manage(Dealings):
         return f"What do you do before you throw? {cash}"
 
     def closed(self, s: State) -> list[Closed]:
-        """Dealings that are not open, and ways out of Jail."""
+        """List ways out of Jail and dealings that are not open, and why."""
         closed = self.closed_own(s)
         for lot in s.lots_of(self.seat):
             if KIND[lot] == STREET and not self._may_build(s, lot):
@@ -88,13 +86,13 @@ class Manage(Dealings):
         return closed + self.closed_lifts(s) + self.closed_sales(s) + self.closed_trades(s)
 
     def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
-        """Also: a piece that was auctioned just now and not got."""
+        """Also refuse a piece that was just auctioned to others."""
         if verb == BUILD and self._is_barred(s, lot) and not build_obstacle(s, self.seat, lot):
             return LET_GO
         return super().lot_refusal(s, verb, lot)
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Also: leaving a Jail that one is not in, or before another's throw."""
+        """Also refuse to leave Jail for a seat that is not in it or not about to throw."""
         if not (self.own and s.jail[self.seat]):
             if tried == TEXTS[PAY_FINE]:
                 return Refusal("jail.fine", NO_JAIL)
@@ -119,7 +117,7 @@ class Manage(Dealings):
 
 
 def has_card(s: State, seat: int) -> bool:
-    """Whether a seat holds a card out of Jail."""
+    """Return whether a seat holds a card out of Jail."""
     return s.chance_card == seat or s.chest_card == seat
 
 
@@ -128,7 +126,7 @@ FLOOR: Final = 0
 
 
 class Floor(Ask[State]):
-    """I should like to be asked before the next throw."""
+    """A remark: the seat wants to be asked before the next throw."""
 
     kind: ClassVar[str] = "floor"
     rule: ClassVar[str] = "table.floor"
@@ -138,11 +136,9 @@ class Floor(Ask[State]):
         return [FLOOR]
 
     def text(self, s: State, option: int) -> str:
-        """`floor`"""
         return "floor"
 
     def label(self, s: State, option: int) -> str:
-        """The words of the button."""
         return "I want the floor"
 
     def prompt(self, s: State) -> str:
@@ -150,12 +146,12 @@ class Floor(Ask[State]):
 
 
 def floor_ask(s: State, seat: int) -> Floor | None:
-    """The wish, while the seat is in and has not said it yet."""
+    """Return the remark, if the seat is in the game and has not made it yet."""
     if s.stage != TURN or not s.is_in(seat) or s.floor >> seat & 1:
         return None
     return Floor(seat)
 
 
 def take_note(s: State, seat: int) -> None:
-    """Note the wish until the next throw."""
+    """Store that a seat wants to be asked before the next throw."""
     s.floor |= 1 << seat

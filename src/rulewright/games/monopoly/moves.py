@@ -10,7 +10,7 @@ from rulewright.games.monopoly.state import State
 
 
 def go_onward(s: State, seat: int, steps: int) -> None:
-    """Move onward; GO reached or passed brings the salary. [go.salary]"""
+    """Move forward; reaching or passing GO earns the salary. [go.salary]"""
     square = s.pos[seat] + steps
     if square >= SQUARE_COUNT:
         square -= SQUARE_COUNT
@@ -21,13 +21,13 @@ def go_onward(s: State, seat: int, steps: int) -> None:
 
 
 def go_onward_to(s: State, seat: int, square: int) -> None:
-    """Move onward to a square; all the way round if the token stands on it."""
+    """Move forward to a square; a full lap if the token is already there."""
     steps = square - s.pos[seat]
     go_onward(s, seat, steps if steps > 0 else steps + SQUARE_COUNT)
 
 
 def pay_salary(s: State, seat: int, amount: int) -> None:
-    """The salary; with the first one the first lap is over. [go.salary] [speed.start]"""
+    """Pay the salary; the first one completes the first lap. [go.salary] [speed.start]"""
     s.pay(BANK, seat, amount)
     s.lapped |= 1 << seat
     landed = "{player} lands on {square} and draws ${amount}."
@@ -42,7 +42,7 @@ def pay_salary(s: State, seat: int, amount: int) -> None:
 
 
 def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
-    """Straight into Jail: no salary, and no further throw. [jail.sent]"""
+    """Move a token straight to Jail, without salary or further throw. [jail.sent]"""
     s.pos[seat] = JAIL
     s.jail[seat] = 1
     s.doubles = 0
@@ -50,5 +50,5 @@ def send_to_jail(s: State, seat: int, rule: str = "jail.sent") -> None:
 
 
 def log_place(s: State, seat: int, rule: str, pattern: str) -> None:
-    """Log where a token came to stand."""
+    """Log the square that a token has come to."""
     s.log(rule, pattern, player=OPENING_REF[seat], square=SQUARE_REF[s.pos[seat]])

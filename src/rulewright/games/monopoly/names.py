@@ -1,4 +1,4 @@
-"""The names of players and things in sentences, and references to them for the log."""
+"""Names of players and things in sentences, and references to them for the log."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PIECES_REF: Final = Names("piece", PIECE_REF.ids, ["houses", "hotels"])
 DECK_REF: Final = Names("deck", DECKS, DECK_NAMES)
 CARD_REF: Final = Names(
     "card",
-    # The cards out of Jail go by the names that they have in a player's hand.
+    # The cards out of Jail have the names that they have in a player's hand.
     [
         JAIL_CARD_WORDS[JAIL_CARD.index(card)] if card in JAIL_CARD else name
         for card, name in enumerate(CARDS)
@@ -53,10 +53,10 @@ OPENING_REF: Final[list[Ref]] = [  # at the start of a sentence
 
 
 def name(seat: int) -> str:
-    """`the top hat`, or the bank or the pot, within a sentence."""
+    """Return `the top hat`, the bank or the pot, as named within a sentence."""
     return PLAYER_REF[seat].title
 
 
 def opening_name(seat: int) -> str:
-    """The name at the start of a sentence."""
+    """Return `The top hat`, for the start of a sentence."""
     return OPENING_REF[seat].title

@@ -1,4 +1,4 @@
-"""The options of a match: those that a table may agree on, and its agreement."""
+"""Match options: the choices that a table has, and the values it agreed on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         ("claimed", "automatic"),
         "An owner must ask for the rent in time (claimed), or is paid at once (automatic).",
         "rent.claim",
-        usual="automatic",  # a browser need not be watched for every throw of the others
+        usual="automatic",  # so that players need not watch every throw of the others
         title="Rent",
         labels=("must be asked for", "is paid at once"),
     ),
@@ -158,11 +158,11 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 
 
 class Options:
-    """The agreement of a table, for rules to ask. It never changes: states share it."""
+    """The agreed options in a form for the rules to read. It is immutable, so states share it."""
 
     def __init__(self) -> None:
         self.speed_die = False
-        self.claimed = True  # rents are to be asked for
+        self.claimed = True  # rents must be asked for
         self.auctions = True
         self.trades = True
         self.interest_up = True
@@ -172,14 +172,14 @@ class Options:
         self.jail_rent = True  # an owner in Jail collects
         self.first_lap_waits = False
         self.even = True  # buildings go up and down evenly
-        self.triples_count = True  # three of a kind are the doubles of its white dice
-        self.down_evenly = True  # hotels go down as far as the houses there are reach
-        self.most_offers = OFFERS[0]  # of a seat between two throws, and as many drops
-        self.raising = True  # money is raised for bids, and before any throw of one's own
+        self.triples_count = True  # three of a kind count as the doubles of the white dice
+        self.down_evenly = True  # hotels are reduced evenly to the houses available
+        self.most_offers = OFFERS[0]  # by a seat between two throws; the same limit for drops
+        self.raising = True  # money may be raised for bids, and before any throw of one's own
         self.rents_pass = True  # a bankrupt's unasked rents go to its creditor
 
 
-# The fields as they are saved: those of rules 1, and those that came later.
+# The fields in the order in which they are saved: those of rules 1, and those added since.
 FIRST_FIELDS: Final = (
     "speed_die", "claimed", "auctions", "trades", "interest_up", "cap", "parking", "go_double",
     "jail_rent", "first_lap_waits", "even",
@@ -188,7 +188,7 @@ LATER_FIELDS: Final = ("triples_count", "down_evenly", "most_offers", "raising",
 
 
 def options_from(values: Mapping[str, OptionValue]) -> Options:
-    """The agreement that values for all `OPTIONS` make."""
+    """Convert the values of `OPTIONS`, by name, to an `Options` object."""
     options = Options()
     options.speed_die = bool(values["speed_die"])
     options.claimed = values["rents"] == "claimed"
@@ -210,7 +210,7 @@ def options_from(values: Mapping[str, OptionValue]) -> Options:
 
 
 def values_of(options: Options) -> dict[str, OptionValue]:
-    """The values of all `OPTIONS` again."""
+    """Convert an `Options` object back to the values of `OPTIONS`, by name."""
     return {
         "speed_die": options.speed_die,
         "rents": "claimed" if options.claimed else "automatic",

@@ -1,4 +1,4 @@
-"""Premoves: standing answers, limits of bids, and the player's next turn."""
+"""Premoves: standing answers, bidding limits, and the player's next turn."""
 
 from __future__ import annotations
 
@@ -17,46 +17,46 @@ from rulewright.kit.asks import FIRST
 
 
 def ask_for_rent(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[rent.claim]"""
+    """Always ask for the rent. [rent.claim]"""
     return FIRST if isinstance(ask, AskForRent) else None
 
 
 def buy_all(s: State, ask: AnyAsk, value: int) -> int | None:
-    """Where the cash suffices; else the player says how to raise it. [buying.price]"""
+    """Buy if the cash is enough; otherwise leave it to the player to raise money. [buying.price]"""
     return BUY if isinstance(ask, Buy) and BUY in ask.options(s) else None
 
 
 def buy_none(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[buying.decline]"""
+    """Decline to buy. [buying.decline]"""
     return DECLINE if isinstance(ask, Buy) else None
 
 
 def bid_up_to(s: State, ask: AnyAsk, value: int) -> int | None:
-    """As little as may be bid, up to the limit; then it passes. [auction.bids]"""
+    """Bid the minimum up to a limit, then pass. [auction.bids]"""
     if not isinstance(ask, Bid):
         return None
     return ask.low if ask.low <= value else PASS
 
 
 def bid_never(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[auction.bids]"""
+    """Pass in every auction. [auction.bids]"""
     return PASS if isinstance(ask, Bid) else None
 
 
 def refuse_trades(s: State, ask: AnyAsk, value: int) -> int | None:
-    """[trade.offer]"""
+    """Refuse every offer. [trade.offer]"""
     return REFUSE if isinstance(ask, Answer) else None
 
 
 def throw_at_once(s: State, ask: AnyAsk, value: int) -> int | None:
-    """No dealings before throws, nor before those of others. [table.asking]"""
+    """Skip dealings before one's own throws and those of others. [table.asking]"""
     if not isinstance(ask, Manage):
         return None
     return THROW if ask.own else NOTHING_NOW
 
 
 def most_bid_now(s: State, seat: int) -> int:
-    """The most that a seat could pay in the auction that is held. [auction.bids]"""
+    """Return the most that a seat could pay in the current auction. [auction.bids]"""
     goods = s.open_sale.goods
     return reach(s, seat) if goods < PIECE else most_bid(s, seat, goods - PIECE)
 
@@ -72,7 +72,7 @@ ALWAYS: Final[list[Standing]] = [
 
 
 def standing(view: State, seat: int) -> list[Standing]:
-    """The answers that can be given now; a limit of bids is for the auction that is held."""
+    """List the standing answers available now; a bidding limit is for the current auction only."""
     answers = [RENT] if view.options.claimed else []
     sale = view.sale
     if sale is not None and sale.bidders >> seat & 1 and most_bid_now(view, seat) > sale.highest:
@@ -90,7 +90,7 @@ def standing(view: State, seat: int) -> list[Standing]:
 
 
 def foreseen(view: State, seat: int) -> State | None:
-    """The player's own next turn, before the throw. It changes the view."""
+    """Turn the view into the start of the player's own next turn, before the throw."""
     if view.stage in (OPENING, ENDED) or not view.is_in(seat):
         return None
     view.turn = seat

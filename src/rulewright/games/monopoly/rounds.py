@@ -1,4 +1,4 @@
-"""The steps of a game, from plain data alone: the throw for the start, then throw after throw."""
+"""The steps of a game: the throw for the start, then throw after throw."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from rulewright.kernel import Script
 
 
 def next_step(s: State) -> Script[None] | None:
-    """The script of the next step; None when the game is over."""
+    """Return the script of the next step; None when the game is over."""
     if s.stage == ENDED:
         return None
     return throw_for_the_start(s) if s.stage == OPENING else take_turns(s)
 
 
 def chapter(s: State) -> str:
-    """`round 3`"""
+    """Return the heading for records and logs: `round 3`."""
     return "the start" if s.stage == OPENING else f"round {s.round}"

@@ -18,9 +18,9 @@ PLAYER_COUNTS: Final[tuple[int, ...]] = (2, 3, 4, 5, 6, 7, 8)  # [setup.players]
 
 
 def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
-    """The state at the start, with everybody's money; there is a value for each option.
+    """Return the state at the start, with everybody's money and all tokens on GO.
 
-    All tokens stand on GO. [setup.players] [setup.money]
+    `options` has a value for each option. [setup.players] [setup.money]
     """
     s = State(players, options_from(options))
     for seat in range(players):
@@ -30,7 +30,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
 
 
 def throw_for_the_start(s: State) -> Script[None]:
-    """The highest throw begins; those tied for it throw again. [setup.first-player]"""
+    """Throw for the start: the highest begins, and ties throw again. [setup.first-player]"""
     throwing = list(range(s.players))
     while len(throwing) > 1:
         sums = [0] * s.players

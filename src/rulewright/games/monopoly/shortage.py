@@ -20,14 +20,14 @@ from rulewright.games.monopoly.names import PIECES_REF, PLAYER_REF, opening_name
 from rulewright.games.monopoly.state import NOBODY, State
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
-NO: Final = 0  # the other options are the numbers themselves
-FEW: Final = 3  # so many numbers and no more are offered each by itself
+NO: Final = 0  # every other option is the number itself
+FEW: Final = 3  # up to so many numbers, each has a button of its own
 
 
 class Wish(Ask[State]):
-    """How many of the pieces left a player wants, when another has ordered one.
+    """Say how many of the remaining pieces to buy, after a player has ordered one.
 
-    The one who ordered is asked in its turn, where that decides whether there are enough.
+    The player that ordered is asked last, and only if its answer decides whether there are enough.
     """
 
     kind = "wish"
@@ -37,26 +37,24 @@ class Wish(Ask[State]):
         self.seat = seat
         self.orderer = orderer
         self.piece = piece
-        self.spoken_for = spoken_for  # how many the others want, when the orderer is asked
-        self.most = most  # how many it could build
+        self.spoken_for = spoken_for  # how many the others want, if the orderer is asked
+        self.most = most  # how many the seat could build
 
     def options(self, s: State) -> list[int]:
-        """None, unless the seat has ordered, and the numbers."""
+        """Return the possible numbers; 0 is open only for those that have not ordered."""
         return list(range(1 if self.seat == self.orderer else NO, self.most + 1))
 
     def amounts(self, s: State) -> Amounts | None:
-        """The numbers, unless they are few."""
+        """Return the numbers, unless they are few enough for a button each."""
         return Amounts(1, self.most, "want #", "I want #") if self.most > FEW else None
 
     def text(self, s: State, option: int) -> str:
-        """`want 2` or `no`"""
         return f"want {option}" if option else "no"
 
     def label(self, s: State, option: int) -> str:
         return f"I want {option}" if option else "I want none"
 
     def prompt(self, s: State) -> str:
-        """How short the pieces are."""
         piece, left = PIECES[self.piece], supply(s, self.piece)
         if self.seat == self.orderer:
             return (
@@ -69,7 +67,6 @@ class Wish(Ask[State]):
         )
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """More than it could build, or no number."""
         verb, _, number = tried.partition(" ")
         if verb == "want" and number.isascii() and number.isdigit() and int(number) > self.most:
             return Refusal(self.rule, f"You could have {self.most} at most now.")
@@ -77,7 +74,7 @@ class Wish(Ask[State]):
 
 
 class Site(Ask[State]):
-    """Where a piece goes that was had in a shortage."""
+    """Choose where to build a piece that was bought in a shortage."""
 
     kind = "site"
     rule = "shortage.auction"
@@ -88,11 +85,10 @@ class Site(Ask[State]):
         self.bid = bid  # the price bid for it, or `PRINTED`
 
     def options(self, s: State) -> list[int]:
-        """The streets that can take it and that the seat could pay it for."""
+        """Return the streets that can take the piece and on which the seat can pay for it."""
         return open_sites(s, self.seat, self.piece, self.bid)
 
     def text(self, s: State, option: int) -> str:
-        """`boardwalk`"""
         return SQUARES[option]
 
     def label(self, s: State, option: int) -> str:
@@ -105,7 +101,6 @@ class Site(Ask[State]):
         return f"Where do you put the {PIECES[self.piece]}?"
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Not able to take the piece, dearer than what was bid, or not to be paid for there."""
         if tried in SQUARES and SQUARES.index(tried) in sites(s, self.seat, self.piece, DEAREST):
             if self.bid and HOUSE_PRICE[SQUARES.index(tried)] > self.bid:
                 return Refusal(self.rule, f"A {PIECES[self.piece]} there costs more than was bid.")
@@ -117,10 +112,10 @@ class Site(Ask[State]):
 
 
 def order_piece(s: State, seat: int, square: int) -> Script[bool]:
-    """A seat orders the next piece for a street; whether it got one. [houses.price]
+    """Order the next piece for a street; return whether the seat got one. [houses.price]
 
-    When the bank may have too few for all that could be built now, those who could build say how
-    many they want; when that is more than there are, they are auctioned. [shortage.auction]
+    If the bank may have too few pieces for everyone who could build now, they are asked how many
+    they want. If that is more than there are, the pieces are auctioned. [shortage.auction]
     """
     piece = piece_on(s.level[square])
     rivals = rivals_for(s, seat, piece)
@@ -140,7 +135,7 @@ def order_piece(s: State, seat: int, square: int) -> Script[bool]:
 
 
 def put_up(s: State, seat: int, piece: int, bid: int) -> Script[None]:
-    """A seat chooses the street for a piece, raises what is missing, and pays for it."""
+    """Choose the street for a piece, raise what is missing, and pay for it."""
     place = yield Site(seat, piece, bid)
     price = bid or HOUSE_PRICE[place]
     yield from settle(s, seat, price, f"a {PIECES[piece]}", GROUP[place])
@@ -148,9 +143,9 @@ def put_up(s: State, seat: int, piece: int, bid: int) -> Script[None]:
 
 
 def rivals_for(s: State, seat: int, piece: int) -> list[int]:
-    """The others who are asked how many they want; none while there are enough for everybody.
+    """Return the other seats to ask how many they want; none while there are enough.
 
-    A seat that has answered before the coming throw is not asked again.
+    A seat that has already answered before the coming throw is not asked again.
     """
     if not s.options.auctions:
         return []
@@ -165,19 +160,19 @@ def rivals_for(s: State, seat: int, piece: int) -> list[int]:
 
 
 def served_bit(seat: int, piece: int) -> int:
-    """The bit in `State.served` of a seat that has said how many of a kind of piece it wants."""
+    """Return the bit of `State.served` that is set once a seat has said how many it wants."""
     return 1 << piece * len(TOKENS) + seat
 
 
 def is_served(s: State, seat: int, piece: int) -> bool:
-    """Whether it has said so in this window."""
+    """Return whether a seat has said before the coming throw how many of a piece it wants."""
     return s.served & served_bit(seat, piece) != 0
 
 
 def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[list[int]]:
-    """How many pieces each seat wants, by seat: the others first, then the one that ordered.
+    """Ask how many pieces each seat wants; return the numbers by seat.
 
-    The one who ordered is asked only where its number decides whether there are enough.
+    The seat that ordered is asked last, and only if its number decides whether there are enough.
     """
     wanted = [0] * s.players
     left = supply(s, piece)
@@ -198,11 +193,11 @@ def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[lis
 
 
 def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script[bool]:
-    """The pieces left are auctioned one at a time; whether the seat that ordered gets one.
+    """Auction the remaining pieces one by one; return whether the ordering seat got one.
 
-    Each bids until it has as many as it wants. There is no floor but the printed price of the
-    piece, the lowest at which the bidder could put it up. A seat that goes short because none
-    is left may be asked again. [shortage.auction]
+    Each bidder stays until it has as many as it wants. The lowest bid is the lowest printed price
+    at which that bidder could build the piece. A seat that goes short because none is left may be
+    asked again. [shortage.auction]
     """
     got = False
     left = [other for other in (seat, *s.others(seat)) if wanted[other]]

@@ -32,12 +32,12 @@ BOTH_DICE: Final = 2
 
 
 def is_triple(s: State) -> bool:
-    """Whether all three dice show the same number. [speed.triple]"""
+    """Return whether all three dice show the same number. [speed.triple]"""
     return s.face != NO_FACE and s.die1 == s.die2 == FACE_VALUE[s.face]
 
 
 def move_by_all(s: State, seat: int) -> Script[None]:
-    """Move by all three dice and deal with the squares."""
+    """Move by all three dice and deal with the squares reached."""
     if is_triple(s):
         square = yield Triple(seat)
         go_onward_to(s, seat, square)
@@ -55,32 +55,28 @@ def move_by_all(s: State, seat: int) -> Script[None]:
 
 # -- the bus ----------------------------------------------------------------------------------
 class Bus(Ask[State]):
-    """Which white dice to move by; of doubles only one die or both."""
+    """Choose the white dice to move by. With doubles both single dice are the same option."""
 
     kind: ClassVar[str] = "bus"
     rule: ClassVar[str] = "speed.bus"
 
     def options(self, s: State) -> list[int]:
-        """One die, the other, both."""
         if s.die1 == s.die2:
             return [FIRST_DIE, BOTH_DICE]
         return [FIRST_DIE, SECOND_DIE, BOTH_DICE]
 
     def text(self, s: State, option: int) -> str:
-        """`first`, `second` or `both`"""
         return ("first", "second", "both")[option]
 
     def label(self, s: State, option: int) -> str:
-        """How far, and where that is."""
         steps = distance(s, option)
         return f"{steps}: {SQUARE_NAMES[self.target(s, steps)]}"
 
     def about(self, s: State, option: int) -> list[str]:
-        """The square it leads to."""
         return [SQUARES[self.target(s, distance(s, option))]]
 
     def target(self, s: State, steps: int) -> int:
-        """The square so many steps on."""
+        """Return the square that many steps ahead."""
         return (s.pos[self.seat] + steps) % SQUARE_COUNT
 
     def prompt(self, s: State) -> str:
@@ -88,7 +84,7 @@ class Bus(Ask[State]):
 
 
 def distance(s: State, option: int) -> int:
-    """The steps of a bus ride. [speed.bus]"""
+    """Return the steps of a bus ride. [speed.bus]"""
     if option == FIRST_DIE:
         return s.die1
     return s.die2 if option == SECOND_DIE else s.die1 + s.die2
@@ -103,8 +99,9 @@ def ride_the_bus(s: State, seat: int) -> Script[None]:
 
 # -- Mr. Monopoly -----------------------------------------------------------------------------
 def follow_mr_monopoly(s: State, seat: int) -> Script[None]:
-    """First the white dice, in full; then on to the next lot to buy or pay for.
+    """Move by the white dice and deal with that square, then move on to the next lot to buy.
 
+    If the bank has no lots left, the second move leads to the next lot that charges rent.
     [speed.mr-monopoly] [speed.no-bank]
     """
     go_onward(s, seat, s.die1 + s.die2)
@@ -127,7 +124,7 @@ def follow_mr_monopoly(s: State, seat: int) -> Script[None]:
 
 
 def next_lot(s: State, seat: int) -> int:
-    """The next lot that the bank holds, or else that charges this seat rent; `NOBODY`."""
+    """Return the next lot of the bank; if it has none, the next that charges rent, or `NOBODY`."""
     bank = any(s.owner[lot] == BANK for lot in LOTS)
     throw = total(s)
     for steps in range(1, SQUARE_COUNT + 1):
@@ -142,13 +139,13 @@ def next_lot(s: State, seat: int) -> int:
 
 # -- three of a kind --------------------------------------------------------------------------
 class Triple(Ask[State]):
-    """Any square of the board."""
+    """Choose any square of the board."""
 
     kind: ClassVar[str] = "triple"
     rule: ClassVar[str] = "speed.triple"
 
     def options(self, s: State) -> list[int]:
-        """All forty, from the token onward; its own square is a whole lap away."""
+        """Return all forty squares from the token onward; its own square is a full lap away."""
         here = s.pos[self.seat]
         return [(here + steps) % SQUARE_COUNT for steps in range(1, SQUARE_COUNT + 1)]
 
@@ -156,7 +153,7 @@ class Triple(Ask[State]):
         return SQUARES[option]
 
     def label(self, s: State, option: int) -> str:
-        """The square's name, with the Jail's as it is by choice."""
+        """Return the square's name; Jail is named as a visit, since the token is not sent there."""
         return "Just visiting Jail" if option == JAIL else SQUARE_NAMES[option]
 
     def about(self, s: State, option: int) -> list[str]:

@@ -1,7 +1,7 @@
 """The state of a game of Monopoly: ints and lists of ints, indexed by seat or square.
 
-All that players own is in `Holdings`, the base of `State`; what they have open with one another is
-in the ledger.
+`Holdings`, the base class of `State`, has everything that players own; the ledger (`ledger.py`) has
+their unfinished business.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from rulewright.kit.saved import restore, saved
 
 NOBODY: Final = -1
 
-# The stages of a game (`rounds.py` has the script of each).
+# The stages of a game (`rounds.py` has a script for each).
 OPENING: Final = 0
 TURN: Final = 1
 ENDED: Final = 2
 
-# The fields as they are saved, with the ledger between the groups.
+# The fields in the order in which they are saved, with the ledger between the groups.
 BOARD_FIELDS: Final = (
     "stage", "round", "starter", "turn", "doubles", "die1", "die2", "face", "card",
     "cash", "pos", "jail", "lapped", "out", "owner", "level", "mortgaged", "bank", "pot",
@@ -42,17 +42,17 @@ BOARD_FIELDS: Final = (
 TABLE_FIELDS: Final = ("floor", "news", "offers", "capped")
 WINDOW_FIELDS: Final = ("window", "heard", "idle", "barred", "served", "drops")
 
-DROP_BITS: Final = max(OFFERS).bit_length()  # room for the most drops of a seat
+DROP_BITS: Final = max(OFFERS).bit_length()  # bits for the dropped offers of one seat
 
 _CHANCE_DECK: Final = (1 << DECK_SIZE) - 1
 _CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
 
 
 class State(Holdings):
-    """All there is to know of a game between two steps."""
+    """The whole state of a game between two steps."""
 
     def __init__(self, players: int, options: Options, source: State | None = None) -> None:
-        """An empty board without money, or a copy of another: every list is its own."""
+        """Make an empty board without money, or copy `source`, which shares no list with it."""
         super().__init__(players, source)
         self.options = options
         if source is None:
@@ -61,21 +61,21 @@ class State(Holdings):
             self.round = 1
             self.starter = 0  # the seat that began
             self.turn = 0  # whose turn it is
-            self.doubles = 0  # doubles thrown in a row this turn; above 0: a further throw is due
+            self.doubles = 0  # doubles in a row this turn; if positive, another throw is due
             self.die1 = 0  # the last throw, 0 before the first
             self.die2 = 0
             self.face = NO_FACE
-            self.card = NOBODY  # the last card turned up
+            self.card = NOBODY  # the last card drawn
 
             # -- the players
             self.pos: list[int] = [0] * players
-            self.jail: list[int] = [0] * players  # 0 free; 1 to 3: the coming turn in Jail
+            self.jail: list[int] = [0] * players  # 0: free; 1 to 3: number of its next turn in Jail
             self.lapped = 0  # bit n: seat n has had its first salary
-            self.out: list[int] = []  # the seats that are out, the first to go first
+            self.out: list[int] = []  # the seats out of the game, in the order in which they left
             self.inside = (1 << players) - 1  # bit n: seat n is in the game
 
-            # -- cards: those never seen lie on top in an order nobody knows, as a set of bits;
-            # -- those seen lie below in the order in which they went under the deck
+            # -- cards: those never seen are on top in unknown order, as a set of bits;
+            # -- those seen are below in the order in which they went under the deck
             self.unseen = _CHANCE_DECK | _CHEST_DECK
             self.seen_chance: list[int] = []
             self.seen_chest: list[int] = []
@@ -84,19 +84,19 @@ class State(Holdings):
 
             # -- the table
             self.claims: list[Claim] = []  # rents not yet asked for, the oldest first
-            self.floor = 0  # bit n: seat n wants to be asked
-            self.window = NOBODY  # the seat asked before the coming throw
-            self.heard = 0  # bit n: seat n was asked before it
-            self.idle = 0  # bit n: seat n was passed over, having nothing to do as things lie
-            self.barred = 0  # kinds of piece, as bits, auctioned in this window and not got
-            self.served = 0  # the seats that said in this window how many pieces they want
+            self.floor = 0  # bit n: seat n wants to be asked before the next throw
+            self.window = NOBODY  # the seat that is asked before the coming throw
+            self.heard = 0  # bit n: seat n was already asked before the coming throw
+            self.idle = 0  # bit n: seat n was skipped, with nothing to do at present
+            self.barred = 0  # kinds of piece, as bits, that the seat failed to win in this window
+            self.served = 0  # who has said how many of which piece they want (`served_bit`)
             self.offers: list[int] = [0] * players  # offers made since the last throw
-            self.drops = 0  # offers begun and dropped since then, `DROP_BITS` bits a seat
-            self.offered = 0  # how many offers and drops in all
+            self.drops = 0  # offers begun and dropped since then, `DROP_BITS` bits per seat
+            self.offered = 0  # the number of offers and drops in all
             self.refused: list[Deal] = []  # terms refused since then
-            self.offer: Offer | None = None  # the one on the table
-            self.sale: Sale | None = None  # the auction that is held
-            self.debts: list[Debt] = []  # those that money is raised for, the next to be paid first
+            self.offer: Offer | None = None  # the open offer
+            self.sale: Sale | None = None  # the current auction
+            self.debts: list[Debt] = []  # debts that money is raised for, the next to pay first
             self.capped = False  # the game ended at the limit of rounds
         else:
             self.stage = source.stage
@@ -135,11 +135,10 @@ class State(Holdings):
             self.capped = source.capped
 
     def copy(self) -> State:
-        """An independent copy, without listeners."""
         return State(self.players, self.options, self)
 
     def data(self) -> list[Any]:
-        """The state as nested lists of ints; what `recount` counts is left out."""
+        """Return the state as nested lists of ints, without what `recount` derives."""
         return [
             self.players,
             *saved(self.options, FIRST_FIELDS),
@@ -156,11 +155,11 @@ class State(Holdings):
 
     # -- seats still in --------------------------------------------------------------------
     def is_in(self, seat: int) -> bool:
-        """Whether a seat is still in the game."""
+        """Return whether a seat is still in the game."""
         return self.inside >> seat & 1 == 1
 
     def following(self, seat: int) -> int:
-        """The next seat to the left that is still in."""
+        """Return the next seat to the left that is still in the game."""
         after = seat + 1
         while True:
             if after >= self.players:
@@ -170,7 +169,7 @@ class State(Holdings):
             after += 1
 
     def others(self, seat: int) -> list[int]:
-        """All other seats still in, from the left of a seat on."""
+        """Return all other seats still in the game, starting on the left of a seat."""
         others: list[int] = []
         for step in range(1, self.players):
             other = (seat + step) % self.players
@@ -179,7 +178,7 @@ class State(Holdings):
         return others
 
     def leave(self, seat: int) -> None:
-        """Take a seat out of the game; a bankrupt has nothing left by then."""
+        """Take a seat out of the game; by then a bankrupt has nothing left."""
         self.out.append(seat)
         self.inside &= ~(1 << seat)
         self.jail[seat] = 0
@@ -192,47 +191,47 @@ class State(Holdings):
         ]
 
     def close_window(self) -> None:
-        """Nobody is asked any more before the throw."""
+        """Close the window before a throw: nobody is asked any more."""
         self.window = NOBODY
         self.heard = self.idle = self.barred = self.served = 0
 
     # -- debts -----------------------------------------------------------------------------
     def is_party(self, seat: int) -> bool:
-        """Whether a seat owes or is owed in any open debt."""
+        """Return whether a seat is debtor or creditor of an open debt."""
         return any(seat in (debt.debtor, debt.creditor) for debt in self.debts)
 
     def is_raising(self, seat: int) -> bool:
-        """Whether a seat has a debt open, so that its cash is not its own."""
+        """Return whether a seat has an open debt, so that its cash is committed."""
         return any(debt.debtor == seat for debt in self.debts)
 
     def forget_debts(self, seat: int) -> None:
-        """A seat is bankrupt by one debt: its others are void."""
+        """Cancel all debts of a seat that has gone bankrupt."""
         self.debts = [debt for debt in self.debts if debt.debtor != seat]
 
     # -- offers and auctions ---------------------------------------------------------------
     @property
     def open_offer(self) -> Offer:
-        """The offer on the table; there must be one."""
+        """The open offer; there must be one."""
         assert self.offer is not None, "no offer is on the table"
         return self.offer
 
     @property
     def open_sale(self) -> Sale:
-        """The auction that is held; there must be one."""
+        """The current auction; there must be one."""
         assert self.sale is not None, "no auction is held"
         return self.sale
 
     def drops_of(self, seat: int) -> int:
-        """How many offers a seat has begun and dropped since the last throw."""
+        """Return how many offers a seat has begun and dropped since the last throw."""
         return self.drops >> DROP_BITS * seat & (1 << DROP_BITS) - 1
 
     def note_drop(self, seat: int) -> None:
-        """It has dropped one more. [table.offers]"""
+        """Count one more dropped offer of a seat. [table.offers]"""
         self.drops += 1 << DROP_BITS * seat
         self.offered += 1
 
     def forget_offers(self) -> None:
-        """Let everybody offer anew: the dice were thrown. [table.offers]"""
+        """Reset the counts of offers after a throw: everybody may offer again. [table.offers]"""
         self.offers = [0] * self.players
         self.drops = 0
         self.offered = 0
@@ -240,32 +239,32 @@ class State(Holdings):
 
     # -- Get Out of Jail Free --------------------------------------------------------------
     def jail_card(self, deck: int) -> int:
-        """The holder of the card of a deck; `NOBODY` while it is in the deck."""
+        """Return who holds a deck's card out of Jail; `NOBODY` while it is in the deck."""
         return self.chance_card if deck == CHANCE else self.chest_card
 
     def take_jail_card(self, deck: int, seat: int) -> None:
-        """The card of a deck goes to a seat."""
+        """Give a deck's card out of Jail to a seat."""
         if deck == CHANCE:
             self.chance_card = seat
         else:
             self.chest_card = seat
 
     def return_jail_card(self, deck: int) -> None:
-        """The card of a deck goes back under it."""
+        """Put a deck's card out of Jail back under it."""
         self.take_jail_card(deck, NOBODY)
         self.put_under(deck, JAIL_CARD[deck])
 
     def seen(self, deck: int) -> list[int]:
-        """The known part of a deck, below those never seen; the first is the next to come."""
+        """Return the known cards of a deck, the next to come first; unseen ones are on top."""
         return self.seen_chance if deck == CHANCE else self.seen_chest
 
     def put_under(self, deck: int, card: int) -> None:
-        """A card goes to the bottom of its deck."""
+        """Put a card under its deck."""
         self.seen(deck).append(card)
 
-    # -- counted alongside -----------------------------------------------------------------
+    # -- derived counts --------------------------------------------------------------------
     def recount(self) -> None:
-        """Count anew all that is counted alongside; for a state that was written field by field."""
+        """Recompute everything derived, for a state that was filled in field by field."""
         self.recount_holdings()
         self.inside = (1 << self.players) - 1
         for seat in self.out:
@@ -276,7 +275,7 @@ class State(Holdings):
 
 
 def state_from(data: list[Any]) -> State:
-    """A state again from `State.data`."""
+    """Return the state that `State.data` was taken from."""
     options = Options()
     s = State(data[0], options)
     restore(options, FIRST_FIELDS, data[1:12])

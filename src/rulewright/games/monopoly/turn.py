@@ -25,13 +25,13 @@ from rulewright.games.monopoly.state import ENDED, State
 from rulewright.games.monopoly.window import is_to_settle, settle_before_the_throw
 from rulewright.kernel import Script
 
-# A step is one throw and all that comes of it. While nobody trades or bids, which may be long,
-# it goes on as far as this: that makes fewer checkpoints, and a clone little slower.
+# A step is one throw and everything that follows from it. While nobody trades or bids, which can
+# take long, a step may cover this many throws: fewer checkpoints, at little cost to clones.
 QUIET_THROWS: Final = 5
 
 
 def take_turns(s: State) -> Script[None]:
-    """Throw after throw, until players have dealt with one another. [turn.throw] [turn.order]"""
+    """Make throws until players have dealt with each other. [turn.throw] [turn.order]"""
     for _ in range(QUIET_THROWS):
         seat = s.turn
         quiet = True
@@ -63,7 +63,7 @@ def take_turns(s: State) -> Script[None]:
 
 # -- the throw --------------------------------------------------------------------------------
 def begin_throw(s: State) -> None:
-    """A throw is made: rents lapse with a player's first, and offers may be made anew."""
+    """Prepare a throw: the first of a turn counts against pending rents, and offers are reset."""
     if s.claims and not s.doubles:
         let_claims_lapse(s)
     if s.offered:
@@ -71,9 +71,10 @@ def begin_throw(s: State) -> None:
 
 
 def count_doubles(s: State, seat: int) -> bool:
-    """Count doubles; False when the third ones send to Jail. [turn.doubles] [speed.doubles]
+    """Count doubles; return False if the third ones sent the token to Jail.
 
-    Three of a kind are doubles too, unless the table has them stand apart. [speed.triple]
+    Three of a kind are doubles too, unless the table agreed otherwise. [turn.doubles]
+    [speed.doubles] [speed.triple]
     """
     s.log("turn.throw", "{player} throws {dice}.", player=OPENING_REF[seat], dice=thrown(s))
     if s.die1 != s.die2 or (is_triple(s) and not s.options.triples_count):
@@ -87,13 +88,13 @@ def count_doubles(s: State, seat: int) -> bool:
 
 
 def move_white(s: State, seat: int, rule: str) -> None:
-    """Move by the white dice."""
+    """Move a token by the sum of the white dice."""
     go_onward(s, seat, s.die1 + s.die2)
     log_place(s, seat, rule, "{player} goes to {square}.")
 
 
 def throw_all_dice(s: State, seat: int) -> Script[None]:
-    """Throw with the Speed Die. [speed.start]"""
+    """Throw with the Speed Die, and move unless the doubles lead to Jail. [speed.start]"""
     outcome = yield ALL_DICE
     lay_all(s, outcome)
     if count_doubles(s, seat):
@@ -101,7 +102,7 @@ def throw_all_dice(s: State, seat: int) -> Script[None]:
 
 
 def throw_in_jail(s: State, seat: int) -> Script[None]:
-    """The throw that frees is moved; doubles bring no further throw. [jail.doubles]"""
+    """Throw in Jail and move if that frees; doubles earn no further throw. [jail.doubles]"""
     free = yield from throw_to_leave(s, seat)
     if free:
         move_white(s, seat, "jail.doubles")
@@ -110,7 +111,7 @@ def throw_in_jail(s: State, seat: int) -> Script[None]:
 
 # -- the next player --------------------------------------------------------------------------
 def pass_turn(s: State) -> None:
-    """The turn passes to the left; with the one who began, a round is over. [turn.order]"""
+    """Pass the turn to the left; a round ends when it returns to the starting seat. [turn.order]"""
     s.doubles = 0
     seat = s.turn
     while True:

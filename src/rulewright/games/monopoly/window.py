@@ -1,4 +1,4 @@
-"""The window before a throw: which seats are asked, in which order, and when it closes.
+"""The window before a throw: which seats may deal, in which order, and when it closes.
 
 [table.asking] [table.floor]
 """
@@ -22,22 +22,23 @@ from rulewright.games.monopoly.trading.partners import can_trade
 from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Script
 
-MORE: Final = 4  # no option of `Manage`: a deal was made and there may be more
+MORE: Final = 4  # besides the options of `Manage`: a deal was made, and there may be more
 
 
 def is_to_settle(s: State, seat: int) -> bool:
-    """Whether anybody is asked anything before the throw."""
+    """Return whether anybody is asked anything before the throw."""
     if s.window != NOBODY or s.floor or s.news or (s.claims and not s.doubles):
         return True
     return wants_window(s, seat)
 
 
 def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
-    """Let owners ask for rents put off; then the seats that deal before a throw, its thrower first.
+    """Offer owners their postponed rents, then let seats deal before the throw.
 
-    Then round to the left all that wished it, or came to hold a complete group; their deals may
-    bring it to others again. False when the step ends with a deal and the window stays open:
-    where players trade much, a clone would have much to run again.
+    The seat that throws deals first. Then come, to the left, those that asked for the floor or have
+    completed a group; deals among them may give others a turn again. Returns False if the step ends
+    after a deal while the window stays open: otherwise, where players trade much, cloning a match
+    would have to replay a long step.
 
     [rent.claim] [table.asking] [table.floor]
     """
@@ -65,7 +66,7 @@ def settle_before_the_throw(s: State, seat: int) -> Script[bool]:
 
 
 def open_window(s: State, seat: int) -> None:
-    """Open the window for a seat; the wish of one heard already stays for the next throw."""
+    """Open the window for a seat; if it has already dealt, its request for the floor is kept."""
     s.window = seat
     s.barred = s.served = 0
     if seat != NOBODY:
@@ -74,7 +75,7 @@ def open_window(s: State, seat: int) -> None:
 
 
 def next_waiting(s: State, seat: int, after: int) -> int:
-    """The seat asked next when `after` has been; `NOBODY` when the throw can be made."""
+    """Return the seat to ask after `after`; `NOBODY` if the throw can be made."""
     if after == seat:
         s.news &= ~(1 << seat)
     waiting = s.news & ~s.idle | s.floor & ~s.heard
@@ -87,7 +88,7 @@ def next_waiting(s: State, seat: int, after: int) -> int:
 
 
 def next_window(s: State, seat: int, other: int) -> int:
-    """The first that has something to do, from `other` on among those that wait."""
+    """Return the first waiting seat, from `other` on, that has something to do."""
     if wants_window(s, other):
         return other
     s.idle |= 1 << other
@@ -96,10 +97,10 @@ def next_window(s: State, seat: int, other: int) -> int:
 
 # -- the deals of a seat ----------------------------------------------------------------------
 def deal_once(s: State, seat: int, own: bool) -> Script[int]:
-    """A seat does one thing before a throw. [houses.any-time]
+    """Let a seat do one thing before a throw. [houses.any-time]
 
-    Which it was: `THROW`, or for a player in Jail `PAY_FINE` or `USE_CARD`, which are still to be
-    done; `PASS` before another's throw; `MORE` after a deal, when the window stays open.
+    Returns `THROW`; `PAY_FINE` or `USE_CARD`, which the caller still has to do; `PASS` before
+    another's throw; or `MORE` after a deal, when the window stays open.
     """
     option = yield Manage(seat, own)
     if option < BUILD:
@@ -122,12 +123,12 @@ def deal_once(s: State, seat: int, own: bool) -> Script[int]:
 
 # -- whether a seat is asked ------------------------------------------------------------------
 def wants_window(s: State, seat: int) -> bool:
-    """Whether a seat is asked what to do before the next throw. [table.asking]
+    """Return whether a seat is asked what to do before the next throw. [table.asking]
 
-    Before its own: when anything is open, or it asked for the floor; to sell and to mortgage are no
-    reason where money is not raised at any time. Before another's:
-    when it asked for the floor, or has got a colour that it can build on. A seat heard already
-    that wishes it once more waits for the next throw, or a table could talk for ever.
+    Before its own throw it is asked if anything is open or if it asked for the floor; selling and
+    mortgaging are no reason under `raising=cash`. Before another's throw it is asked if it asked
+    for the floor, or has completed a colour that it can build on. A seat that has already dealt and
+    asks for the floor again waits for the next throw, since otherwise the window might never close.
     """
     bit = 1 << seat
     if s.floor & bit & ~s.heard:

@@ -1,1 +1,1 @@
-"""The contract between a game and the house, in four parts: rules, notation, table, extras."""
+"""The contract of a game in four parts: rules, notation, table, extras."""

@@ -1,4 +1,4 @@
-"""The part of a game that it may do without: bots, packs of components, signs of mechanisms."""
+"""The optional part of a game: bots, packs of components, signs of mechanisms."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rulewright.kernel.script import AnyAsk, S
 
 
 class Bot(Protocol):
-    """A player that is a program: it is given its seat's view, never the state."""
+    """A computer player. It is given the view of its seat, never the state."""
 
     def choose(self, view: Any, ask: AnyAsk) -> int:
-        """One of `ask.options(view)`."""
+        """Return the option to take, one of `ask.options(view)`."""
         ...
 
 
@@ -24,29 +24,29 @@ class Extras(Generic[S]):
 
     # -- players -----------------------------------------------------------------------------
     def bots(self) -> dict[str, Callable[[int, Random], Bot]]:
-        """The game's own bots by name: each made from its seat and a generator of its own.
+        """Return the game's own bots by name: functions that take a seat and a random generator.
 
-        A class attribute `about` says in a few words how a bot plays.
+        A bot's class attribute `about` describes in a few words how it plays.
         """
         return {}
 
-    # -- packs: components that a host brings ------------------------------------------------
+    # -- packs: components that a host provides ----------------------------------------------
     def offer_pack(self, folder: Path) -> str:
-        """Let matches be played with the pack in a folder; gives the value of the option `pack`.
+        """Make the pack in a folder available to matches; return its value for the option `pack`.
 
-        The value tells the files from what they were before, so that a match keeps what it began
-        with. Raises a `ValueError` that names file, record and field where the pack is wrong.
+        The value identifies the contents of the files, so that a match keeps the pack it began
+        with. Raises a `ValueError` that names the file, record and field at fault.
         """
         raise BadOption("this game takes no packs")
 
     def check_pack(self, folder: Path) -> tuple[list[str], list[str]]:
-        """Check the pack in a folder: its faults, and things worth knowing of it, a line each."""
+        """Check the pack in a folder; return its errors and its notes, one line each."""
         raise BadOption("this game takes no packs")
 
     # -- coverage ----------------------------------------------------------------------------
     def signs(self, s: S, ask: AnyAsk, option: int) -> list[str]:
-        """Tell what comes up with a choice that is about to be made, and is told in no line.
+        """Name what a choice that is about to be made brings into play but no log entry mentions.
 
-        The list of the game's mechanisms (`arena/mechanisms.py`) may ask for these words.
+        A game's list of mechanisms (`arena/mechanisms.py`) may wait for these words.
         """
         return []

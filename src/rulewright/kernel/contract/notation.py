@@ -1,4 +1,4 @@
-"""The part of a game that reads and writes it: saved forms, positions, lines of cases."""
+"""The part of a game that reads and writes it: saved states, positions, lines of cases."""
 
 from __future__ import annotations
 
@@ -10,49 +10,53 @@ from rulewright.kernel.script import S
 
 
 class Notation(Generic[S]):
-    """Saved data and positions, written and read, and the questions of cases."""
+    """Saved states and positions, in both directions, and the questions that cases ask."""
 
     # -- saved forms -------------------------------------------------------------------------
     def from_data(self, data: list[Any]) -> S:
-        """The state again from `State.data()`."""
+        """Return the state that `State.data()` was taken from."""
         raise NotImplementedError
 
     def renew(self, data: list[Any], rules: int) -> list[Any]:
-        """`State.data()` that was saved under the older rules number `rules`, in today's form.
+        """Convert `State.data()`, saved under the older rules version `rules`, to today's form.
 
-        The value of an option that came later is told by `OptionSpec.earlier`.
+        An option that did not exist then has the value that `OptionSpec.earlier` gives.
         """
         return data
 
     def same_state(self, s: S, saved: S) -> bool:
-        """Whether a state is one that was saved, as far as a save of an earlier time tells.
+        """Return whether a state equals a saved one, as far as the save tells.
 
-        A field that came later is at its default there.
+        A field that did not exist when the state was saved has its default in `saved`.
         """
         return bool(s.data() == saved.data())
 
     # -- positions ---------------------------------------------------------------------------
     def position(self, s: S) -> str:
-        """The state between steps as a text that a person can read and write."""
+        """Return a state between steps as a text that a person can read and write."""
         raise NotImplementedError
 
     def from_position(self, text: str) -> tuple[S, int, dict[str, OptionValue]]:
-        """The state, number of players and options of a position text; `BadPosition` else."""
+        """Read a position text: the state, the number of players and the options.
+
+        Raises `BadPosition`.
+        """
         raise NotImplementedError
 
     def renew_position(self, text: str, rules: int) -> str:
-        """A position text of a record under the older rules number `rules`, in today's form.
+        """Convert a position text from a record of the older rules version `rules` to today's form.
 
-        An option that came later has to be named in it where `OptionSpec.earlier` is no default.
+        It must name each option that did not exist then and whose `OptionSpec.earlier` is not the
+        default.
         """
         return text
 
     # -- cases -------------------------------------------------------------------------------
     def check(self, s: S, line: str) -> str | None:
-        """Whether a line of a conformance case holds of the state: None, or what is so instead.
+        """Check one line of a conformance case: None if it holds, otherwise what is true instead.
 
-        The runner of cases answers the questions that all games share (the seats that wait, the
-        open choices, the winners); this answers the rest. Raises `BadPosition` for a line that
-        means nothing.
+        The runner of cases answers the questions that all games share (which seats wait, which
+        choices are open, who won); this method answers the others. Raises `BadPosition` for a line
+        that it does not understand.
         """
         raise BadPosition(f"the game cannot be asked {line!r}")

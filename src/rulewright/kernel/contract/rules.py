@@ -1,4 +1,4 @@
-"""The part of a game that a match is played by: its facts, its steps, its secrets."""
+"""The part of a game that a match needs to run: its facts, its steps and its secrets."""
 
 from __future__ import annotations
 
@@ -18,70 +18,74 @@ from rulewright.kernel.standing import Standing
 
 
 class Rules(Generic[S]):
-    """The rules of one game, and the way to its other parts, which are loaded when asked for."""
+    """The rules of a game, and access to its other parts, which are loaded on first use."""
 
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
-    about: ClassVar[str] = ""  # the game in a sentence, for who has to choose one
-    leads: ClassVar[bool] = False  # offered before all other games
-    minutes: ClassVar[tuple[int, int]] = (0, 0)  # how long a match takes people, (0, 0): not known
+    about: ClassVar[str] = ""  # the game in one sentence, for the list of games
+    leads: ClassVar[bool] = False  # whether it is offered before all other games
+    minutes: ClassVar[tuple[int, int]] = (0, 0)  # duration of a match, from and to; (0, 0): unknown
     weight: ClassVar[str] = ""  # how much there is to learn: `light`, `medium` or `heavy`
-    invented: ClassVar[str] = ""  # which components are not as printed, in a sentence
-    counted: ClassVar[str] = ""  # what the scores of a result are, as a heading over them
-    tallied: ClassVar[str] = ""  # what `tally` counts, where that is something else
-    counts: ClassVar[tuple[Count, ...]] = ()  # what each seat's match is summed up by
-    opening: ClassVar[str] = ""  # the rule of the sentence that a new title begins with, if any
+    invented: ClassVar[str] = ""  # a sentence that names the components that are not as printed
+    counted: ClassVar[str] = ""  # a heading for the scores of a result
+    tallied: ClassVar[str] = ""  # a heading for `tally`, if it counts something else
+    counts: ClassVar[tuple[Count, ...]] = ()  # figures that sum up each seat's match
+    opening: ClassVar[str] = ""  # the rule of log entries that begin a new chapter within a step
     rules_version: ClassVar[int] = 1
     player_counts: ClassVar[tuple[int, ...]] = ()
-    usual_players: ClassVar[int] = 0  # how many suit a first evening; 0: the fewest
+    usual_players: ClassVar[int] = 0  # preselected number of players; 0: the fewest
     option_specs: ClassVar[tuple[OptionSpec, ...]] = ()
-    subjects: ClassVar[tuple[Subject, ...]] = ()  # what reports measure the strength of
+    subjects: ClassVar[tuple[Subject, ...]] = ()  # things whose strength reports measure
 
     # -- the other parts ---------------------------------------------------------------------
     @property
     def notation(self) -> Notation[S]:
-        """How the game is written down: to save a match, and for positions and cases."""
+        """How the game is written: saved states, positions and cases."""
         raise NotImplementedError(f"{self.name} has no notation")
 
     @property
     def table(self) -> Table[S]:
-        """How the game is shown, where people look on."""
+        """How the game is shown. It is loaded only where somebody watches."""
         raise NotImplementedError(f"{self.name} has no table")
 
     @property
     def extras(self) -> Extras[S]:
-        """Bots, packs of components and the like."""
+        """Bots, packs of components and other optional parts."""
         return Extras()
 
     # -- set-up ------------------------------------------------------------------------------
     def seat_names(self, players: int) -> list[str]:
-        """The names of the seats, by number: stable ids such as `stark`."""
+        """Return the names of the seats, in order: stable ids such as `stark`."""
         raise NotImplementedError
 
     def first_evening(self) -> int:
-        """How many players a new table begins with, where nobody has chosen yet."""
+        """Return the number of players that a new table starts with, until somebody changes it."""
         return self.usual_players or min(self.player_counts)
 
     def sides(self, players: int) -> list[list[int]]:
-        """The seats by side: a side wins and talks together. Each seat alone, unless said."""
+        """Return the seats grouped by side; the seats of a side win together and talk in private.
+
+        By default each seat is a side of its own.
+        """
         return [[seat] for seat in range(players)]
 
     def new(self, players: int, options: Mapping[str, OptionValue]) -> S:
-        """The state at the start; `options` holds a value for every option of the game.
+        """Return the state at the start; `options` has a value for every option of the game.
 
-        Nothing here is random: what is dealt or shuffled is done by the first step.
+        Nothing is random here: the first step deals and shuffles.
         """
         raise NotImplementedError
 
     def settle_options(
         self, players: int, given: Mapping[str, OptionValue], rules: int | None = None
     ) -> dict[str, OptionValue]:
-        """All options with their values; `BadOption` for unknown names and wrong values.
+        """Return a value for every option of the game, from those that were given.
 
-        `rules` is the number of the rules under which a match was written down with all options it
-        had; None is for a new match, which may not choose a legacy option. Of older rules, an
-        option that is not `given` came later, and keeps the match as it was; one that is gone says
-        nothing.
+        `rules` is the rules version of a match that was recorded with all options it had; None
+        means a new match, which may not choose a legacy option. Under older rules, an option that
+        is not `given` did not exist yet and gets the value that keeps the match as it was; an
+        option that no longer exists is ignored. Raises `BadOption` for an unknown name or a wrong
+        value.
         """
         if players not in self.player_counts:
             counts = ", ".join(str(count) for count in self.player_counts)
@@ -113,31 +117,31 @@ class Rules(Generic[S]):
 
     # -- play --------------------------------------------------------------------------------
     def next_step(self, s: S) -> Script[None] | None:
-        """The script of the next step, from plain data alone; None when the match is over."""
+        """Return the script of the next step, decided from the state alone; None ends the match."""
         raise NotImplementedError
 
     def result(self, s: S) -> Result:
-        """The ranking; asked for only when the match is over."""
+        """Return the ranking. It is called only when the match is over."""
         raise NotImplementedError
 
     def round_number(self, s: S) -> int:
-        """The round that is being played, from 1; 0 before the first, and in a game without."""
+        """Return the current round, from 1; 0 before the first, and in a game without rounds."""
         return 0
 
     def chapter(self, s: S) -> str:
-        """A heading for records and logs, such as `round 3, action`."""
+        """Return a heading for records and logs, such as `round 3, action`."""
         return ""
 
     def tally(self, s: S) -> Sequence[int]:
-        """How the seats stand at any moment of a match, by seat; by default the scores of a result.
+        """Return how each seat stands at this moment; by default the scores of a result.
 
-        A chart of the match is drawn of it, its turning points are where it changes most, and a
-        tournament keeps it round by round. It is asked of the whole state, also within a step.
+        The chart of a match is drawn from it, turning points are where it changes most, and
+        tournaments record it every round. It is called with the whole state, even within a step.
         """
         return self.result(s).scores
 
     def seat_of(self, s: S, names: Sequence[str], ref: Ref) -> int | None:
-        """The seat that a thing in a log entry belongs to; `counts` counts what it does.
+        """Return the seat that owns a thing named in a log entry, so that `counts` can credit it.
 
         `names` are the names of the seats.
         """
@@ -145,60 +149,60 @@ class Rules(Generic[S]):
 
     # -- secrets -----------------------------------------------------------------------------
     def view(self, s: S, seat: int | None) -> S:
-        """A copy of the state with all that the seat may not know taken out (None: spectator).
+        """Return a copy of the state without what the seat may not know (None: a spectator).
 
-        Scripts are run on views too, to find out what they show (`disclosure.py`): one that meets
-        what is hidden may fail or go wrong then, but must come to an end.
+        Scripts also run on views, to find out what they reveal (`disclosure.py`). A script that
+        needs hidden information may fail or go wrong there, but it must terminate.
         """
         raise NotImplementedError
 
     def redeal(self, s: S, seat: int | None, rng: Random) -> S:
-        """Another state that this seat could not tell from `s`, drawn by `rng`.
+        """Return another state that the seat cannot tell from `s`, with its secrets drawn by `rng`.
 
-        `s` is a state between steps; what is sealed inside a step is redealt by the match. A step
-        shows secrets of `s` as the last thing it does, or by an answer that those secrets must
-        admit: a match asks for another deal until they do.
+        `s` is a state between steps; the match itself redeals what is sealed within a step. A step
+        may reveal secrets of `s` only at its end, or through an answer that other secrets might
+        rule out: the match asks for another deal until its answers fit.
         """
         raise NotImplementedError
 
     def only_deal(self, s: S, seat: int | None) -> bool:
-        """Whether what is hidden from the seat can be but what it is: nothing else would fit."""
+        """Return whether everything hidden from the seat is in fact determined by what it knows."""
         return False
 
     def pieces(self, s: S) -> Mapping[str, int]:
-        """How many there are of each thing that is never made nor lost, wherever it lies.
+        """Count each kind of thing that is never created or destroyed, wherever it is.
 
-        Cards, tokens, money with the bank's: counted from where they lie in the state. The laws
-        hold the numbers equal from checkpoint to checkpoint and in every other deal.
+        Examples are cards, tokens, and money including the bank's. The laws require equal counts at
+        every checkpoint and in every redeal.
         """
         return {}
 
-    # -- remarks: what is said unasked -------------------------------------------------------
+    # -- remarks of seats that are not asked -------------------------------------------------
     def remark(self, s: S, seat: int) -> AnyAsk | None:
-        """The remark that a seat may make while another is asked, such as a wish to be next.
+        """Return the remark that a seat may make while another is asked, such as a wish to be next.
 
-        Nobody waits for it. It depends on nothing that the seat may not know.
+        The match does not wait for it. It must not depend on anything that the seat may not know.
         """
         return None
 
     def note_remark(self, s: S, seat: int, option: int) -> None:
-        """Note in the state what a seat said unasked: no luck, no asks, and no more than a note.
+        """Store a seat's remark in the state, without luck, asks or other effects.
 
-        It comes in the middle of a step, which must not mind: the script looks at the note when
-        it is next at a place where it can be heeded.
+        A remark may arrive in the middle of a step, which must tolerate it: the script reads the
+        stored remark when it next reaches a point where it matters.
         """
         raise NotImplementedError
 
-    # -- premoves: what is said in advance ---------------------------------------------------
+    # -- premoves and standing answers -------------------------------------------------------
     def standing(self, view: S, seat: int) -> Sequence[Standing]:
-        """The standing answers that a seat may give now; those given answer in this order."""
+        """List the standing answers that a seat may set now; those that are set apply in order."""
         return ()
 
     def foreseen(self, view: S, seat: int) -> S | None:
-        """The view as a state between steps, were it this seat's turn to act next.
+        """Return the view as a state between steps in which this seat is the next to act.
 
-        While it waits, the seat may prepare its answers to the asks of that state. `view` is its
-        view of the moment, in the middle of a step as a rule: what is half done there is to be left
-        out. It may be changed. None where nothing can be foreseen.
+        While it waits, the seat prepares its answers to the asks of that state. `view` is its
+        current view, usually in the middle of a step, and may be modified; leave out whatever is
+        half done. Return None where nothing can be foreseen.
         """
         return None

@@ -15,80 +15,80 @@ from rulewright.kernel.summary import summary_of
 class Table(Generic[S]):
     """Shows a game to seats and spectators, as plain data made from views (docs/protocol.md)."""
 
-    episodes: ClassVar[str] = ""  # what one of its episodes is called, such as `fight`
-    staged: ClassVar[frozenset[str]] = frozenset()  # rules of sentences that may have a moment
+    episodes: ClassVar[str] = ""  # the word for an episode, such as `fight`
+    staged: ClassVar[frozenset[str]] = frozenset()  # rules whose log entries may have a moment
 
     # -- the board ---------------------------------------------------------------------------
     def board(self) -> Mapping[str, Any]:
-        """The table's lasting parts: shapes, names, places of tokens (docs/protocol.md)."""
+        """Return the fixed parts of the table: shapes, names, token slots (docs/protocol.md)."""
         return {}
 
     def board_name(self, players: int, options: Mapping[str, OptionValue], seat: int | None) -> str:
-        """Which board so many players with these options play on; empty where there is but one.
+        """Return the name of the board for these players and options; "" if there is only one.
 
-        A seat (None: a spectator) may have one of its own, such as a ring turned so that it sits
-        in front: areas and slots have the same ids on all. A name is part of an address: letters,
-        digits, `.`, `_` and `-`.
+        A seat (None: a spectator) may have a board of its own, such as a ring turned to put its
+        side in front; areas and slots have the same ids on all boards. The name becomes part of a
+        URL, so it may contain only letters, digits, `.`, `_` and `-`.
         """
         return ""
 
     def board_named(self, name: str) -> Mapping[str, Any] | None:
-        """The board of that name, for a game that has several; None where there is none such."""
+        """Return the board of that name in a game with several boards, or None."""
         return None if name else self.board()
 
     # -- scenes ------------------------------------------------------------------------------
     def scene(self, view: S, seat: int | None) -> Mapping[str, Any]:
-        """How the table looks to a seat, made from its view (docs/protocol.md).
+        """Return the table as a seat sees it, made from its view (docs/protocol.md).
 
-        Nobody may change what it gives: a game may give parts again that it made before, where
-        they are made of nothing but the same values of a view.
+        Callers must not modify the result: a game may cache parts and return the same objects for
+        equal views.
         """
         raise NotImplementedError
 
     def open_scene(self, s: S) -> Mapping[str, Any]:
-        """How the table looks with nothing hidden, for when the match is over."""
+        """Return the table with nothing hidden, for a match that is over."""
         return self.scene(s, None)
 
     def heading(self, view: S, seat: int | None) -> tuple[str, str]:
-        """The scene's title and subtitle, for a table of contents of a whole match.
+        """Return the title and subtitle of the scene, for the table of contents of a match.
 
-        A game whose scenes take long to make says them without the rest.
+        A game whose scenes are slow to make overrides this to compute the two alone.
         """
         scene = self.scene(view, seat)
         return str(scene.get("title", "")), str(scene.get("subtitle", ""))
 
     def episode(self, view: S, seat: int | None) -> str:
-        """The episode within the phase, such as `Combat in Winterfell`; empty for none.
+        """Return the episode within the phase, such as `Combat in Winterfell`; "" for none.
 
-        Moments in a row of the same episode belong together, and a replay goes from one to the
-        next. Their name is said by `episodes`.
+        Consecutive moments of one episode belong together, and a replay can jump from episode to
+        episode. `episodes` is the word for them.
         """
         return ""
 
     def summary(self, view: S, seat: int | None) -> str:
-        """The view as plain text for a terminal; by default what the scene shows, line by line."""
+        """Return the view as plain text for a terminal; by default the scene, line by line."""
         return summary_of(self.scene(view, seat))
 
     def seat_titles(self, view: S) -> Sequence[str]:
-        """The titles of the seats now, by number, in a game where they change in a match.
+        """Return the current titles of the seats, in a game where they change during a match.
 
-        Where nothing is said they are as in the list of players of the first scene.
+        By default it is empty: the titles are those of the players in the first scene.
         """
         return ()
 
     # -- the stage and the first game --------------------------------------------------------
     def moment(self, view: S, seat: int | None, entry: LogEntry) -> Mapping[str, Any] | None:
-        """The moment of a log entry, to be shown on a stage; None: nothing.
+        """Return the moment to stage for a log entry, or None.
 
-        It is asked for entries whose rule is `staged`, of each seat that reads the entry. `view`
-        is what the seat could see when it was written, usually in the middle of a step. The parts
-        of a moment are those of `rulewright.kit.moment` (docs/protocol.md).
+        It is called for entries whose rule is in `staged`, once for each seat that may read the
+        entry. `view` is what that seat could see when the entry was written, usually in the middle
+        of a step. `rulewright.kit.moment` defines the parts of a moment (docs/protocol.md).
         """
         return None
 
     def guide(self) -> Guide | None:
-        """The walk-through of a first game; None for a game that offers none.
+        """Return the walk-through of a first game, or None if the game has none.
 
-        Its steps are data (`guide_from`): what it tells, points at and waits for is public.
+        Its steps are data (`guide_from`). Everything that they say, point at or wait for is public.
         """
         return None

@@ -1,4 +1,4 @@
-"""The bots that know this game. All there is to see is open, so a view is the whole table."""
+"""Bots for this game. Everything visible is public, so a view shows the whole table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Trades: the deals to propose, and the worth of those that others propose."""
+"""Trades: which deals to propose, and what proposed deals are worth."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.offers import CARD_BIT, interest_due, is_tradeable, things_in
 
 CARD_WORTH = 40  # of a card out of Jail, in dollars
-MARGIN = 25  # a deal should bring so many dollars at least
+MARGIN = 25  # dollars that a deal should bring at least
 
 
 def envy(s: State) -> int:
-    """How much of another's gain is one's own loss, in percent: all of it with two players."""
+    """Return how much of another seat's gain counts as a loss, in percent: 100 with two players."""
     rivals = s.players - len(s.out) - 1
     return 100 // rivals if rivals else 100
 
 
 def gain(s: State, seat: int, given: int, wanted: int) -> int:
-    """The gain of a seat that gives some things and gets others, money apart."""
+    """Return what a seat gains by giving and getting things, without money."""
     other_owner = s.owner[:]
     worth = 0
     partner = -1
@@ -39,23 +39,23 @@ def gain(s: State, seat: int, given: int, wanted: int) -> int:
 
 
 def balance(s: State, seat: int, other: int, given: int, wanted: int) -> int:
-    """The worth of a deal to a seat before money: its gain less its share of the other's."""
+    """Return a deal's worth to a seat without money: its gain minus part of the other's."""
     mine = gain(s, seat, given, wanted)
     theirs = gain(s, other, wanted, given)
     return mine - max(theirs, 0) * envy(s) // 100
 
 
 def judge(s: State, seat: int) -> int:
-    """The worth of the open offer to the seat that may accept it."""
+    """Return the worth of the open offer to the seat that may accept it."""
     offer = s.open_offer
     worth = balance(s, seat, offer.giver, offer.wanted, offer.given)
     return worth + offer.money * (100 + envy(s)) // 100
 
 
 def counter_money(s: State) -> int:
-    """The money with which the open offer, turned round, would be good enough to make.
+    """Return the money that makes the open offer, with its sides swapped, worth proposing.
 
-    Above 0 the seat that counters pays. It keeps the lots as they are and asks for the difference.
+    It is positive if the countering seat pays. The lots stay the same.
     """
     offer = s.open_offer
     seat, other = offer.giver, offer.taker
@@ -65,7 +65,7 @@ def counter_money(s: State) -> int:
 
 
 def best_deal(s: State, seat: int) -> Deal | None:
-    """The best deal to propose now: lots that complete a group, for lots and money."""
+    """Return the best deal to propose: lots that complete a group, for other lots and money."""
     best: Deal | None = None
     best_worth = MARGIN
     for other in s.others(seat):
@@ -81,7 +81,7 @@ def best_deal(s: State, seat: int) -> Deal | None:
 
 
 def wishes(s: State, seat: int, other: int) -> list[int]:
-    """The lots a seat may want of another, as bits: those that make one of its groups whole."""
+    """Return sets of lots of another seat, as bits, that would complete a group for this seat."""
     wishes: list[int] = []
     for group in range(RAILROADS + 1):
         lots = GROUP_LOTS[group]
@@ -97,7 +97,7 @@ def wishes(s: State, seat: int, other: int) -> list[int]:
 
 
 def gifts(s: State, seat: int, other: int, wanted: int) -> list[int]:
-    """The lots that a seat may give for them, as bits: nothing but money, a lot, or two."""
+    """Return sets of lots to give in exchange, as bits: none, one lot, or two."""
     spare = [
         lot
         for lot in LOTS
@@ -115,11 +115,11 @@ def gifts(s: State, seat: int, other: int, wanted: int) -> list[int]:
 
 
 def priced(s: State, seat: int, other: int, given: int, wanted: int) -> tuple[Deal, int] | None:
-    """The deal with the money that makes the other agree, and its worth then."""
+    """Return the deal with the money that should make the other agree, and its worth."""
     percent = 100 + envy(s)
     theirs = balance(s, other, seat, wanted, given)
     mine = balance(s, seat, other, given, wanted)
-    money = (MARGIN - theirs) * 100 // percent  # above 0: what the other has to be paid
+    money = (MARGIN - theirs) * 100 // percent  # positive: to be paid to the other
     if money < 0:
         money = -min(-money // 2, s.cash[other] // 3)
     if money == 0 and not given:

@@ -41,24 +41,24 @@ from rulewright.games.monopoly.trading.trades import ACCEPT, COUNTER, REFUSE
 from rulewright.kernel import AnyAsk
 from rulewright.kit.bots import KindBot
 
-PATIENCE: Final = 0.35  # how often it looks for a deal when it could
-FAIR: Final = 130  # percent of the worth that a mortgage is raised for
+PATIENCE: Final = 0.35  # probability of looking for a deal when it could
+FAIR: Final = 130  # percent by which worth must exceed a price that is paid by mortgages
 DEAREST: Final = max(HOUSE_PRICE)
-RICH: Final = 500  # cash beyond the rents to come, from which hotels are built
+RICH: Final = 500  # cash beyond expected rents that allows more than three houses
 
 
 class Landlord(KindBot):
-    """One seat. It keeps nothing in mind: every choice follows from the table as it lies."""
+    """The bot for one seat. It has no memory: every choice follows from the current state."""
 
     about: ClassVar[str] = "values groups, builds three houses first, trades, keeps cash for rents"
 
     def otherwise(self, ask: AnyAsk, options: list[int]) -> int:
-        """The first option: a rent is claimed at once."""
+        """Take the first option; for a rent, that is asking for it."""
         return options[0]
 
     # -- before a throw --------------------------------------------------------------------
     def manage(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Ask for rents, build, trade, lift mortgages, leave Jail; else throw or pass."""
+        """Ask for rents, build, trade, lift mortgages, leave Jail; otherwise throw or pass."""
         seat = self.seat
         calls = [option for option in options if option >= CALL]
         if calls:
@@ -81,7 +81,7 @@ class Landlord(KindBot):
         return THROW if THROW in options else PASS
 
     def _site(self, s: State, options: list[int], spare: int) -> int:
-        """The street to build on next; -1 for none. Three houses everywhere come first."""
+        """Return the street to build on next, or -1; streets with under three houses come first."""
         best, best_value = -1, 0
         for option in options:
             if not BUILD <= option < SELL:
@@ -119,7 +119,7 @@ class Landlord(KindBot):
 
     # -- buying ----------------------------------------------------------------------------
     def buy(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Buy nearly always; with too little cash only a lot that is worth a mortgage."""
+        """Buy nearly always; if cash is short, only a lot that is worth mortgaging others for."""
         assert isinstance(ask, Buy)
         square = ask.square
         worth = lot_worth(s, self.seat, square)
@@ -134,7 +134,7 @@ class Landlord(KindBot):
         return DECLINE
 
     def bid(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Bid a little more than the last bid, up to its worth and the money to spare."""
+        """Bid a little over the last bid, up to the worth of the goods and the money to spare."""
         goods, highest = s.open_sale.goods, s.open_sale.highest
         if len(options) < 2 or s.open_sale.bidder == self.seat:
             return options[0]
@@ -150,14 +150,14 @@ class Landlord(KindBot):
         return bid if bid <= limit and bid in options else options[0]
 
     def _lot_limit(self, s: State, lot: int) -> int:
-        """The most it pays for a lot: most of its worth in cash, less where it has to mortgage."""
+        """Return the highest bid for a lot: 90 % of its worth in cash, less with mortgages."""
         worth, spared = lot_worth(s, self.seat, lot), danger(s, self.seat) // 2
         in_cash = min(worth * 9 // 10, s.cash[self.seat] - spared)
         raised = min(worth * 100 // (100 + FAIR), self._means(s) - spared)
         return max(in_cash, raised)
 
     def _means(self, s: State) -> int:
-        """Its cash, and the mortgages of single lots; whole colours are not touched."""
+        """Return its cash and the mortgages of single lots; complete groups are not touched."""
         money = s.cash[self.seat]
         if s.options.raising:
             for lot in s.lots_of(self.seat):
@@ -166,19 +166,19 @@ class Landlord(KindBot):
         return money
 
     def _piece_worth(self, s: State, goods: int) -> int:
-        """The worth of a piece in short supply: half more than it costs where it is dearest."""
+        """Return the worth of a scarce piece: 1.5 times its price on the dearest possible site."""
         places = sites(s, self.seat, goods - PIECE, self._means(s))
         return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
 
     def wish(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """As many as it can spare the cash for, be they dear."""
+        """Ask for as many as it can spare the cash for, assuming the highest price."""
         spare = self._means(s) - danger(s, self.seat) - RICH // 2
         number = 0 if spare <= 0 else 1 + spare // DEAREST
         return max(options[0], min(number, options[-1]))
 
     # -- money -----------------------------------------------------------------------------
     def raise_(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The least harm first: rents asked for, single lots mortgaged, buildings sold, groups."""
+        """Ask for rents first, then sell or mortgage what does the least harm."""
         calls = [o for o in options if o >= CALL]
         if calls:
             return calls[0]
@@ -188,7 +188,7 @@ class Landlord(KindBot):
         return option if option >= 0 else options[0]
 
     def take_over(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Lift a lot of a whole group, when there is cash."""
+        """Lift the mortgage of a lot in a complete group, if there is cash to spare."""
         assert isinstance(ask, TakeOver)
         lot = ask.square
         spare = s.cash[self.seat] - danger(s, self.seat) - lift_cost(s, lot)
@@ -197,14 +197,14 @@ class Landlord(KindBot):
         return KEEP
 
     def income_tax(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """By a guess at its own worth, not a sum: cash and so many lots."""
+        """Decide by a rough estimate of its worth: its cash plus $200 for each lot."""
         lots = len(s.lots_of(self.seat))
         guess = s.cash[self.seat] + 200 * lots
         return options[1] if guess < 9 * TAX_FLAT else options[0]
 
     # -- trades ----------------------------------------------------------------------------
     def answer(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """Accept a deal that is worth it; ask for more where the other could pay it."""
+        """Accept a deal that is worth it; counter if the other could pay what is missing."""
         offer = s.open_offer
         worth = judge(s, self.seat)
         able = s.cash[self.seat] + offer.money >= danger(s, self.seat) // 2
@@ -217,7 +217,7 @@ class Landlord(KindBot):
         return REFUSE
 
     def terms(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The next term of the deal that it has in mind."""
+        """Return the next term of the deal that it wants to propose."""
         offer = s.open_offer
         if offer.counters:
             given, wanted, money = offer.given, offer.wanted, counter_money(s)
@@ -239,7 +239,7 @@ class Landlord(KindBot):
         return SEND if SEND in options else DROP
 
     def sum(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The money of that deal."""
+        """Return the money of the deal that it wants to propose."""
         offer = s.open_offer
         if offer.counters:
             money = counter_money(s)
@@ -250,21 +250,21 @@ class Landlord(KindBot):
 
     # -- where to go -----------------------------------------------------------------------
     def bus(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The throw that leads to the best square."""
+        """Choose the ride to the best square."""
         assert isinstance(ask, Bus)
         squares = [ask.target(s, distance(s, option)) for option in options]
         return self._go_to(s, options, squares)
 
     def triple(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The best square of all."""
+        """Choose the best square of the board."""
         return self._go_to(s, options, options)
 
     def site(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The street whose rent a building raises most."""
+        """Choose the street whose rent rises most with a building."""
         return _best(options, [next_rent(s, lot) for lot in options])
 
     def settle(self, s: State, ask: AnyAsk, options: list[int]) -> int:
-        """The sale or mortgage that does the least harm."""
+        """Choose the sale or mortgage that does the least harm."""
         return least_harm(s, self.seat, options)
 
     def _go_to(self, s: State, options: list[int], squares: list[int]) -> int:
@@ -272,5 +272,5 @@ class Landlord(KindBot):
 
 
 def _best(options: list[int], values: list[int]) -> int:
-    """The option of the highest value, the first of several."""
+    """Return the option with the highest value, the first of several."""
     return options[values.index(max(values))]

@@ -1,4 +1,4 @@
-"""Sales and mortgages: which of them harms a player least for the money it brings."""
+"""Sales and mortgages: which of them harm a player least for the money they bring."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rulewright.games.monopoly.state import State
 
 
 def least_harm(s: State, seat: int, options: list[int]) -> int:
-    """The sale or mortgage that costs least in rent for the money it brings."""
+    """Return the sale or mortgage that loses the least rent for the money it brings."""
     best, best_harm = -1, 0
     for option in options:
         harm = _harm(s, seat, option)
@@ -41,7 +41,7 @@ def _harm(s: State, seat: int, option: int) -> int:
 
 
 def rent_lost(s: State, lot: int) -> int:
-    """The rent that a mortgage of a bare lot forgoes."""
+    """Return the rent that mortgaging a lot without buildings gives up."""
     group = GROUP[lot]
     if group >= RAILROADS:
         return 25 * s.held(s.owner[lot], group)

@@ -1,4 +1,4 @@
-"""The worth of lots to a player, and the cash that it keeps for the rents to come."""
+"""The worth of lots to a player, and the cash that it keeps for future rents."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import rent_due
 from rulewright.games.monopoly.state import State
 
-# How good a whole group is beside its price, in percent: what its rents bring for what it and its
-# houses cost, and how often it is landed on (the squares after the Jail most of all).
+# The worth of a whole group in percent of its price: from its rents, the cost of its houses, and
+# how often tokens land on it (most often on the squares after Jail).
 WHOLE: Final[list[int]] = [
     {
         "dark-purple": 220, "light-blue": 300, "pink": 300, "orange": 360, "red": 320,
@@ -38,10 +38,10 @@ WHOLE: Final[list[int]] = [
     }.get(group, 0)
     for group in GROUPS
 ]  # fmt: skip
-PART: Final = 15  # percent more for every other lot of the group that one holds
-RAILROAD_WORTH: Final[list[int]] = [0, 180, 440, 760, 1150]  # dollars for so many railroads
+PART: Final = 15  # percent added for each further lot of an incomplete group
+RAILROAD_WORTH: Final[list[int]] = [0, 180, 440, 760, 1150]  # dollars, by number of railroads
 UTILITY_WORTH: Final[list[int]] = [0, 120, 330]
-PLEDGED: Final = 110  # percent of the mortgage that a mortgaged lot is worth less
+PLEDGED: Final = 110  # percent of the mortgage subtracted from a mortgaged lot's worth
 THREE_HOUSES: Final = 3
 AVERAGE_THROW: Final = 7
 WAYS: Final[list[int]] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # of 36, by the sum of two dice
@@ -49,7 +49,7 @@ PETTY_CASH: Final = 60
 
 
 def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
-    """The worth to a seat of its lots of a group, with the owners as given."""
+    """Return the worth to a seat of its lots in a group, for the given owners."""
     lots = [lot for lot in GROUP_LOTS[group] if owner[lot] == seat]
     if not lots:
         return 0
@@ -70,12 +70,12 @@ def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
 
 
 def holdings_worth(s: State, owner: list[int], seat: int) -> int:
-    """The worth to a seat of all its lots, with the owners as given."""
+    """Return the worth to a seat of all its lots, for the given owners."""
     return sum(group_worth(s, owner, seat, group) for group in range(GROUP_COUNT))
 
 
 def lot_worth(s: State, seat: int, lot: int) -> int:
-    """The gain of a seat by a lot; more where it keeps a group from another."""
+    """Return the worth to a seat of getting a lot; more if that blocks another seat's group."""
     group = GROUP[lot]
     owner = s.owner[:]
     before = group_worth(s, owner, seat, group)
@@ -89,7 +89,7 @@ def lot_worth(s: State, seat: int, lot: int) -> int:
 
 
 def rent_of(s: State, square: int, seat: int) -> int:
-    """The rent that landing on a square costs a seat, at an average throw."""
+    """Return the rent that a seat pays on a square, for an average throw."""
     owner = s.owner[square]
     if GROUP[square] < 0 or owner in (BANK, seat):
         return 0
@@ -97,9 +97,9 @@ def rent_of(s: State, square: int, seat: int) -> int:
 
 
 def danger(s: State, seat: int) -> int:
-    """The cash a seat should have at hand: for the rents it may meet with its next throws.
+    """Return the cash that a seat should keep for the rents of its next throws.
 
-    The mean of the next throw and a good part of the worst on the half lap ahead.
+    It is the average rent of the next throw, plus 40 % of the highest rent on the half lap ahead.
     """
     mean, worst = 0, 0
     for steps in range(1, 21):
@@ -111,28 +111,28 @@ def danger(s: State, seat: int) -> int:
 
 
 def next_rent(s: State, lot: int) -> int:
-    """How much the rent of a street rises with the next building."""
+    """Return how much the rent of a street rises with the next building."""
     level = s.level[lot]
     now = RENT[lot * LEVELS + level]
     if not level:
-        now *= 2  # a bare street of a whole group charges double
+        now *= 2  # a bare street of a complete group charges double
     return RENT[lot * LEVELS + level + 1] - now
 
 
 def is_settled(s: State) -> bool:
-    """Whether the bank has hardly a lot left, so that moving about earns little."""
+    """Return whether the bank has few lots left, so that moving brings little."""
     return sum(1 for lot in LOTS if s.owner[lot] == BANK) <= 4
 
 
 def is_dangerous(s: State, seat: int) -> bool:
-    """Whether others have built enough that one is better off in Jail."""
+    """Return whether others have built so much that Jail is the better place."""
     return any(
         s.level[lot] >= THREE_HOUSES and s.owner[lot] != seat for lot in LOTS if KIND[lot] == STREET
     )
 
 
 def landing_worth(s: State, seat: int, square: int) -> int:
-    """The worth of landing on a square."""
+    """Return the worth of landing on a square: salary, lots to buy, taxes and rent."""
     value = SALARY if square < s.pos[seat] else 0
     kind = KIND[square]
     if GROUP[square] >= 0 and s.owner[square] == BANK:

@@ -1,1 +1,1 @@
-"""The lots of players: buildings on them, mortgages, and the money they are good for."""
+"""Lots of players: their buildings, their mortgages, and the money that they can raise."""

@@ -1,4 +1,4 @@
-"""Houses and hotels: where a piece may go; how pieces go back is told in `selling.py`.
+"""Houses and hotels: where a piece may be built; `selling.py` sells them back.
 
 [houses.*] [hotels.*]
 """
@@ -28,9 +28,9 @@ from rulewright.kernel import Refusal
 HOUSE_PIECE: Final = 0
 HOTEL_PIECE: Final = 1
 PIECES: Final[list[str]] = PIECE_REF.titles
-COLOURS: Final = (1 << RAILROADS) - 1  # the groups that are built on, as bits
+COLOURS: Final = (1 << RAILROADS) - 1  # the groups that can have buildings, as bits
 
-# Obstacles to a piece, and to selling one.
+# What may prevent building or selling a piece: indexes of `REFUSALS`.
 OPEN: Final = 0
 NO_STREET: Final = 1
 NOT_YOURS: Final = 2
@@ -70,17 +70,17 @@ REFUSALS: Final[list[Refusal]] = [
 
 
 def piece_on(level: int) -> int:
-    """The kind of piece that comes next on a lot of that level."""
+    """Return the kind of piece that comes next on a lot with that building level."""
     return HOTEL_PIECE if level >= HOUSE_LIMIT else HOUSE_PIECE
 
 
 def supply(s: State, piece: int) -> int:
-    """How many pieces of a kind the bank has."""
+    """Return how many pieces of a kind the bank has."""
     return s.hotels if piece == HOTEL_PIECE else s.houses
 
 
 def lowest(s: State, group: int) -> int:
-    """The least that stands on a lot of the group."""
+    """Return the lowest building level in the group."""
     least = HOTEL
     for lot in GROUP_LOTS[group]:
         least = min(least, s.level[lot])
@@ -88,7 +88,7 @@ def lowest(s: State, group: int) -> int:
 
 
 def highest(s: State, group: int) -> int:
-    """The most that stands on a lot of the group."""
+    """Return the highest building level in the group."""
     most = 0
     for lot in GROUP_LOTS[group]:
         most = max(most, s.level[lot])
@@ -96,12 +96,12 @@ def highest(s: State, group: int) -> int:
 
 
 def is_bare(s: State, group: int) -> bool:
-    """Whether nothing is built on any lot of the group."""
+    """Return whether the group has no buildings."""
     return all(not s.level[lot] for lot in GROUP_LOTS[group])
 
 
 def is_free(s: State, group: int) -> bool:
-    """Whether no lot of the group is mortgaged."""
+    """Return whether no lot of the group is mortgaged."""
     return all(not s.mortgaged[lot] for lot in GROUP_LOTS[group])
 
 
@@ -109,7 +109,7 @@ def is_free(s: State, group: int) -> bool:
 
 
 def site_obstacle(s: State, seat: int, square: int) -> int:
-    """The obstacle to a seat's building on a lot, with no regard to pieces and cash."""
+    """Return what prevents a seat from building on a lot, apart from supply and cash."""
     if KIND[square] != STREET:
         return NO_STREET
     if s.owner[square] != seat:
@@ -127,7 +127,7 @@ def site_obstacle(s: State, seat: int, square: int) -> int:
 
 
 def build_obstacle(s: State, seat: int, square: int) -> int:
-    """The obstacle to a seat's building on a lot now: a place in `REFUSALS`. [houses.group]"""
+    """Return what prevents a seat from building on a lot: an index of `REFUSALS`. [houses.group]"""
     why = site_obstacle(s, seat, square)
     if why:
         return why
@@ -138,7 +138,7 @@ def build_obstacle(s: State, seat: int, square: int) -> int:
 
 
 def can_build(s: State, seat: int) -> bool:
-    """Whether a seat may build anything now."""
+    """Return whether a seat may build anything now."""
     groups = s.complete[seat] & COLOURS
     if not groups:
         return False
@@ -151,7 +151,7 @@ def can_build(s: State, seat: int) -> bool:
 
 
 def room(s: State, group: int, piece: int) -> int:
-    """How many pieces of a kind its owner could put on a group one after another."""
+    """Return how many pieces of a kind the owner could add to a group in a row."""
     count = 0
     if piece == HOTEL_PIECE:
         if not s.options.even or lowest(s, group) >= HOUSE_LIMIT:
@@ -164,7 +164,7 @@ def room(s: State, group: int, piece: int) -> int:
 
 
 def sites(s: State, seat: int, piece: int, limit: int) -> list[int]:
-    """The lots where a seat could put a piece of a kind, at a printed price of `limit` at most."""
+    """Return the lots where a seat may build a piece whose printed price is at most `limit`."""
     lots: list[int] = []
     for lot in LOTS:
         if s.owner[lot] != seat or HOUSE_PRICE[lot] > limit or site_obstacle(s, seat, lot):
@@ -175,7 +175,7 @@ def sites(s: State, seat: int, piece: int, limit: int) -> list[int]:
 
 
 def build(s: State, seat: int, square: int, price: int) -> None:
-    """A seat pays for a piece and puts it up. [houses.price] [hotels.build]"""
+    """Pay for a piece and build it. [houses.price] [hotels.build]"""
     piece = piece_on(s.level[square])
     s.pay(seat, BANK, price)
     s.set_level(square, s.level[square] + 1)

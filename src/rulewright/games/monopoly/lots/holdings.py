@@ -1,7 +1,7 @@
 """The money, lots and buildings of players and of the bank.
 
-Money moves by `pay` alone, deeds by `hand_over`, buildings by `set_level`, mortgages by
-`set_mortgage`: so nothing can be made or lost, and what is counted alongside stays true.
+Only `pay` moves money, `hand_over` deeds, `set_level` buildings and `set_mortgage` mortgages. So
+nothing can be created or lost, and the derived counts stay correct.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.kernel import State as KernelState
 
-BANK: Final = -1  # as an owner, a payer, a payee and a creditor
-POT: Final = -2  # the money in the middle of the board; as a payee or creditor, see house_rules.py
+BANK: Final = -1  # may be owner, payer, payee and creditor
+POT: Final = -2  # the money in the middle of the board, as payee or creditor (house_rules.py)
 
 
 class Holdings(KernelState):
-    """The part of a state that tells who owns what. `State` has the rest."""
+    """The part of the state that records who owns what; `State` adds the rest."""
 
     def __init__(self, players: int, source: Holdings | None) -> None:
-        """Everything is the bank's and no money paid out; or a copy of another."""
+        """Give everything to the bank with no money paid out, or copy `source`."""
         self.lines = None
         self.players = players
         if source is None:
-            # -- money; the bank's is down when it pays, and up when it is paid
+            # -- money; the bank's decreases when it pays and increases when it is paid
             self.cash: list[int] = [0] * players
             self.bank = 0
             self.pot = 0
@@ -40,11 +40,11 @@ class Holdings(KernelState):
             self.owner: list[int] = [BANK] * SQUARE_COUNT
             self.level: list[int] = [0] * SQUARE_COUNT  # 1 to 4 houses, 5: a hotel
             self.mortgaged: list[int] = [0] * SQUARE_COUNT  # 1 for a mortgaged lot
-            self.houses = HOUSES  # those that the bank has left
+            self.houses = HOUSES  # left in the bank
             self.hotels = HOTELS
             self.complete: list[int] = [0] * players  # by seat, bit n: it owns all of group n
-            self.pledged: list[int] = [0] * players  # how many mortgaged lots each has
-            self.news = 0  # bit n: seat n came to hold a complete group since it was last asked
+            self.pledged: list[int] = [0] * players  # by seat, its number of mortgaged lots
+            self.news = 0  # bit n: seat n has completed a group since it was last asked
         else:
             self.cash = source.cash[:]
             self.owner = source.owner[:]
@@ -60,7 +60,7 @@ class Holdings(KernelState):
 
     # -- money -----------------------------------------------------------------------------
     def pay(self, source: int, target: int, amount: int) -> None:
-        """Move money between seats, `BANK` and `POT`; a seat never pays what it does not have."""
+        """Move money between seats, `BANK` and `POT`; a seat never pays more than it has."""
         if source >= 0:
             if self.cash[source] < amount:
                 raise ValueError(f"seat {source} cannot pay {amount}")
@@ -93,11 +93,11 @@ class Holdings(KernelState):
             self.news |= 1 << to
 
     def owns_group(self, seat: int, group: int) -> bool:
-        """Whether a seat owns all lots of a group."""
+        """Return whether a seat owns all lots of a group."""
         return self.complete[seat] >> group & 1 == 1
 
     def held(self, seat: int, group: int) -> int:
-        """How many lots of a group a seat owns."""
+        """Return how many lots of a group a seat owns."""
         count = 0
         for lot in GROUP_LOTS[group]:
             if self.owner[lot] == seat:
@@ -105,11 +105,11 @@ class Holdings(KernelState):
         return count
 
     def lots_of(self, seat: int) -> list[int]:
-        """The lots of a seat, in the order of the board."""
+        """Return the lots of a seat in board order."""
         return [lot for lot in LOTS if self.owner[lot] == seat]
 
     def set_mortgage(self, square: int, mortgaged: int) -> None:
-        """Turn a deed over: 1 mortgaged, 0 not. The money is moved apart from it."""
+        """Turn a deed over: 1 is mortgaged, 0 is not. This moves no money."""
         owner = self.owner[square]
         if owner >= 0:
             self.pledged[owner] += mortgaged - self.mortgaged[square]
@@ -117,7 +117,7 @@ class Holdings(KernelState):
 
     # -- buildings -------------------------------------------------------------------------
     def set_level(self, square: int, level: int) -> None:
-        """Put so many houses (5: a hotel) on a lot; the pieces come from the bank or go back."""
+        """Set the number of houses on a lot (5: a hotel); pieces come from the bank or go back."""
         before = self.level[square]
         if before == HOTEL:
             self.hotels += 1
@@ -130,7 +130,7 @@ class Holdings(KernelState):
         self.level[square] = level
 
     def recount_holdings(self) -> None:
-        """Count anew the pieces of the bank, whole groups, and mortgages of each seat."""
+        """Recompute the bank's pieces, the complete groups, and each seat's count of mortgages."""
         self.complete = [0] * self.players
         self.pledged = [0] * self.players
         for group, lots in enumerate(GROUP_LOTS):

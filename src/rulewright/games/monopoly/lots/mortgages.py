@@ -1,4 +1,4 @@
-"""Mortgages: taking and lifting them, the interest, and mortgaged lots that change hands.
+"""Mortgages: taking and lifting them, their interest, and mortgaged lots that change owners.
 
 [mortgage.*]
 """
@@ -27,7 +27,7 @@ from rulewright.kit.asks import Choice
 KEEP: Final = 0
 LIFT: Final = 1
 
-# Obstacles.
+# What may prevent taking or lifting a mortgage: indexes of `REFUSALS`.
 OPEN: Final = 0
 NOT_YOURS: Final = 1
 MORTGAGED: Final = 2
@@ -47,18 +47,18 @@ REFUSALS: Final[list[Refusal]] = [
 
 
 def interest(s: State, square: int) -> int:
-    """A tenth of the mortgage, rounded as the table has agreed. [mortgage.interest]"""
+    """Return a tenth of the mortgage, rounded as agreed. [mortgage.interest]"""
     hundredths = MORTGAGE[square] * INTEREST
     return (hundredths + 99) // 100 if s.options.interest_up else hundredths // 100
 
 
 def lift_cost(s: State, square: int) -> int:
-    """The cost of lifting the mortgage of a lot. [mortgage.lift]"""
+    """Return the cost of lifting a mortgage: the printed sum plus interest. [mortgage.lift]"""
     return MORTGAGE[square] + interest(s, square)
 
 
 def mortgage_obstacle(s: State, seat: int, square: int) -> int:
-    """The obstacle to a seat's mortgaging a lot: a place in `REFUSALS`. [mortgage.take]"""
+    """Return what prevents mortgaging a lot, as an index of `REFUSALS`. [mortgage.take]"""
     if s.owner[square] != seat:
         return NOT_YOURS
     if s.mortgaged[square]:
@@ -68,7 +68,7 @@ def mortgage_obstacle(s: State, seat: int, square: int) -> int:
 
 
 def lift_obstacle(s: State, seat: int, square: int) -> int:
-    """The obstacle to a seat's lifting the mortgage of a lot. [mortgage.lift]"""
+    """Return what prevents lifting a mortgage, as an index of `REFUSALS`. [mortgage.lift]"""
     if s.owner[square] != seat:
         return NOT_YOURS_TO_LIFT
     if not s.mortgaged[square]:
@@ -77,14 +77,14 @@ def lift_obstacle(s: State, seat: int, square: int) -> int:
 
 
 def can_lift(s: State, seat: int) -> bool:
-    """Whether a seat may lift any mortgage now."""
+    """Return whether a seat may lift any mortgage now."""
     if not s.pledged[seat]:
         return False
     return any(s.mortgaged[lot] and not lift_obstacle(s, seat, lot) for lot in LOTS)
 
 
 def mortgage(s: State, seat: int, square: int) -> None:
-    """The bank lends the printed mortgage. [mortgage.take]"""
+    """Mortgage a lot: the bank lends the printed sum. [mortgage.take]"""
     s.set_mortgage(square, 1)
     s.pay(BANK, seat, MORTGAGE[square])
     s.log(
@@ -97,7 +97,7 @@ def mortgage(s: State, seat: int, square: int) -> None:
 
 
 def lift(s: State, seat: int, square: int) -> None:
-    """The owner pays the mortgage and its interest. [mortgage.lift]"""
+    """Lift a mortgage: the owner pays it with interest. [mortgage.lift]"""
     cost = lift_cost(s, square)
     s.pay(seat, BANK, cost)
     s.set_mortgage(square, 0)
@@ -111,7 +111,7 @@ def lift(s: State, seat: int, square: int) -> None:
 
 
 def raisable(s: State, seat: int) -> int:
-    """The money that selling all buildings and mortgaging all lots would bring. [bankruptcy.due]"""
+    """Return the money from selling all buildings and mortgaging all lots. [bankruptcy.due]"""
     amount = 0
     for lot in LOTS:
         if s.owner[lot] == seat:
@@ -122,12 +122,12 @@ def raisable(s: State, seat: int) -> int:
 
 
 def can_raise(s: State, seat: int, amount: int) -> bool:
-    """Whether cash, buildings and mortgages could make up an amount. [bankruptcy.due]"""
+    """Return whether cash, buildings and mortgages cover an amount. [bankruptcy.due]"""
     return s.cash[seat] + raisable(s, seat) >= amount
 
 
 def raisable_from(s: State, seat: int, group: int) -> int:
-    """The part of it that the lots of one group would bring."""
+    """Return the money from selling the buildings and mortgaging the lots of one group."""
     amount = 0
     for lot in GROUP_LOTS[group]:
         if s.owner[lot] == seat:
@@ -138,7 +138,7 @@ def raisable_from(s: State, seat: int, group: int) -> int:
 
 
 def has_sales(s: State, seat: int) -> bool:
-    """Whether a seat has anything to sell or to mortgage."""
+    """Return whether a seat has anything to sell or mortgage."""
     return any(s.owner[lot] == seat and not s.mortgaged[lot] for lot in LOTS)
 
 
@@ -146,7 +146,7 @@ def has_sales(s: State, seat: int) -> bool:
 
 
 class TakeOver(Choice[State]):
-    """Whether the new owner of a mortgaged lot lifts the mortgage at once."""
+    """Choose whether to lift the mortgage of a lot that was just acquired."""
 
     kind = "take-over"
     rule = "mortgage.transfer"
@@ -154,10 +154,9 @@ class TakeOver(Choice[State]):
     def __init__(self, seat: int, square: int, spare: int) -> None:
         self.seat = seat
         self.square = square
-        self.spare = spare  # kept back for the interest on lots still to come
+        self.spare = spare  # cash reserved for the interest on lots still to come
 
     def candidates(self, s: State) -> list[int]:
-        """To keep it mortgaged, and to lift it where the cash suffices."""
         return [KEEP, LIFT]
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -167,7 +166,6 @@ class TakeOver(Choice[State]):
         return Refusal(self.rule, why)
 
     def text(self, s: State, option: int) -> str:
-        """`keep` or `lift`"""
         return "lift" if option else "keep"
 
     def label(self, s: State, option: int) -> str:
@@ -183,7 +181,7 @@ class TakeOver(Choice[State]):
 
 
 def interest_on(s: State, lots: list[int]) -> int:
-    """The interest on those of some lots that are mortgaged."""
+    """Return the interest on those of the lots that are mortgaged."""
     amount = 0
     for lot in lots:
         if s.mortgaged[lot]:
@@ -192,7 +190,7 @@ def interest_on(s: State, lots: list[int]) -> int:
 
 
 def pay_interest(s: State, seat: int, square: int) -> None:
-    """The new owner keeps a lot mortgaged and pays the interest. [mortgage.transfer]"""
+    """Pay the interest on an acquired lot that stays mortgaged. [mortgage.transfer]"""
     amount = interest(s, square)
     s.pay(seat, BANK, amount)
     s.log(
@@ -205,9 +203,9 @@ def pay_interest(s: State, seat: int, square: int) -> None:
 
 
 def take_over(s: State, seat: int, lots: list[int]) -> Script[None]:
-    """A seat that got lots by a trade settles those that are mortgaged. [mortgage.transfer]
+    """Settle the mortgages of lots that a seat got in a trade. [mortgage.transfer]
 
-    The trade was open only because the cash suffices for all the interest.
+    The cash covers all the interest, since the trade was not open otherwise.
     """
     due = interest_on(s, lots)
     for lot in lots:

@@ -1,6 +1,6 @@
-"""The reach of a seat's money for a bid or a piece: cash, and all it could raise. [auction.bids]
+"""How much a seat can pay for a bid or a piece: its cash, and what it could raise. [auction.bids]
 
-With `raising=cash` that is the cash in hand.
+With the option `raising=cash` it is only the cash.
 """
 
 from __future__ import annotations
@@ -12,17 +12,17 @@ from rulewright.games.monopoly.lots.buildings import COLOURS, is_free, room, sit
 from rulewright.games.monopoly.lots.mortgages import raisable, raisable_from
 from rulewright.games.monopoly.state import State
 
-PRINTED: Final = 0  # as a bid: the printed price, whatever it is
+PRINTED: Final = 0  # in place of a bid: the printed price of the site
 DEAREST: Final = max(HOUSE_PRICE)
 
 
 def reach(s: State, seat: int) -> int:
-    """The most that a seat could pay: its cash, all it could sell and all it could mortgage."""
+    """Return the most that a seat could pay: its cash plus all it could sell and mortgage."""
     return s.cash[seat] + raisable(s, seat) if s.options.raising else s.cash[seat]
 
 
 def reach_for(s: State, seat: int, group: int) -> int:
-    """The most it could pay for a piece on a group, which it must keep as it is meanwhile."""
+    """Return the most that a seat could pay for a piece on a group without touching that group."""
     if not s.options.raising:
         return s.cash[seat]
     return s.cash[seat] + raisable(s, seat) - raisable_from(s, seat, group)
@@ -30,7 +30,7 @@ def reach_for(s: State, seat: int, group: int) -> int:
 
 # -- pieces -------------------------------------------------------------------------------------
 def open_sites(s: State, seat: int, piece: int, bid: int) -> list[int]:
-    """The lots for a piece that was bid so much for, or is had at the printed price (`PRINTED`)."""
+    """Return the lots for a piece bought at a bid, or at its printed price (`PRINTED`)."""
     lots: list[int] = []
     for lot in sites(s, seat, piece, bid or DEAREST):
         if reach_for(s, seat, GROUP[lot]) >= (bid or HOUSE_PRICE[lot]):
@@ -39,23 +39,23 @@ def open_sites(s: State, seat: int, piece: int, bid: int) -> list[int]:
 
 
 def least_bid(s: State, seat: int, piece: int) -> int:
-    """The lowest printed price at which a seat could put up a piece; 0 where it could nowhere."""
+    """Return the lowest printed price at which a seat could build a piece; 0 if it cannot."""
     return min([HOUSE_PRICE[lot] for lot in open_sites(s, seat, piece, PRINTED)], default=0)
 
 
 def most_bid(s: State, seat: int, piece: int) -> int:
-    """The most that it could pay for one, at the place where it can pay most; 0 likewise.
+    """Return the most that a seat could pay for a piece, on the best site; 0 if it cannot.
 
-    Every bid from the least to this has a place: a colour is always worth more than a piece.
+    Every bid from the lowest to this has a site, since a colour is always worth more than a piece.
     """
     groups = [GROUP[lot] for lot in open_sites(s, seat, piece, PRINTED)]
     return max([reach_for(s, seat, group) for group in groups], default=0)
 
 
 def could_build(s: State, seat: int, piece: int) -> int:
-    """How many pieces of a kind a seat could put up now, on colours that it keeps for that.
+    """Return how many pieces of a kind a seat could build now.
 
-    All others may be sold and mortgaged for it.
+    It keeps the colours that it builds on, and may sell and mortgage all others.
     """
     open_groups = s.complete[seat] & COLOURS
     groups = [
@@ -74,7 +74,7 @@ def could_build(s: State, seat: int, piece: int) -> int:
 
 
 def _affordable(s: State, groups: list[int], piece: int, money: int) -> int:
-    """How many pieces some money buys; the groups are in the order of the board and of prices."""
+    """Return how many pieces the money buys; `groups` are in board order, which is price order."""
     count = 0
     for group in groups:
         price = HOUSE_PRICE[GROUP_LOTS[group][0]]

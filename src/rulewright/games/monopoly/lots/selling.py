@@ -26,12 +26,12 @@ from rulewright.games.monopoly.state import State
 
 
 def resale(square: int) -> int:
-    """The money that one piece brings. [selling.half]"""
+    """Return what the bank pays for one piece. [selling.half]"""
     return HOUSE_PRICE[square] // RESALE
 
 
 def sell_obstacle(s: State, seat: int, square: int) -> int:
-    """The obstacle to a seat's selling a piece of a lot. [selling.even] [selling.hotels]"""
+    """Return what prevents a seat from selling a piece of a lot. [selling.even] [selling.hotels]"""
     if s.owner[square] != seat:
         return NOT_YOURS_TO_SELL
     level = s.level[square]
@@ -50,7 +50,7 @@ def sell_obstacle(s: State, seat: int, square: int) -> int:
 
 
 def _has_houses_for(s: State, square: int) -> bool:
-    """Whether a hotel can be broken while the bank has too few houses for four."""
+    """Return whether a hotel can be broken down although the bank has fewer than four houses."""
     if s.options.down_evenly:
         return houses_within_reach(s, GROUP[square]) > 0
     return s.houses >= _highest_beside(s, square) - 1
@@ -66,7 +66,7 @@ def _highest_beside(s: State, square: int) -> int:
 
 # -- piece by piece ---------------------------------------------------------------------------
 def goes_down_together(s: State, square: int) -> bool:
-    """Whether the whole colour goes down with a hotel that is sold. [selling.hotels]"""
+    """Return whether selling this hotel breaks down the whole colour. [selling.hotels]"""
     return (
         s.level[square] == HOTEL
         and s.options.even
@@ -76,10 +76,10 @@ def goes_down_together(s: State, square: int) -> bool:
 
 
 def levels_after(s: State, square: int) -> list[int]:
-    """The level left on each lot of the group when a piece of one is sold. [selling.hotels]
+    """Return the building level of each lot of the group after a piece is sold. [selling.hotels]
 
-    A hotel leaves four houses. Where the bank lacks them its colour goes down evenly as far as
-    the houses there reach, or by the other reading the lot alone.
+    A hotel leaves four houses. If the bank lacks them, the colour is reduced evenly to the houses
+    available, or with the option `hotels=at-once` only that lot.
     """
     group = GROUP[square]
     if goes_down_together(s, square):
@@ -91,7 +91,7 @@ def levels_after(s: State, square: int) -> list[int]:
 
 
 def houses_within_reach(s: State, group: int) -> int:
-    """The houses that a colour with hotels could be left with: the bank's and its own."""
+    """Return how many houses a colour with hotels could keep: the bank's and its own."""
     count = s.houses
     for lot in GROUP_LOTS[group]:
         if s.level[lot] != HOTEL:
@@ -100,7 +100,7 @@ def houses_within_reach(s: State, group: int) -> int:
 
 
 def shared_out(s: State, houses: int, square: int) -> list[int]:
-    """Houses on a lot's group, evenly: the odd ones on the last of its streets but this one."""
+    """Spread houses evenly over a lot's group; extra ones go to its other streets, last first."""
     lots = GROUP_LOTS[GROUP[square]]
     each = houses // len(lots)
     odd = houses - each * len(lots)
@@ -113,7 +113,7 @@ def shared_out(s: State, houses: int, square: int) -> list[int]:
 
 
 def sale_brings(s: State, square: int) -> int:
-    """The money that the bank pays for the next piece of a lot, and those that go with it."""
+    """Return what the bank pays for the next piece of a lot and those that go with it."""
     pieces = 0
     for lot, left in zip(GROUP_LOTS[GROUP[square]], levels_after(s, square), strict=True):
         pieces += s.level[lot] - left
@@ -121,7 +121,7 @@ def sale_brings(s: State, square: int) -> int:
 
 
 def sell(s: State, seat: int, square: int) -> None:
-    """A piece goes back to the bank at half its price. [selling.half] [selling.hotels]"""
+    """Sell a piece back to the bank at half its price. [selling.half] [selling.hotels]"""
     left = levels_after(s, square)
     amount = sale_brings(s, square)
     together = goes_down_together(s, square)
@@ -150,25 +150,25 @@ def sell(s: State, seat: int, square: int) -> None:
 
 
 def colour(square: int) -> str:
-    """The name of a street's colour, within a sentence."""
+    """Return the name of a street's colour, within a sentence."""
     return GROUP_REF[GROUP[square]].title
 
 
 def houses_word(number: int) -> str:
-    """`1 house`, `3 houses`"""
+    """Return `1 house` or `3 houses`."""
     return "1 house" if number == 1 else f"{number} houses"
 
 
 # -- all at once ------------------------------------------------------------------------------
 def can_sell_group(s: State, seat: int, group: int) -> bool:
-    """Whether a seat may sell all hotels of a group at once. [selling.hotels]"""
+    """Return whether a seat may sell all hotels of a group at once. [selling.hotels]"""
     return s.owns_group(seat, group) and highest(s, group) == HOTEL
 
 
 def group_resale(s: State, group: int) -> int:
-    """The money that selling all hotels of a group at once brings.
+    """Return what the bank pays for all hotels of a group at once.
 
-    The houses on its other streets go with them: beside a bare street they would be uneven.
+    Houses on its other streets are sold too: next to a bare street they would be uneven.
     """
     amount = 0
     for lot in GROUP_LOTS[group]:
@@ -178,12 +178,12 @@ def group_resale(s: State, group: int) -> int:
 
 
 def only_hotels(s: State, group: int) -> bool:
-    """Whether no houses go back with the hotels of a group that are sold at once."""
+    """Return whether selling all hotels of a group at once includes no houses."""
     return not s.options.even or lowest(s, group) == HOTEL
 
 
 def sell_group(s: State, seat: int, group: int) -> None:
-    """All hotels of a group go back at once. [selling.hotels]"""
+    """Sell all hotels of a group at once. [selling.hotels]"""
     amount = group_resale(s, group)
     what = "hotels" if only_hotels(s, group) else "buildings"
     for lot in GROUP_LOTS[group]:
@@ -200,7 +200,7 @@ def sell_group(s: State, seat: int, group: int) -> None:
 
 
 def clear_buildings(s: State, seat: int) -> int:
-    """Take all buildings of a seat back to the bank; the money for them, not yet paid."""
+    """Return all buildings of a seat to the bank; return their value, which is not yet paid."""
     amount = 0
     for lot in LOTS:
         if s.owner[lot] == seat and s.level[lot]:

@@ -1,1 +1,1 @@
-"""Money that is due: rents, taxes, debts, and bankruptcy by them."""
+"""Payments: rents, taxes, debts, and bankruptcy."""

@@ -14,9 +14,10 @@ from rulewright.kernel import Script
 
 
 def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
-    """A seat gives up all it has and is out; the lots that went to another player. [bankruptcy.due]
+    """Take everything from a seat and put it out of the game. [bankruptcy.due]
 
-    The game ends on the spot when one player is left. [ending.last]
+    Returns the lots that went to another player. The game ends on the spot when one player is left.
+    [ending.last]
     """
     s.log(
         "bankruptcy.due",
@@ -36,7 +37,7 @@ def go_bankrupt(s: State, seat: int, creditor: int) -> Script[list[int]]:
 
 
 def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
-    """Lots as they are, cards and unasked rents go to the creditor. [bankruptcy.player]"""
+    """Give lots as they are, cards and unasked rents to the creditor. [bankruptcy.player]"""
     if lots:
         s.log(
             "bankruptcy.player",
@@ -56,7 +57,7 @@ def _to_player(s: State, seat: int, creditor: int, lots: list[int]) -> None:
 
 
 def _to_bank(s: State, seat: int, lots: list[int]) -> Script[None]:
-    """Cards go under their decks; the lots are auctioned at once, unmortgaged. [bankruptcy.bank]"""
+    """Return cards to their decks and auction the lots at once, unmortgaged. [bankruptcy.bank]"""
     for lot in lots:
         s.set_mortgage(lot, 0)
         s.hand_over(lot, BANK)

@@ -1,4 +1,4 @@
-"""Rents that wait to be asked for: how they lapse, and how an owner short of money calls one.
+"""Rents not yet asked for: how they lapse, and how an owner short of money asks for one.
 
 [rent.claim]
 """
@@ -23,7 +23,7 @@ from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF, name
 from rulewright.games.monopoly.state import State
 from rulewright.kernel import Phrase, Refusal
 
-CALL: Final = 320  # an option when money is raised; and a debtor and a square, see `call_of`
+CALL: Final = 320  # asking for a rent: this plus a debtor and a square, see `call_of`
 
 NO_SUCH_RENT: Final = Refusal("rent.claim", "There is no such rent that you could still ask for.")
 OTHER_DEBT: Final = Refusal(
@@ -33,7 +33,7 @@ OTHER_DEBT: Final = Refusal(
 
 
 def rent_rule(s: State, square: int) -> str:
-    """The rule by which a lot charges rent."""
+    """Return the rule by which a lot charges rent."""
     kind, owner = KIND[square], s.owner[square]
     if kind == RAILROAD:
         return "rent.railroads"
@@ -44,14 +44,14 @@ def rent_rule(s: State, square: int) -> str:
 
 
 def rent_of(square: int) -> Phrase:
-    """The reason to pay a rent."""
+    """Return the reason for paying a rent, for the log."""
     return Phrase("the rent of {lot}", lot=SQUARE_REF[square])
 
 
 def what_is_left(s: State, claim: Claim) -> Claim | None:
-    """A pending rent as it stands now; None when it is void.
+    """Return a pending rent as it is now; None if it no longer exists.
 
-    Part of it may have been set off against a debt meanwhile.
+    Part of it may have been set off against a debt in the meantime.
     """
     rest = None
     for other in s.claims:
@@ -63,7 +63,7 @@ def what_is_left(s: State, claim: Claim) -> Claim | None:
 
 
 def let_claims_lapse(s: State) -> None:
-    """Another player throws: a rent is lost with the second one after the debtor. [rent.claim]"""
+    """Count a player's throw against pending rents, which lapse at the second one. [rent.claim]"""
     left: list[Claim] = []
     for claim in s.claims:
         if claim.throwers > 1:
@@ -80,24 +80,24 @@ def let_claims_lapse(s: State) -> None:
 
 
 def pass_claims(s: State, seat: int, creditor: int) -> None:
-    """The rents that a bankrupt could ask for are its creditor's; a creditor owes itself none."""
+    """Give a bankrupt's pending rents to its creditor, except those that the creditor owes."""
     for at, claim in enumerate(s.claims):
         if claim.creditor == seat and claim.debtor != creditor:
             s.claims[at] = claim.of(creditor)
 
 
-# -- called by a player who raises money ---------------------------------------------------------
+# -- asking for a rent to raise money ------------------------------------------------------------
 
 
 def call_of(debtor: int, square: int) -> int:
-    """The option of calling a rent."""
+    """Return the option of asking for a rent."""
     return CALL + debtor * SQUARE_COUNT + square
 
 
 def calls(s: State, seat: int, creditor: int) -> list[int]:
-    """The rents that a seat which owes `creditor` may ask for to pay it, as options.
+    """Return the options of rents that a seat owing `creditor` may ask for to raise money.
 
-    Not those of players in the middle of another debt: that one is settled first.
+    Rents of players with another open debt are left out: that debt is settled first.
     """
     options: list[int] = []
     for option in pending_calls(s, seat):
@@ -108,7 +108,7 @@ def calls(s: State, seat: int, creditor: int) -> list[int]:
 
 
 def pending_calls(s: State, seat: int) -> list[int]:
-    """All rents that a seat has put off, as options; of the same debtor and lot the oldest."""
+    """Return all postponed rents of a seat as options; the oldest for each debtor and lot."""
     options: list[int] = []
     for claim in s.claims:
         if claim.creditor == seat:
@@ -119,17 +119,17 @@ def pending_calls(s: State, seat: int) -> list[int]:
 
 
 def called_seat(option: int) -> int:
-    """The debtor of the rent that an option calls."""
+    """Return the debtor of the rent that an option asks for."""
     return (option - CALL) // SQUARE_COUNT
 
 
 def called_square(option: int) -> int:
-    """The lot of the rent that an option calls."""
+    """Return the lot of the rent that an option asks for."""
     return (option - CALL) % SQUARE_COUNT
 
 
 def called(s: State, seat: int, option: int) -> Claim:
-    """The rent of a seat that an option of `pending_calls` calls."""
+    """Return the rent that an option of `pending_calls` asks for."""
     for claim in s.claims:
         if claim.creditor == seat and call_of(claim.debtor, claim.square) == option:
             return claim
@@ -137,17 +137,17 @@ def called(s: State, seat: int, option: int) -> Claim:
 
 
 def call_text(option: int) -> str:
-    """`claim hat baltic`"""
+    """Return the notation of an option: `claim hat baltic`."""
     return f"claim {TOKENS[called_seat(option)]} {SQUARES[called_square(option)]}"
 
 
 def call_label(s: State, seat: int, option: int) -> str:
-    """The debtor, the lot and the amount."""
+    """Return the label of an option, with debtor, lot and amount."""
     amount = called(s, seat, option).amount
     lot = SQUARE_NAMES[called_square(option)]
     return f"Ask {name(called_seat(option))} for the rent of {lot}, ${amount}"
 
 
 def call_about(option: int) -> list[str]:
-    """The lot and the debtor of its rent."""
+    """Return the scene ids of the lot and the debtor."""
     return [SQUARES[called_square(option)], f"seat:{TOKENS[called_seat(option)]}"]

@@ -1,4 +1,4 @@
-"""Debts: paying them, raising the money for them, or going bankrupt by them. [debts.*]"""
+"""Debts: paying them, raising money for them, or going bankrupt. [debts.*]"""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ BANKRUPT: Final = 0
 
 
 class Raise(Dealings):
-    """How a player who owes more than the cash in hand comes by more, or that it gives up."""
+    """Raise money for a debt that exceeds the cash in hand, or give up."""
 
     kind = "raise"
     rule = "debts.raise"
@@ -50,9 +50,9 @@ class Raise(Dealings):
         self.reason = reason
 
     def options(self, s: State) -> list[int]:
-        """To sell, mortgage and trade, and to ask for rents that were put off.
+        """Return sales, mortgages, trades, and postponed rents to ask for.
 
-        To give up when all that the bank would pay could not suffice.
+        Giving up is open only if the bank's payments could not cover the debt.
         """
         options = [*sales(s, self.seat), *trades(s, self.seat), *calls(s, self.seat, self.creditor)]
         if not can_raise(s, self.seat, self.amount):
@@ -60,14 +60,12 @@ class Raise(Dealings):
         return options
 
     def own_text(self, option: int) -> str:
-        """`bankrupt`"""
         return "bankrupt"
 
     def own_label(self, s: State, option: int) -> str:
         return "Go bankrupt"
 
     def prompt(self, s: State) -> str:
-        """The debt, its creditor, and how much is missing."""
         short = self.amount - s.cash[self.seat]
         reason = sentence(self.reason.pattern, self.reason.parts)
         return (
@@ -82,12 +80,12 @@ class Raise(Dealings):
         return [self.shut(s, BANKRUPT, Refusal("bankruptcy.due", why))]
 
     def closed(self, s: State) -> list[Closed]:
-        """Dealings and rents that are not open, and giving up too soon."""
+        """List dealings and rents that are not open, and giving up too soon."""
         closed = self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
         return closed + self.closed_calls(s)
 
     def closed_calls(self, s: State) -> list[Closed]:
-        """Rents of players who are in the middle of another debt."""
+        """List the rents of players with another open debt."""
         still_open = calls(s, self.seat, self.creditor)
         return [
             self.shut(s, option, OTHER_DEBT)
@@ -96,7 +94,7 @@ class Raise(Dealings):
         ]
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Also a rent that cannot be asked for, or not any more."""
+        """Also explain why a rent cannot be asked for."""
         if tried.startswith("claim "):
             for closed in self.closed_calls(s):
                 if closed.text == tried:
@@ -107,9 +105,9 @@ class Raise(Dealings):
 def owe(
     s: State, debtor: int, creditor: int, amount: int, rule: str, reason: Phrase
 ) -> Script[bool]:
-    """A debt is paid, with money raised for it if need be; False when it made bankrupt.
+    """Pay a debt, raising money if necessary; return False if the debtor went bankrupt.
 
-    `rule` is the rule that makes the debt and `reason` what it is for, in a word or two. The
+    `rule` is the rule that makes the debt, and `reason` a word or two on what it is for. The
     creditor may be the bank or the pot. [debts.raise]
     """
     before = s.debts
@@ -129,7 +127,7 @@ def owe(
                 return True
         elif option >= CALL:
             yield from call_rent(s, debtor, option)
-            if not s.is_in(debtor):  # by the interest on what a bankrupt left it
+            if not s.is_in(debtor):  # broken by the interest on lots that a bankrupt left it
                 s.debts = before
                 return False
         elif option >= TRADE:
@@ -150,14 +148,14 @@ def owe(
 
 
 def _has_hope(s: State, debtor: int, creditor: int, amount: int) -> bool:
-    """Whether a debtor has any way to come by the money."""
+    """Return whether a debtor has any way to raise the money."""
     if can_raise(s, debtor, amount) or can_trade(s, debtor):
         return True
     return bool(s.claims) and bool(calls(s, debtor, creditor))
 
 
 def call_rent(s: State, owner: int, option: int) -> Script[None]:
-    """An owner asks for a rent that it has put off. [rent.claim] [debts.raise]"""
+    """Ask for a postponed rent. [rent.claim] [debts.raise]"""
     claim = called(s, owner, option)
     s.claims.remove(claim)
     rule, reason = rent_rule(s, claim.square), rent_of(claim.square)
@@ -165,7 +163,7 @@ def call_rent(s: State, owner: int, option: int) -> Script[None]:
 
 
 def set_off(s: State, owner: int, debt: int, option: int) -> int:
-    """A rent of the creditor's own lessens the debt; by how much. [debts.raise]
+    """Set off a rent that the creditor owes against the debt; return the amount. [debts.raise]
 
     The part of the rent beyond the debt can still be asked for.
     """
@@ -185,17 +183,17 @@ def set_off(s: State, owner: int, debt: int, option: int) -> int:
 
 
 def _break(s: State, debtor: int, creditor: int) -> Script[None]:
-    """Make the debtor bankrupt; a creditor sees to the mortgaged lots it gets."""
+    """Make the debtor bankrupt, and let its creditor settle the mortgaged lots it gets."""
     lots = yield from go_bankrupt(s, debtor, creditor)
     if lots:
         yield from _inherit(s, creditor, lots)
 
 
 def _inherit(s: State, seat: int, lots: list[int]) -> Script[None]:
-    """The interest on a bankrupt's mortgaged lots is due at once. [bankruptcy.interest]
+    """Charge the interest on a bankrupt's mortgaged lots at once. [bankruptcy.interest]
 
-    Each may be lifted with it where the cash suffices for the interest on the rest as well. A
-    creditor that has to raise the interest may go bankrupt by it in turn.
+    The creditor may lift a mortgage if its cash also covers the interest on the rest. A creditor
+    that has to raise the interest may itself go bankrupt.
     """
     pledged = [lot for lot in lots if s.mortgaged[lot]]
     due = interest_on(s, pledged)

@@ -1,4 +1,4 @@
-"""Paying rent: how much is due, and the owner that must ask for it. [rent.*]"""
+"""Rent: how much is due, and the owner's duty to ask for it. [rent.*]"""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from rulewright.games.monopoly.state import State
 from rulewright.kernel import Script
 from rulewright.kit.asks import FIRST, TwoWays
 
-# On what terms a token came to a square.
+# How a token came to a square, which may change the rent.
 ORDINARY: Final = 0
 BY_RAILROAD_CARD: Final = 1
 BY_UTILITY_CARD: Final = 2
 
 
 def rent_due(s: State, square: int, throw: int) -> int:
-    """The rent of a lot for a throw; 0 where none is owed to anybody."""
+    """Return the rent of a lot for a throw; 0 if none is owed."""
     owner = s.owner[square]
     if owner == BANK or s.mortgaged[square] or (s.jail[owner] and not s.options.jail_rent):
         return 0
@@ -53,7 +53,7 @@ def rent_due(s: State, square: int, throw: int) -> int:
 
 
 def charge_rent(s: State, seat: int, square: int, terms: int) -> Script[None]:
-    """A token has landed on another player's lot. [rent.deed] [rent.claim]"""
+    """Charge a token that has landed on another player's lot. [rent.deed] [rent.claim]"""
     amount = rent_due(s, square, total(s))
     if not amount:
         return
@@ -71,7 +71,7 @@ def charge_rent(s: State, seat: int, square: int, terms: int) -> Script[None]:
 
 
 def throw_afresh(s: State, seat: int) -> Script[int]:
-    """Ten times a throw made for it alone. [cards.nearest-utility] [speed.utility]"""
+    """Return ten times a new throw. [cards.nearest-utility] [speed.utility]"""
     speed = uses_speed_die(s, seat)
     outcome = yield ALL_DICE if speed else WHITE_DICE
     thrown = total_of(outcome, speed)
@@ -85,7 +85,7 @@ def throw_afresh(s: State, seat: int) -> Script[int]:
 
 
 def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Script[None]:
-    """The debtor pays, raising the money if need be."""
+    """Let the debtor pay a rent, raising money if necessary."""
     rule = rent_rule(s, square)
     if s.cash[seat] < amount:
         yield from owe(s, seat, owner, amount, rule, rent_of(square))
@@ -103,7 +103,7 @@ def pay_rent(s: State, owner: int, seat: int, amount: int, square: int) -> Scrip
 
 # -- asking for it ----------------------------------------------------------------------------
 class AskForRent(TwoWays[State]):
-    """Whether the owner asks for a rent now."""
+    """Let the owner ask for a rent now, or wait."""
 
     kind: ClassVar[str] = "claim"
     rule: ClassVar[str] = "rent.claim"
@@ -117,21 +117,19 @@ class AskForRent(TwoWays[State]):
         self.square = square
 
     def prompt(self, s: State) -> str:
-        """The debtor, the amount and the lot."""
         return (
             f"{opening_name(self.debtor)} owes you ${self.amount} for {SQUARE_NAMES[self.square]}. "
             "Do you ask for it?"
         )
 
     def about(self, s: State, option: int) -> list[str]:
-        """The lot, and the debtor for a claim."""
         return [SQUARES[self.square], f"seat:{TOKENS[self.debtor]}"] if option == FIRST else []
 
 
 def remind_owners(s: State) -> Script[None]:
-    """Let owners ask for rents that they put off, before a turn's first throw. [rent.claim]"""
+    """Offer owners their postponed rents before a turn's first throw. [rent.claim]"""
     pending = s.claims[:]
-    for put_off in pending:  # it grows while it is gone through
+    for put_off in pending:  # the list grows during the loop
         claim = what_is_left(s, put_off)
         if claim is None:
             continue
@@ -142,5 +140,5 @@ def remind_owners(s: State) -> Script[None]:
             before = len(s.out)
             yield from pay_rent(s, owner, debtor, amount, square)
             if s.options.rents_pass and len(s.out) > before:
-                # Rents of a bankrupt that came to its creditor, who may ask for them as well.
+                # Rents that passed from a bankrupt to its creditor may be asked for too.
                 pending += [passed for passed in s.claims if passed not in pending]

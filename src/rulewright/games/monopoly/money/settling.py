@@ -28,7 +28,7 @@ NO_BREAKING: Final = Refusal(
 
 
 class Settle(Dealings):
-    """The next thing that a seat sells or mortgages to pay for goods it has bid for or ordered."""
+    """Choose what to sell or mortgage next, to pay for goods that were bid for or ordered."""
 
     kind = "settle"
     rule = "auction.bids"
@@ -36,18 +36,22 @@ class Settle(Dealings):
     def __init__(self, seat: int, amount: int, goods: str, group: int) -> None:
         self.seat = seat
         self.amount = amount
-        self.goods = goods  # those paid for, within a sentence
+        self.goods = goods  # what is paid for, as named within a sentence
         self.group = group  # the colour of a piece, or `NO_GROUP` for a lot
 
     def options(self, s: State) -> list[int]:
-        """All sales to the bank; the bid was held to the money that they bring."""
+        """Return the sales to the bank; they cover the bid, since `reach` limited it."""
         options = sales(s, self.seat)
         if self.group == NO_GROUP:
             return options
         return [option for option in options if self._refusal(s, option) is None]
 
     def _refusal(self, s: State, option: int) -> Refusal | None:
-        """Why a sale is not open for a piece: its colour is kept, and no houses leave the bank."""
+        """Return why a sale is not open while paying for a piece.
+
+        The seat keeps the piece's colour, and breaks down no hotel, which would use the bank's
+        houses.
+        """
         if self.group == NO_GROUP:
             return None
         if SELL_GROUP <= option < MORTGAGE_LOT:
@@ -58,7 +62,6 @@ class Settle(Dealings):
         return NO_BREAKING if option < SELL_GROUP and s.level[lot] == HOTEL else None
 
     def prompt(self, s: State) -> str:
-        """The price, and how much is missing."""
         cash = s.cash[self.seat]
         return (
             f"You pay ${self.amount} for {self.goods} and have ${cash}: "
@@ -66,7 +69,7 @@ class Settle(Dealings):
         )
 
     def closed(self, s: State) -> list[Closed]:
-        """Sales that are not open at all, and those that only are not for this."""
+        """List sales that are not open, in general or only while paying for this."""
         closed = self.closed_sales(s)
         for option in sales(s, self.seat):
             why = self._refusal(s, option)
@@ -75,7 +78,7 @@ class Settle(Dealings):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Also sales that only are not open for this."""
+        """Also explain sales that are not open only while paying for this."""
         for closed in self.closed(s):
             if closed.text == tried:
                 return closed.refusal
@@ -83,13 +86,13 @@ class Settle(Dealings):
 
 
 class SettlePiece(Settle):
-    """The same for a house or hotel that is short. [shortage.auction]"""
+    """Pay for a house or hotel in short supply. [shortage.auction]"""
 
     rule = "shortage.auction"
 
 
 def settle(s: State, seat: int, amount: int, goods: str, group: int = NO_GROUP) -> Script[None]:
-    """Let a seat raise the price of goods, as far as its cash does not suffice."""
+    """Let a seat raise the price of goods, as far as its cash does not cover it."""
     before = s.debts
     while s.cash[seat] < amount:
         s.debts = [Debt(seat, BANK, amount), *before]

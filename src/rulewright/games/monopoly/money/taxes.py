@@ -1,4 +1,4 @@
-"""Taxes: Income Tax and Luxury Tax. [tax.*]"""
+"""Income Tax and Luxury Tax. [tax.*]"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LUXURIES: Final = Phrase("{square}", square=SQUARE_REF[SQUARE["luxury-tax"]])
 
 
 class IncomeTax(TwoWays[State]):
-    """The flat tax or a tenth, chosen before anything is added up: no sum is shown."""
+    """Choose the flat tax or a tenth. The player may not add up first, so no sum is shown."""
 
     kind: ClassVar[str] = "income-tax"
     rule: ClassVar[str] = "tax.income"
@@ -33,24 +33,23 @@ class IncomeTax(TwoWays[State]):
     labels: ClassVar[tuple[str, str]] = (f"${TAX_FLAT}", "A tenth of all that I am worth")
 
     def prompt(self, s: State) -> str:
-        """The choice; no figure but the printed one."""
         return f"Income Tax: ${TAX_FLAT}, or {TAX_PERCENT}% of your cash, lots and buildings?"
 
 
 def pay_income_tax(s: State, seat: int) -> Script[None]:
-    """$200, or a tenth of all worth, rounded up. [tax.income]"""
+    """Pay $200, or a tenth of the total worth, rounded up. [tax.income]"""
     choice = yield IncomeTax(seat)
     amount = TAX_FLAT if choice == FIRST else tenth(s, seat)
     yield from pay_till(s, seat, amount, "tax.income", INCOME)
 
 
 def pay_luxury_tax(s: State, seat: int) -> Script[None]:
-    """A fixed sum. [tax.luxury]"""
+    """Pay the fixed Luxury Tax. [tax.luxury]"""
     yield from pay_till(s, seat, LUXURY, "tax.luxury", LUXURIES)
 
 
 def taxable(s: State, seat: int) -> int:
-    """Cash, printed prices of all lots, mortgaged or not, and buildings at cost. [tax.income]"""
+    """Return cash, printed prices of lots, mortgaged or not, and buildings at cost. [tax.income]"""
     worth = s.cash[seat]
     for lot in LOTS:
         if s.owner[lot] == seat:
@@ -59,12 +58,12 @@ def taxable(s: State, seat: int) -> int:
 
 
 def tenth(s: State, seat: int) -> int:
-    """A tenth of it, rounded up to a whole dollar."""
+    """Return a tenth of the taxable worth, rounded up to a whole dollar."""
     return (taxable(s, seat) * TAX_PERCENT + 99) // 100
 
 
 def pay_till(s: State, seat: int, amount: int, rule: str, reason: Phrase) -> Script[bool]:
-    """Pay the bank, or the pot where the house rule has it so; False when it broke the seat."""
+    """Pay the bank, or the pot under that house rule; return False if the seat went bankrupt."""
     payee = till(s)
     if s.cash[seat] < amount:
         paid = yield from owe(s, seat, payee, amount, rule, reason)

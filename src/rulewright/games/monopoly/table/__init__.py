@@ -1,1 +1,1 @@
-"""How the table looks: the board, a scene for each seat, and the summary for a terminal."""
+"""How the game is shown: the board, a scene for each seat, and the summary for a terminal."""

@@ -1,4 +1,4 @@
-"""The squares and decks as they are now: owners, mortgages, and the business of the moment."""
+"""The current state of squares and decks: owners, mortgages, and what is being dealt with."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rulewright.kit.scene import AreaState
 
 
 def areas(view: State, seat: int | None) -> dict[str, AreaState]:
-    """Owners, buildings, mortgages, and squares dealt with now; quiet ones are left out."""
+    """Return owners, buildings, mortgages and current business by square, where there is any."""
     areas: dict[str, AreaState] = {}
     for lot in LOTS:
         if view.owner[lot] >= 0 or view.mortgaged[lot]:
@@ -38,7 +38,7 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
 
 
 def _lot_state(s: State, lot: int) -> AreaState:
-    """A lot that somebody owns: `Owned by the dog; 3 houses; rent now $450`."""
+    """Return the state of an owned lot: `Owned by the dog; 3 houses; rent now $450`."""
     owner = s.owner[lot]
     words = [f"owned by {name(owner)}"] if owner >= 0 else ["of the bank"]
     if s.level[lot]:
@@ -63,7 +63,6 @@ def _tag(areas: dict[str, AreaState], area: str, tag: str) -> None:
 
 
 def _offered(s: State) -> list[int]:
-    """The lots of the open offer."""
     if s.offer is None:
         return []
     return [thing for thing in things_in(s.offer.given | s.offer.wanted) if thing < CARD_BIT]

@@ -1,4 +1,4 @@
-"""The board, which never changes: its squares and their prints, the decks, the looks."""
+"""The board, which never changes: squares and their printing, decks, looks."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ from rulewright.games.monopoly.table.printed import printed
 from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks, Rect
 from rulewright.kit.data import load
 
-MOST_BACK: Final = 3  # squares that a card sends back; other ways lead on
+MOST_BACK: Final = 3  # squares that a card moves back; all other moves are forward
 Shape = dict[str, Any]  # an area, with the slots for its tokens
 
 NAME_SIZE: Final = 16.0
-#: How broad a letter is at most, for a size of 1.
+#: The greatest width of a letter at size 1.
 LETTER: Final = 0.58
 CORNER_SIZE: Final = 24.0
 
 
 @cache
 def board() -> Board:
-    """The squares, decks and looks of the table. Not to be changed."""
+    """Return the squares, decks and looks of the table; callers must not modify it."""
     looks = load(DATA, "looks")
     kinds = ("areas", "decor", "tokens", "tags")
     for group in STREET_GROUPS:
@@ -77,13 +77,13 @@ def board() -> Board:
 
 
 def _areas() -> list[Shape]:
-    """All areas: slots for tokens stand in them under names of our own."""
+    """Return all areas, with the slots for their tokens."""
     return [*(_square(square) for square in range(SQUARE_COUNT)), *_decks(), _table()]
 
 
 # -- squares ----------------------------------------------------------------------------------
 def has_band(square: int) -> bool:
-    """Whether a square is a street, with a colour band."""
+    """Return whether a square is a street, with a colour band."""
     return KIND[square] == STREET
 
 
@@ -129,7 +129,7 @@ def _kind(square: int) -> str:
 
 
 def _name_lines(square: int, width: float) -> list[str]:
-    """The name in lines that fit the square."""
+    """Return the name in lines that fit the square."""
     most = 13 if width >= layout.DEEP and not layout.is_corner(square) else 11
     lines: list[str] = []
     for word in SQUARE_NAMES[square].split():
@@ -141,7 +141,7 @@ def _name_lines(square: int, width: float) -> list[str]:
 
 
 def _label_at(square: int, lines: int) -> list[float]:
-    """The middle of the name: at the upper end of the room that the band leaves."""
+    """Return the middle of the name: at the top of the room below the colour band."""
     x, y, w, _ = layout.below_band(square, has_band(square))
     if layout.is_corner(square):
         return [x + w / 2, y + 40]
@@ -150,7 +150,7 @@ def _label_at(square: int, lines: int) -> list[float]:
 
 
 def _card(square: int) -> Shape:
-    """The print of a deed, or the effect of a square."""
+    """Return the text of a deed, or the effect of a square."""
     if KIND[square] == STREET:
         lines = _street_lines(square)
     elif KIND[square] == RAILROAD:
@@ -167,7 +167,7 @@ def _card(square: int) -> Shape:
 
 
 def deed_lines(lot: int) -> list[CardLine]:
-    """The lines of the deed of a lot: its price, its rents, its mortgage."""
+    """Return the lines of a deed: price, rents, mortgage."""
     lines: list[CardLine] = _card(lot)["lines"]
     return lines
 
@@ -216,7 +216,7 @@ def _decks() -> list[Shape]:
 
 
 def _table() -> Shape:
-    """The place of the headline, under the dice."""
+    """Return the area of the headline, under the dice."""
     x = layout.CENTRE
     low = layout.INNER + layout.INSIDE
     return {

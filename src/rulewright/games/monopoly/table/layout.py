@@ -1,7 +1,7 @@
-"""Where everything is drawn on the board: forty squares round a middle, all text upright.
+"""Coordinates of everything on the board: forty squares around a middle, all text upright.
 
 A square is laid out along two axes: `across` runs along the edge of the board, `depth` from its
-middle side (0) to its outer side (`DEEP`).
+inner side (0) to its outer side (`DEEP`).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ Spot = list[float]
 
 MARGIN: Final = 24.0  # outside the squares, for the marks of the owners
 BROAD: Final = 98.0  # a square along the edge
-DEEP: Final = 159.0  # from the middle to the edge; corners are as broad
-BAND: Final = 31.0  # the colour band, at the middle side
+DEEP: Final = 159.0  # from the inner side to the edge; corners are squares of this size
+BAND: Final = 31.0  # the colour band, at the inner side
 SIDE: Final = 9 * BROAD + 2 * DEEP
 SIZE: Final = SIDE + 2 * MARGIN
 
@@ -28,17 +28,17 @@ _PER_SIDE: Final = SQUARE_COUNT // 4
 
 
 def side_of(square: int) -> int:
-    """On which side of the board a square lies."""
+    """Return the side of the board that a square is on, from 0 in the order of travel."""
     return square // _PER_SIDE
 
 
 def is_corner(square: int) -> bool:
-    """Whether a square is GO, Jail, Free Parking or Go to Jail."""
+    """Return whether a square is GO, Jail, Free Parking or Go to Jail."""
     return square % _PER_SIDE == 0
 
 
 def rect(square: int) -> list[float]:
-    """The square as x, y, width, height."""
+    """Return the square as x, y, width, height."""
     side, step = divmod(square, _PER_SIDE)
     near, far = MARGIN, MARGIN + SIDE - DEEP
     if step == 0:
@@ -55,7 +55,7 @@ def rect(square: int) -> list[float]:
 
 
 def band(square: int) -> list[float]:
-    """The colour band of a street as a rectangle."""
+    """Return the colour band of a street as a rectangle."""
     x, y, w, h = rect(square)
     side = side_of(square)
     if side == BOTTOM:
@@ -68,7 +68,7 @@ def band(square: int) -> list[float]:
 
 
 def below_band(square: int, with_band: bool) -> list[float]:
-    """The rest of a square, for its name, its price and the tokens."""
+    """Return the rest of a square, for its name, its price and the tokens."""
     x, y, w, h = rect(square)
     if not with_band:
         return [x, y, w, h]
@@ -83,7 +83,7 @@ def below_band(square: int, with_band: bool) -> list[float]:
 
 
 def houses(square: int) -> list[Spot]:
-    """Where four houses stand in the band."""
+    """Return the places of the four houses in the band."""
     x, y, w, h = band(square)
     if w > h:
         return [[x + w * (2 * n + 1) / 8, y + h / 2] for n in range(4)]
@@ -91,12 +91,12 @@ def houses(square: int) -> list[Spot]:
 
 
 def middle_of(box: list[float]) -> Spot:
-    """The middle of a rectangle."""
+    """Return the centre of a rectangle given as x, y, width, height."""
     return [box[0] + box[2] / 2, box[1] + box[3] / 2]
 
 
 def owner(square: int) -> Spot:
-    """The owner's mark, on the outer edge."""
+    """Return the place of the owner's mark, on the outer edge."""
     x, y, w, h = rect(square)
     side = side_of(square)
     out = 6.0
@@ -111,7 +111,7 @@ def owner(square: int) -> Spot:
 
 # -- the tokens of the players ----------------------------------------------------------------
 def pawns(square: int, with_band: bool) -> list[Spot]:
-    """Three places for tokens of full size."""
+    """Return three places for tokens of full size."""
     if square == JAIL:
         x, y, _, h = rect(square)
         return [[x + 26, y + 34], [x + 26, y + 82], [x + 34, y + h - 28]]
@@ -122,7 +122,7 @@ def pawns(square: int, with_band: bool) -> list[Spot]:
 
 
 def _beside(square: int, inwards: float, down: float) -> Spot:
-    """A spot beside a square whose name and price take all its room, in the middle of the board."""
+    """Return a spot on the inner side of a square that has no room left in it."""
     x, y, w, h = rect(square)
     across = x + w + inwards if side_of(square) == LEFT else x - inwards
     return [across, y + h / 2 + down]
@@ -133,7 +133,7 @@ def _step(width: float) -> float:
 
 
 def _down(square: int, y: float, h: float) -> float:
-    """How far down the tokens stand: below the name and above the price."""
+    """Return how far down the tokens stand: below the name and above the price."""
     if is_corner(square):
         return y + h * 0.72
     if side_of(square) == TOP:
@@ -142,7 +142,7 @@ def _down(square: int, y: float, h: float) -> float:
 
 
 def crowd(square: int, with_band: bool) -> list[Spot]:
-    """Eight places for small tokens."""
+    """Return eight places for small tokens."""
     if square == JAIL:
         x, y, w, h = rect(square)
         upright = [[x + 26, y + 20 + 27 * n] for n in range(4)]
@@ -156,13 +156,13 @@ def crowd(square: int, with_band: bool) -> list[Spot]:
 
 
 def cell() -> list[float]:
-    """The cell in the corner of the Jail, the rest being for visitors."""
+    """Return the cell in the corner of Jail; the rest is for visitors."""
     x, y, w, h = rect(JAIL)
     return [x + 52, y, w - 52, h - 52]
 
 
 def prisoners() -> list[Spot]:
-    """Where those in Jail stand."""
+    """Return the places of tokens in Jail."""
     x, y, w, _ = cell()
     return [[x + w / 2 + 26 * (n % 4 - 1.5), y + 52 + 28 * (n // 4)] for n in range(8)]
 
@@ -175,7 +175,7 @@ DECK: Final = [230.0, 150.0]  # width and height of a deck
 
 
 def deck(number: int) -> list[float]:
-    """Chance lies lower right, Community Chest upper left."""
+    """Return the rectangle of a deck: Chance lower right, Community Chest upper left."""
     away = 72.0
     w, h = DECK
     if number:
@@ -185,13 +185,13 @@ def deck(number: int) -> list[float]:
 
 
 def below_deck(number: int, down: float) -> Spot:
-    """A spot below a deck, so far down."""
+    """Return a spot that far below a deck."""
     x, y, w, h = deck(number)
     return [x + w / 2, y + h + down]
 
 
-#: The middle of the deed that is looked at, in the upper right of the middle.
+#: The centre of the deed on display, in the upper right of the middle of the board.
 DEED: Final = [INNER + INSIDE - 72 - 131, INNER + 48 + 143]
 
-#: The part of the board that stands for all of it: streets and railroads of the upper side.
+#: The part of the board shown on the start page: streets and railroads of the upper side.
 STRIP: Final = [183.0, 1006.0, 520.0, 242.0]

@@ -1,6 +1,6 @@
-"""The moments to be staged: cards, auctions, trades, bankruptcies, the way to Jail.
+"""Moments: cards, auctions, trades, bankruptcies, the way to Jail.
 
-All see the same.
+Everybody sees the same.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ UNSOLD: Final = "auction.unsold"
 TRADE: Final = "trade.offer"
 BANKRUPT: Final = "bankruptcy.due"
 JAILED: Final[frozenset[str]] = frozenset({"jail.sent", "turn.three-doubles"})
-# The cards by which money goes from player to player: they concern all.
+# Cards that move money between players, and so concern everybody.
 AMONG_PLAYERS: Final = frozenset({EFFECTS.index("collect-each"), EFFECTS.index("pay-each")})
 STAGED: Final[frozenset[str]] = JAILED | {DRAWN, SOLD, UNSOLD, TRADE, BANKRUPT}
 
 
 def moment_of(view: State, entry: LogEntry) -> Moment | None:
-    """The moment of an entry of the log."""
+    """Return the moment of a log entry, or None."""
     rule, parts = entry.rule, entry.parts
     if rule in (SOLD, UNSOLD):
-        return auction_moment(parts) if "lot" in parts else None  # no bids on the way
+        return auction_moment(parts) if "lot" in parts else None  # single bids are not staged
     if rule == TRADE:
         return trade_moment(view, view.open_offer) if parts.get("answer") == ACCEPTS else None
     seat = TOKENS.index(parts["player"].id)
@@ -59,13 +59,13 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
 
 
 def owned(shown: Moment, seat: int) -> Moment:
-    """The same as a moment of that seat."""
+    """Return the moment marked with a seat as its owner."""
     shown["owner"] = TOKENS[seat]
     return shown
 
 
 def card_moment(s: State, seat: int) -> Moment:
-    """The card that was drawn, and what came of it. [cards.draw]"""
+    """Show the card that was drawn, and its effect. [cards.draw]"""
     deck = DECK_NAMES[s.card // DECK_SIZE]
     shown = moment("card", f"{opening_name(seat)} draws a card", brief=True)
     shown["cards"] = [staged_card(card_face(s.card, []), None, deck)]
@@ -76,7 +76,7 @@ def card_moment(s: State, seat: int) -> Moment:
 
 
 def auction_moment(parts: Parts) -> Moment:
-    """The lot that was sold, for how much and to whom. [auction.open] [auction.unsold]"""
+    """Show the lot that was sold, its price and its buyer. [auction.open] [auction.unsold]"""
     lot: Ref = parts["lot"]
     shown = moment("auction", f"Auction of {lot.title}", places=[lot.id], brief=True)
     shown["cards"] = [staged_card(deed_card(SQUARE[lot.id], False))]
@@ -94,7 +94,7 @@ def auction_moment(parts: Parts) -> Moment:
 
 
 def trade_moment(s: State, offer: Offer) -> Moment:
-    """Both sides of a trade as it is struck. [trade.offer]"""
+    """Show both sides of a trade that was accepted. [trade.offer]"""
     giver, taker = opening_name(offer.giver), opening_name(offer.taker)
     offered = offer_panel(s, offer)
     shown = moment("trade", f"{giver} and {taker[0].lower()}{taker[1:]} trade", brief=True)
@@ -105,13 +105,13 @@ def trade_moment(s: State, offer: Offer) -> Moment:
 
 
 def without_nothing(column: Column) -> Column:
-    """A side of a trade that is struck: what is not given is not to come any more."""
+    """Return one side of a trade without the words for a side that gives nothing yet."""
     given = [term for term in column["terms"] if term["label"] != NOTHING]
     return {**column, "terms": given or [{"label": "Nothing", "value": ""}]}
 
 
 def bankruptcy_moment(s: State, seat: int, text: str) -> Moment:
-    """All that a bankrupt player gives up. [bankruptcy.due]"""
+    """Show everything that a bankrupt player gives up. [bankruptcy.due]"""
     lots = s.lots_of(seat)
     terms: list[Term] = [{"label": "Cash", "value": f"${s.cash[seat]}"}]
     for lot in lots:

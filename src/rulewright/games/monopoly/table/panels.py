@@ -1,4 +1,4 @@
-"""The panels beside the board: an auction, an offer, a debt, rents not yet asked for."""
+"""Panels beside the board: an auction, an offer, a debt, rents not yet asked for."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rulewright.games.monopoly.trading.offers import CARD_BIT, thing_ids, thing_
 from rulewright.games.monopoly.trading.partners import allowance
 from rulewright.kit.scene import Column, Panel, Term, panel
 
-NOTHING: Final = "nothing yet"  # what a side of an offer says that gives nothing
+NOTHING: Final = "nothing yet"  # the text of a side that gives nothing
 
 
 def panels(view: State, seat: int | None) -> list[Panel]:
-    """All panels that the moment calls for; every seat sees the same."""
+    """Return all current panels; every seat sees the same."""
     panels: list[Panel] = []
     if view.sale is not None:
         panels.append(auction_panel(view, view.sale))
@@ -33,7 +33,7 @@ def panels(view: State, seat: int | None) -> list[Panel]:
 
 # -- auctions ---------------------------------------------------------------------------------
 def auction_panel(s: State, sale: Sale) -> Panel:
-    """The bidders, those that have passed, and the highest bid. [auction.bids]"""
+    """Show the bidders, those that have passed, and the highest bid. [auction.bids]"""
     terms = [_bidder(s, sale, seat) for seat in range(s.players) if s.is_in(seat)]
     title = goods_name(sale.goods)
     column: Column = {
@@ -57,7 +57,7 @@ def _bidder(s: State, sale: Sale, seat: int) -> Term:
 
 # -- offers -----------------------------------------------------------------------------------
 def offer_panel(s: State, offer: Offer) -> Panel:
-    """The two sides of an offer. [trade.offer]"""
+    """Show both sides of an offer. [trade.offer]"""
     giver, taker = offer.giver, offer.taker
     columns = [
         _side(s, giver, offer.given, offer.money),
@@ -74,7 +74,7 @@ def offer_panel(s: State, offer: Offer) -> Panel:
 
 
 def _side(s: State, seat: int, bits: int, money: int) -> Column:
-    """One side's terms; the new owner of a mortgaged lot pays interest on it. [trade.mortgaged]"""
+    """Return one side's terms, with the interest that mortgaged lots cost it. [trade.mortgaged]"""
     terms: list[Term] = []
     for thing in things_in(bits):
         words = thing_name(thing)
@@ -94,7 +94,7 @@ def _side(s: State, seat: int, bits: int, money: int) -> Column:
 
 # -- debts and claims -------------------------------------------------------------------------
 def debt_panel(s: State, debt: Debt) -> Panel:
-    """The sum owed, the cash, and the money that could still be raised. [debts.raise]"""
+    """Show the debt, the cash, and the money that could still be raised. [debts.raise]"""
     debtor = debt.debtor
     missing = max(0, debt.amount - s.cash[debtor])
     terms = [
@@ -113,7 +113,7 @@ def debt_panel(s: State, debt: Debt) -> Panel:
 
 
 def claims_panel(s: State) -> Panel:
-    """Rents that an owner may still ask for. [rent.claim]"""
+    """Show the rents that owners may still ask for. [rent.claim]"""
     terms: list[Term] = []
     notes: list[str] = []
     for claim in s.claims:

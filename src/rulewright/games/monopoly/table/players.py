@@ -8,7 +8,7 @@ from rulewright.kit.scene import Fact, Player, fact
 
 
 def players(view: State, seat: int | None) -> list[Player]:
-    """All tokens in turn order; the one on turn and those out are marked."""
+    """Return all players in turn order, with the current one and those out of the game marked."""
     return [
         {
             "seat": TOKENS[number],
@@ -29,7 +29,7 @@ def _tags(s: State, seat: int) -> list[str]:
 
 
 def facts(s: State, seat: int) -> list[Fact]:
-    """Cash, lots, buildings, cards and Jail; never the worth of it all. [tax.income]"""
+    """Return cash, lots, buildings, cards and Jail, but never the total worth. [tax.income]"""
     if not s.is_in(seat):
         return []
     lots = s.lots_of(seat)

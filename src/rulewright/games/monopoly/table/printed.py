@@ -1,4 +1,4 @@
-"""The print of the squares and of the middle of the board: bands, signs, prices, corners."""
+"""The printing on the squares and in the middle: bands, signs, prices, corners."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ UTILITY_SIGNS: Final[dict[str, str]] = {"electric": "bulb", "water-works": "wate
 
 
 def printed(marks: dict[str, str]) -> list[Drawing]:
-    """All of it, the undermost first; `marks` has a small drawing for each colour group."""
+    """Return all printing, bottom layer first; `marks` has a small drawing for each group."""
     return [*_ground(), *_bands(marks), *_signs(), *_prices(), *_corners()]
 
 
@@ -55,7 +55,7 @@ def _ground() -> list[Drawing]:
 
 
 def _bands(marks: dict[str, str]) -> list[Drawing]:
-    """A colour band for each street, and the marks of its group on it."""
+    """Return the colour band of each street, with the marks of its group."""
     drawings: list[Drawing] = []
     for group in STREET_GROUPS:
         name = GROUPS[group]
@@ -74,7 +74,7 @@ def _box(rect: list[float]) -> str:
 
 
 def _marks(band: list[float], mark: str) -> str:
-    """A mark over and over, six by two."""
+    """Return a mark repeated in six columns and two rows."""
     x, y, w, h = band
     across, down = (6, 2) if w > h else (2, 6)
     parts = []
@@ -90,7 +90,7 @@ def _marks(band: list[float], mark: str) -> str:
 
 
 def _signs() -> list[Drawing]:
-    """The pictures of squares without a colour band."""
+    """Return the pictures of squares without a colour band."""
     drawings: list[Drawing] = []
     for square in range(SQUARE_COUNT):
         name = UTILITY_SIGNS.get(SQUARES[square]) or SIGNS.get(KIND[square])
@@ -103,7 +103,7 @@ def _signs() -> list[Drawing]:
 
 
 def _prices() -> list[Drawing]:
-    """Prices and taxes, at the outer edge."""
+    """Return prices and taxes, at the outer edge."""
     drawings: list[Drawing] = []
     for square in range(SQUARE_COUNT):
         text = f"${PRICE[square]}" if PRICE[square] else ""
@@ -120,7 +120,7 @@ def _prices() -> list[Drawing]:
 
 
 def _corners() -> list[Drawing]:
-    """GO with its arrow, the cell of the Jail, and the signs of the others."""
+    """Return GO with its arrow, the cell of Jail, and the signs of the other corners."""
     drawings: list[Drawing] = []
     x, y, w, h = layout.rect(0)
     drawings.append({"kind": "small", "at": [x + w / 2, y + 62], "text": "GO", "size": 58})

@@ -1,4 +1,4 @@
-"""How the table looks, made from a view alone (docs/protocol.md); nothing in it is secret."""
+"""The scene, made from a view (docs/protocol.md); nothing in it is secret."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rulewright.kit.scene import Die, Scene
 
 
 def scene(view: State, seat: int | None) -> Scene:
-    """The whole scene for a seat (None: a spectator)."""
+    """Return the whole scene for a seat (None: a spectator)."""
     return {
         "seat": None if seat is None else TOKENS[seat],
         "title": title(view),
@@ -40,12 +40,12 @@ def scene(view: State, seat: int | None) -> Scene:
 
 
 def title(s: State) -> str:
-    """`Round 3`"""
+    """Return the title: `Round 3`."""
     return "Monopoly" if s.stage == OPENING else f"Round {s.round}"
 
 
 def subtitle(s: State) -> str:
-    """The business of the moment, in a few words."""
+    """Return the current business in a few words."""
     if s.stage == ENDED:
         return "The game has ended"
     if s.stage == OPENING:
@@ -54,7 +54,7 @@ def subtitle(s: State) -> str:
 
 
 def episode(s: State) -> str:
-    """`Auction of Short Line`, `The dog’s offer to the top hat`"""
+    """Return the episode: `Auction of Short Line`, `The dog’s offer to the top hat`."""
     if s.sale is not None:
         return f"Auction of {goods_name(s.sale.goods)}"
     if s.offer is not None:
@@ -63,7 +63,7 @@ def episode(s: State) -> str:
 
 
 def dice(s: State) -> list[Die]:
-    """The last throw."""
+    """Return the last throw as dice of the scene."""
     if not s.die1:
         return []
     dice: list[Die] = [{"value": s.die1, "label": ""}, {"value": s.die2, "label": ""}]

@@ -1,4 +1,4 @@
-"""The table of all deeds: owner, rent now, buildings."""
+"""The table of all deeds: owner, current rent, buildings."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COLUMNS: Final[list[str]] = ["Owner", "Rent", "Built"]
 
 
 def sheets(view: State, seat: int | None) -> list[Sheet]:
-    """The deeds by colour group; a lot of the bank has its price."""
+    """Return the deeds by colour group; lots of the bank show their price."""
     lots = [lot for group in GROUP_LOTS for lot in group]
     return [
         {
@@ -58,7 +58,7 @@ def _row(s: State, lot: int, seat: int | None) -> SheetRow:
 
 
 def _short(lot: int) -> str:
-    """The name as far as it is needed beside its colour."""
+    """Return the part of the name that is needed beside its colour."""
     name = SQUARE_NAMES[lot]
     name = name.removesuffix(" Avenue").replace("Railroad", "R.R.")
     return name.removesuffix(" Place") if name.startswith("St.") else name
@@ -89,7 +89,7 @@ def _rent(s: State, lot: int) -> SheetCell:
 
 
 def rent_text(s: State, lot: int) -> str:
-    """`$450`, or `10× throw` for a utility."""
+    """Return `$450`, or `10× throw` for a utility."""
     if KIND[lot] == UTILITY:
         held = s.held(s.owner[lot], GROUP[lot])
         return f"{UTILITY_MULTIPLE[held]}× throw"

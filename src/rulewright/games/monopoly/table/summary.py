@@ -1,4 +1,4 @@
-"""The table in plain text, for a terminal."""
+"""The table as plain text, for a terminal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from rulewright.games.monopoly.state import ENDED, NOBODY, OPENING, State
 from rulewright.games.monopoly.trading.offers import listed
 from rulewright.kit.text import wrapped
 
-INDENT: Final = 4 * " "  # of the lines that a long one goes on in
+INDENT: Final = 4 * " "  # before continuation lines
 
 
 def summary(view: State, seat: int | None) -> str:
-    """The table as a seat sees it, in some ten to thirty lines."""
+    """Return the table as a seat sees it, in about ten to thirty lines."""
     lines = [_head(view)]
     for number in range(view.players):
         lines += _player(view, number, number == seat)
@@ -24,7 +24,7 @@ def summary(view: State, seat: int | None) -> str:
 
 
 def _head(s: State) -> str:
-    """Round, turn, throw."""
+    """Return round, turn and throw."""
     if s.stage == OPENING:
         return "The highest throw begins."
     words = f"Round {s.round}."
@@ -36,7 +36,7 @@ def _head(s: State) -> str:
 
 
 def _player(s: State, seat: int, own: bool) -> list[str]:
-    """A player's cash and place, and the lots."""
+    """Return a player's cash, place and lots."""
     you = " (you)" if own else ""
     if not s.is_in(seat):
         return [f"{TOKEN_NAMES[seat]}{you}: out"]
@@ -50,7 +50,7 @@ def _player(s: State, seat: int, own: bool) -> list[str]:
 
 
 def _lot(s: State, lot: int) -> str:
-    """`Boardwalk 3h`, `Reading Railroad (mortgaged)`"""
+    """Return a lot: `Boardwalk 3h`, `Reading Railroad (mortgaged)`."""
     words = SQUARE_NAMES[lot]
     if s.level[lot] == HOTEL:
         return f"{words} hotel"
@@ -60,7 +60,7 @@ def _lot(s: State, lot: int) -> str:
 
 
 def _dealings(s: State) -> list[str]:
-    """Auction, offer, debt and rents that are open."""
+    """Return the open auction, offer, debts and rents."""
     lines: list[str] = []
     sale, offer = s.sale, s.offer
     if sale is not None:

@@ -11,7 +11,7 @@ from rulewright.kit.moment import Moment
 
 
 class MonopolyTable(Table[State]):
-    """The street; auctions, offers and debts are its episodes."""
+    """The table of Monopoly; its episodes are auctions, offers and debts."""
 
     episodes = "deal"
     staged = moments.STAGED
@@ -27,7 +27,6 @@ class MonopolyTable(Table[State]):
         return scene.episode(view)
 
     def moment(self, view: State, seat: int | None, entry: LogEntry) -> Moment | None:
-        """Cards, auctions, trades, bankruptcies, the way to Jail."""
         return moments.moment_of(view, entry)
 
     def guide(self) -> Guide:

@@ -1,4 +1,4 @@
-"""The pieces on the board: buildings, the players’ tokens, and the words in the middle."""
+"""The pieces on the board: buildings, the players’ tokens, and the texts in the middle."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ from rulewright.games.monopoly.state import DECK_CARDS, ENDED, NOBODY, OPENING, 
 from rulewright.games.monopoly.table.board import deed_lines
 from rulewright.kit.scene import Token, token
 
-#: Where one, two or three tokens stand on a square; more are drawn small.
+#: The spots of one, two or three tokens on a square; more are drawn small.
 STANDS: Final[list[list[int]]] = [[], [0], [1, 2], [1, 0, 2]]
 ROOMY: Final = len(STANDS) - 1
 
 
 def tokens(view: State, seat: int | None) -> list[Token]:
-    """Buildings, the players' tokens, and the words in the middle."""
+    """Return buildings, the players' tokens, and the texts in the middle."""
     houses = [piece for lot in LOTS if view.level[lot] for piece in _buildings(view, lot)]
     return [*houses, *_pawns(view), *_middle(view)]
 
 
 def _piece(kind: str, name: str, area: str, slot: str, label: str) -> Token:
-    """A piece whose kind has one look, and so needs no symbol of its own."""
+    """Make a piece of a kind that has one look, and so needs no symbol of its own."""
     return token(kind, name, area, slot, None, label)
 
 
@@ -58,7 +58,7 @@ def _buildings(s: State, lot: int) -> list[Token]:
 
 
 def _pawns(s: State) -> list[Token]:
-    """The tokens of those in the game; those in Jail sit in its cell."""
+    """Return the players' tokens; those in Jail are in its cell."""
     pawns: list[Token] = []
     crowds: dict[tuple[int, bool], list[int]] = {}
     for seat in range(s.players):
@@ -81,7 +81,7 @@ def _pawns(s: State) -> list[Token]:
 
 
 def _middle(s: State) -> list[Token]:
-    """The bank's buildings, the decks, the pot, and the headline."""
+    """Return the bank's buildings, the decks, the pot, and the headline."""
     pieces: list[Token] = []
     for number, (kind, words) in enumerate([("bank-house", "houses"), ("bank-hotel", "hotels")]):
         left = supply(s, number)
@@ -112,7 +112,7 @@ def _middle(s: State) -> list[Token]:
 
 
 def _last_card(card: int) -> Token:
-    """The card turned up last, beside its deck."""
+    """Return the last card drawn, beside its deck."""
     deck = card // DECK_SIZE
     label = f"The last card turned up, {DECK_NAMES[deck]}: {CARD_NAMES[card]}"
     piece = _piece("last-card", DECKS[deck], f"{DECKS[deck]}-deck", "last", label)
@@ -121,7 +121,7 @@ def _last_card(card: int) -> Token:
 
 
 def lot_of_the_moment(s: State) -> int | None:
-    """The lot that is sold by auction, or that the seat on turn stands on."""
+    """Return the lot being auctioned, or the one that the current player stands on."""
     if s.stage in (OPENING, ENDED):
         return None
     if s.sale is not None and s.sale.goods < PIECE:
@@ -130,7 +130,7 @@ def lot_of_the_moment(s: State) -> int | None:
 
 
 def _deed(lot: int) -> Token:
-    """The deed of a lot, to be read in the middle of the board."""
+    """Return the deed of a lot, to be read in the middle of the board."""
     piece = _piece("deed", "table", "table", "deed", f"The deed of {SQUARE_NAMES[lot]}")
     piece["owner"], piece["caption"] = GROUPS[GROUP[lot]], SQUARE_NAMES[lot]
     piece["lines"] = deed_lines(lot)
@@ -138,7 +138,7 @@ def _deed(lot: int) -> Token:
 
 
 def headlines(s: State) -> list[str]:
-    """At most two lines on the business of the moment."""
+    """Return at most two lines on the current business."""
     if s.stage == ENDED:
         left = [TOKEN_NAMES[seat] for seat in range(s.players) if s.is_in(seat)]
         return ["The game has ended", f"Left: {', '.join(left)}"]
@@ -163,19 +163,19 @@ def headlines(s: State) -> list[str]:
 
 # -- words ------------------------------------------------------------------------------------
 def buildings_words(level: int) -> str:
-    """`3 houses`, `a hotel`"""
+    """Return `3 houses` or `a hotel`."""
     if level == HOTEL:
         return "a hotel"
     return "1 house" if level == 1 else f"{level} houses"
 
 
 def _unseen(s: State, deck: int) -> int:
-    """How many cards of a deck nobody has seen yet."""
+    """Return how many cards of a deck nobody has seen yet."""
     return (s.unseen & DECK_CARDS[deck]).bit_count()
 
 
 def deck_note(s: State, deck: int) -> str:
-    """How many cards were never seen, and how many lie below in known order."""
+    """Return how many cards of a deck were never seen, and how many are below in known order."""
     words = [f"{_unseen(s, deck)} cards not yet seen", f"{len(s.seen(deck))} seen"]
     if s.jail_card(deck) != NOBODY:
         words.append(f"the card out of Jail has {name(s.jail_card(deck))}")

@@ -34,20 +34,20 @@ DECK_SYMBOLS: Final = {CHANCE: "question", CHEST: "chest"}
 
 
 def zones(view: State, seat: int | None) -> list[Zone]:
-    """The cards out of Jail that players hold, then both decks as far as they were seen."""
+    """Return the cards out of Jail that players hold, then both decks as far as seen."""
     held = [zone for number in range(view.players) for zone in _held(view, number)]
     own = [] if seat is None else _deeds(view, seat)
     return own + held + [_deck(view, deck) for deck in (CHANCE, CHEST)]
 
 
 def _deeds(s: State, seat: int) -> list[Zone]:
-    """One's own deeds; those of others stand in the ledger, as all do."""
+    """Return one's own deeds; the sheet of deeds shows everybody's."""
     cards = [deed_card(lot, bool(s.mortgaged[lot])) for lot in LOTS if s.owner[lot] == seat]
     return [zone(f"deeds:{TOKENS[seat]}", "Your deeds", TOKENS[seat], cards)] if cards else []
 
 
 def deed_card(lot: int, mortgaged: bool) -> Card:
-    """The deed of a lot, in the colour of its group."""
+    """Return the deed of a lot, in the colour of its group."""
     face: Card = {
         "id": f"deed:{SQUARES[lot]}",
         "title": SQUARE_NAMES[lot],
@@ -78,7 +78,7 @@ def _jail_card(deck: int) -> Card:
 
 
 def _deck(s: State, deck: int) -> Zone:
-    """The cards seen so far, the next to come first; unseen cards lie above them."""
+    """Return the cards of a deck seen so far, the next to come first, below the unseen ones."""
     seen = s.seen(deck)
     unseen = (s.unseen & DECK_CARDS[deck]).bit_count()
     note = f"{unseen} not yet seen, in an order nobody knows"
@@ -90,7 +90,7 @@ def _deck(s: State, deck: int) -> Zone:
 
 
 def card_face(card: int, tags: list[str]) -> Card:
-    """A card of either deck."""
+    """Return the face of a card of either deck, with its text."""
     return {
         "id": f"seen:{DECKS[card // DECK_SIZE]}:{CARDS[card]}",
         "title": CARD_NAMES[card],

@@ -1,1 +1,1 @@
-"""Positions and cases as text: their words, the writer, the reader, and what cases may ask."""
+"""Positions and cases as text: words, reading, writing, and the questions of cases."""

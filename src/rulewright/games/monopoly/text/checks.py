@@ -1,7 +1,6 @@
 """The questions that a conformance case may ask of a match; `cases/README.md` lists the lines.
 
-Each line is a fact that should hold. The answer is None when it does, and else the same fact as
-it is.
+Each line states a fact. The answer is None if it holds, otherwise the line with the actual value.
 """
 
 from __future__ import annotations
@@ -41,13 +40,13 @@ from rulewright.kit.words import pair
 
 
 def check(s: State, line: str) -> str | None:
-    """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
+    """Check a line: None if it holds, otherwise what is true; raise `BadPosition` if malformed."""
     return QUESTIONS.check(s, line)
 
 
 # -- the board --------------------------------------------------------------------------------
 def _square(s: State, square: int, rest: str) -> str | None:
-    """`boardwalk: car 3`, `boardwalk: car mortgaged`, `boardwalk: bank`"""
+    """Answer `boardwalk: car 3`, `boardwalk: car mortgaged` or `boardwalk: bank`."""
     name = SQUARES[square]
     if GROUP[square] < 0:
         raise BadPosition(f"nobody can own {name}; who stands there is asked with 'at'")
@@ -67,12 +66,12 @@ def _square(s: State, square: int, rest: str) -> str | None:
 
 
 def _houses(s: State, rest: str) -> str | None:
-    """`houses 20`: what the bank has left."""
+    """Answer `houses 20`: the houses that the bank has left."""
     return same_number("houses", rest, s.houses, HOUSES)
 
 
 def _hotels(s: State, rest: str) -> str | None:
-    """`hotels 11`: what the bank has left."""
+    """Answer `hotels 11`: the hotels that the bank has left."""
     return same_number("hotels", rest, s.hotels, HOTELS)
 
 
@@ -90,18 +89,18 @@ def _each(s: State, amount: Callable[[State, int], int]) -> list[int]:
 
 
 def _worth(s: State, rest: str) -> str | None:
-    """`worth car 1800`: what the income tax takes a tenth of."""
+    """Answer `worth car 1800`: the worth that the income tax takes a tenth of."""
     return _amounts(s, "worth", rest, _each(s, taxable))
 
 
 def _wealth(s: State, rest: str) -> str | None:
-    """`wealth car 1800`: what is counted when the rounds are over."""
+    """Answer `wealth car 1800`: the worth that counts at the limit of rounds."""
     return _amounts(s, "wealth", rest, _each(s, wealth))
 
 
 # -- cards ------------------------------------------------------------------------------------
 def _under(s: State, rest: str) -> str | None:
-    """`under chance: repairs`: the last cards of the deck."""
+    """Answer `under chance: repairs`: the last cards of the deck."""
     name, names = owner_and_list(rest, f"{rest!r}: this is asked like 'under chance: repairs'")
     deck = DECK.read(s, name)
     wanted, seen = [read_card(card, deck) for card in split(names)], s.seen(deck)
@@ -111,7 +110,7 @@ def _under(s: State, rest: str) -> str | None:
 
 
 def _deck(s: State, rest: str) -> str | None:
-    """`deck chance 15`: how many cards lie there."""
+    """Answer `deck chance 15`: the number of cards in the deck."""
     name, number = pair(rest, "chance 15")
     deck = DECK.read(s, name)
     unseen = sum(1 for place in range(DECK_SIZE) if s.unseen >> (deck * DECK_SIZE + place) & 1)

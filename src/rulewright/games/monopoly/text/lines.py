@@ -46,7 +46,7 @@ PIECE: Final = Word[State](PIECES, "kind of piece")
 
 # -- the turn ---------------------------------------------------------------------------------
 class Stage(Line[State]):
-    """`stage: opening`, `turn`, `ended` or `capped`"""
+    """The stage of the game: `stage: opening`, `turn`, `ended` or `capped`."""
 
     def read(self, s: State, where: int, text: str) -> None:
         s.capped = text == CAPPED
@@ -63,7 +63,7 @@ class Stage(Line[State]):
 
 
 class Dice(Line[State]):
-    """`dice: 3-5`"""
+    """The last throw: `dice: 3-5`."""
 
     def read(self, s: State, where: int, text: str) -> None:
         s.die1, s.die2, s.face = read_dice(text)
@@ -80,9 +80,9 @@ class Dice(Line[State]):
 
 # -- the players ------------------------------------------------------------------------------
 class Out(Many[State]):
-    """`out: hat, iron`: the first to go first"""
+    """The players out of the game, in the order in which they left: `out: hat, iron`."""
 
-    early = True  # `cash: all` means those who are in
+    early = True  # `cash: all` depends on it
 
     def read(self, s: State, where: int, text: str) -> None:
         s.out = SEAT.read_each(s, text)
@@ -90,7 +90,7 @@ class Out(Many[State]):
 
 
 class Cash(Amounts[State]):
-    """`cash: all 400, car 1250`; `all` are all players still in"""
+    """Everybody's cash: `cash: all 400, car 1250`; `all` means all players still in the game."""
 
     def usual(self, s: State, where: int) -> list[int]:
         return [START_MONEY if s.is_in(seat) else 0 for seat in range(s.players)]
@@ -100,7 +100,7 @@ class Cash(Amounts[State]):
 
 
 class InJail(Amounts[State]):
-    """`jail: dog 2`: the second turn there is to come"""
+    """The players in Jail, each with the number of its coming turn there: `jail: dog 2`."""
 
     def put(self, s: State, where: int, value: Any) -> None:
         super().put(s, where, value)
@@ -110,7 +110,7 @@ class InJail(Amounts[State]):
 
 
 class FirstLap(Bits[State]):
-    """`first-lap: dog`: the players without a salary so far"""
+    """The players that have had no salary yet: `first-lap: dog`."""
 
     def value(self, s: State, where: int) -> int:
         return ~s.lapped & (1 << s.players) - 1
@@ -120,7 +120,7 @@ class FirstLap(Bits[State]):
 
 
 class Deeds(Line[State]):
-    """`deeds car: boardwalk 3, reading mortgaged`"""
+    """The lots of a player, with what is on them: `deeds car: boardwalk 3, reading mortgaged`."""
 
     def read(self, s: State, where: int, text: str) -> None:
         for part in split(text):
@@ -138,7 +138,7 @@ class Deeds(Line[State]):
         return [str(read_deed(part)) for part in split(text)]
 
     def settle(self, s: State, where: int) -> None:
-        """Nothing is sold on a board that nobody has read about."""
+        """Do nothing: without the line a player has no lots."""
 
     def is_usual(self, s: State, where: int) -> bool:
         return not s.lots_of(where)
@@ -146,7 +146,7 @@ class Deeds(Line[State]):
 
 # -- cards ------------------------------------------------------------------------------------
 class Holds(Line[State]):
-    """`holds car: chance-card`"""
+    """The cards out of Jail that a player holds: `holds car: chance-card`."""
 
     def read(self, s: State, where: int, text: str) -> None:
         for word in self.told(s, where, text):
@@ -162,14 +162,14 @@ class Holds(Line[State]):
         return [JAIL_CARD_WORDS[find(w, JAIL_CARD_WORDS, "card out of Jail")] for w in split(text)]
 
     def settle(self, s: State, where: int) -> None:
-        """Both cards lie in their decks at first."""
+        """Do nothing: without the line the cards are in their decks."""
 
     def is_usual(self, s: State, where: int) -> bool:
         return where not in (s.chance_card, s.chest_card)
 
 
 class Seen(Line[State]):
-    """`seen chance: repairs, to-go`: the next to come first"""
+    """The known cards of a deck, the next to come first: `seen chance: repairs, to-go`."""
 
     ordered = True
 
@@ -188,7 +188,7 @@ class Seen(Line[State]):
         return [CARDS[read_card(name, where)] for name in split(text)]
 
     def settle(self, s: State, where: int) -> None:
-        """Nothing of a deck was seen at first."""
+        """Do nothing: without the line no card of a deck was seen."""
 
     def is_usual(self, s: State, where: int) -> bool:
         return not s.seen(where)
@@ -196,7 +196,7 @@ class Seen(Line[State]):
 
 # -- the table --------------------------------------------------------------------------------
 class Entries(FieldLine[State]):
-    """`claims: dog owes car 50 for boardwalk 2`: a part for each entry of the ledger"""
+    """A list in the ledger, one part for each entry: `claims: dog owes car 50 for boardwalk 2`."""
 
     def __init__(
         self, name: str, read: Callable[[State, str], Any], texts: Callable[[State], list[str]]
@@ -212,11 +212,11 @@ class Entries(FieldLine[State]):
         return self.texts(s)
 
     def text(self, s: State, where: int) -> str:
-        return listed(self.parts(s, where))  # two equal entries are two
+        return listed(self.parts(s, where))  # equal entries are not combined to `x2`
 
 
 class Served(FieldLine[State]):
-    """`served: hat house`: the hat has said in this window how many houses it wants"""
+    """The seats that have said how many of a piece they want: `served: hat house`."""
 
     def read(self, s: State, where: int, text: str) -> None:
         s.served = 0
@@ -234,14 +234,14 @@ class Served(FieldLine[State]):
 
 
 class OfferCount(Number[State]):
-    """A number of offers, as many at the most as a player may make."""
+    """A number of offers, at most as many as a player may make."""
 
     def read(self, s: State, text: str) -> int:
         return Number[State](0, s.options.most_offers, self.what).read(s, text)
 
 
 class Drops(Amounts[State]):
-    """`drops: dog 2`: offers begun and dropped since the last throw"""
+    """The offers begun and dropped since the last throw: `drops: dog 2`."""
 
     def value(self, s: State, where: int) -> list[int]:
         return [s.drops_of(seat) for seat in range(s.players)]
@@ -275,12 +275,12 @@ LINES: Final = Lines[State](
     One("pot", Number(0, MOST_MONEY, "the money on Free Parking"), 0),
     Seen("seen", DECK),
     Entries("claims", read_claim, claim_texts),
-    Bits("floor", SEAT),  # they want to be asked
-    Bits("news", SEAT),  # they came to hold a whole group since they were last asked
-    One("window", SEAT),  # asked before the coming throw
-    Bits("heard", SEAT),  # asked before it already
-    Bits("idle", SEAT),  # passed over with nothing to do
-    Bits("let-go", PIECE, field="barred"),  # auctioned in this window, and not got
+    Bits("floor", SEAT),  # seats that want to be asked before the throw
+    Bits("news", SEAT),  # seats that completed a group since they were last asked
+    One("window", SEAT),  # the seat that is asked before the coming throw
+    Bits("heard", SEAT),  # seats that were asked already
+    Bits("idle", SEAT),  # seats that were skipped with nothing to do
+    Bits("let-go", PIECE, field="barred"),  # pieces that the seat failed to win in this window
     Served("served", 0),
     Amounts("offers", SEAT, OfferCount(0, 0, "the offers of a player")),
     Drops("drops", SEAT, OfferCount(0, 0, "the dropped offers of a player")),

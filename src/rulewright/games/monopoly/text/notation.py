@@ -1,4 +1,4 @@
-"""How Monopoly is written down."""
+"""How Monopoly is written: saved states, positions and cases."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rulewright.kernel import Notation
 
 
 class MonopolyNotation(Notation[State]):
-    """Saved forms, positions and cases; those of older rules are renewed."""
+    """The notation of Monopoly; saves and positions of older rules are converted."""
 
     from_data = staticmethod(state_from)
     position = staticmethod(position)

@@ -1,4 +1,4 @@
-"""Limits of positions: what the box holds and play can come to, when each line is right."""
+"""Checks that a position is possible: within the contents of the box and the rules of play."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rulewright.kernel import BadPosition
 
 
 def check_state(s: State) -> None:
-    """Raise `BadPosition` where there is more than the box holds, or play could not go on."""
+    """Raise `BadPosition` if there is more than the box holds, or play could not continue."""
     _check_pieces(s)
     for group in range(len(GROUP_LOTS)):
         _check_group(s, group)
@@ -40,7 +40,7 @@ def _check_pieces(s: State) -> None:
 
 
 def _check_group(s: State, group: int) -> None:
-    """Buildings stand on whole groups without a mortgage, evenly. [houses.group] [houses.even]"""
+    """Check that buildings are even, on whole unmortgaged groups. [houses.group] [houses.even]"""
     lots = GROUP_LOTS[group]
     levels = [s.level[lot] for lot in lots]
     if not any(levels):
@@ -55,7 +55,7 @@ def _check_group(s: State, group: int) -> None:
 
 
 def _check_players(s: State) -> None:
-    """A player that is out has nothing and is asked nothing."""
+    """Check that a player out of the game has nothing and is not asked."""
     for seat in s.out:
         if s.cash[seat] or s.jail[seat] or any(s.owner[lot] == seat for lot in LOTS):
             raise BadPosition(f"{TOKENS[seat]} is out and has nothing left")

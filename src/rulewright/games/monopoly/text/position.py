@@ -6,7 +6,7 @@
     cash: all 400, car 1250
     deeds car: boardwalk 3, park-place 2, reading mortgaged
 
-Only what matters need be written; `cases/README.md` lists all lines and what holds without them.
+Most lines may be left out; `cases/README.md` lists them all with their defaults.
 """
 
 from __future__ import annotations
@@ -27,13 +27,16 @@ USUAL_PLAYERS: Final = 3
 
 
 def position(s: State) -> str:
-    """A state between steps as text, for `read_position`."""
+    """Return a state between steps as text, for `read_position`."""
     head = head_lines(s.players, values_of(s.options), OPTIONS)
     return "\n".join([*head, *LINES.write(s)]) + "\n"
 
 
 def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
-    """The state, number of players and options of a text; `BadPosition` with the line else."""
+    """Read a position; return the state, the number of players and the options.
+
+    Raises `BadPosition`, with the number of the line.
+    """
     lines = {entry.key: entry for entry in entries(text)}
     players, options = read_head(lines, OPTIONS, PLAYER_COUNTS, USUAL_PLAYERS)
     s = new_state(players, options)
@@ -43,7 +46,7 @@ def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
 
 
 def _settle(s: State) -> None:
-    """Take held cards out of the decks, count, let the bank's money make up the sum."""
+    """Remove held cards from the decks, recount, and balance the bank's money."""
     for deck, name in enumerate(JAIL_CARD_WORDS):
         if s.jail_card(deck) == NOBODY:
             continue

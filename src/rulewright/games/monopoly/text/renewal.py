@@ -1,4 +1,4 @@
-"""Saves and records of rules 1, in today's form: they go on as they were played then."""
+"""Converts saves and records of rules 1, which continue under the options of that time."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.state import DROP_BITS
 from rulewright.kit.options import with_earlier_options
 
-# Of rules 1: how long `State.data` was, where the dropped offers stood in it, and in how many bits.
+# In rules 1: the length of `State.data`, the index of the dropped offers, and their bits per seat.
 FIELDS: Final = 51
 DROPS_AT: Final = 50
 OLD_DROP_BITS: Final = 2
 
-# The values of options that came later: three of a kind, hotels in a shortage, offers before a
-# throw, raising money, unasked rents of a bankrupt.
+# The values of options added since: three of a kind, hotels in a shortage, offers before a throw,
+# raising money, unasked rents of a bankrupt.
 LATER: Final = (0, 0, 3, 0, 0)
 
 
 def renewed(data: list[Any]) -> list[Any]:
-    """`State.data` of rules 1, with the ways that matches had then."""
+    """Convert `State.data` of rules 1, adding the values of options that did not exist then."""
     data = data[:FIELDS]
     data[DROPS_AT] = _spread(data[DROPS_AT], data[0])
     return [*data, *LATER]
 
 
 def _spread(drops: int, players: int) -> int:
-    """The dropped offers of all seats, which took fewer bits each."""
+    """Move the counts of dropped offers, which had fewer bits per seat, to their present places."""
     mask = (1 << OLD_DROP_BITS) - 1
     spread = 0
     for seat in range(players):
@@ -35,5 +35,5 @@ def _spread(drops: int, players: int) -> int:
 
 
 def renewed_position(text: str) -> str:
-    """A position of rules 1, which names no option that came later."""
+    """Convert a position of rules 1, naming the options that did not exist then."""
     return with_earlier_options(text, OPTIONS)

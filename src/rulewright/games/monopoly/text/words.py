@@ -1,7 +1,7 @@
-"""The words of positions and case lines: numbers inside, text at the edges.
+"""The words of positions and case lines: numbers inside, text outside.
 
-Each `read_…` raises `BadPosition` with a sentence that says which word was not understood; the
-reader of positions adds the number of the line.
+Each `read_…` raises `BadPosition` with a sentence that names the word it did not understand; the
+reader of positions adds the line's number.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MORTGAGED: Final = "mortgaged"
 HOTEL_WORD: Final = "hotel"
 MOST_MONEY: Final = 1_000_000
 STAGES: Final[list[str]] = ["opening", "turn", "ended"]
-CAPPED: Final = "capped"  # ended by the limit of rounds
+CAPPED: Final = "capped"  # ended at the limit of rounds
 PIPS: Final = 6
 
 _offer: Final = re.compile(
@@ -47,10 +47,10 @@ _offer: Final = re.compile(
 
 # -- seats and squares ------------------------------------------------------------------------
 class SeatWords(Word[State]):
-    """The players of the match."""
+    """The players of the match, by the names of their tokens."""
 
     def read(self, s: State, text: str) -> int:
-        """A player; one that does not play is told apart from a misspelt one."""
+        """Read a player; the error tells a player not in this match from a misspelt one."""
         seat = find(text, TOKENS, self.what)
         if seat >= s.players:
             raise BadPosition(f"{text} does not play with {s.players} players")
@@ -63,7 +63,7 @@ DECK: Final = Word[State](DECKS, "deck")
 
 
 def read_lot(name: str) -> int:
-    """A square that can be owned."""
+    """Read a square that can be owned."""
     square = find(name, SQUARES, "square")
     if GROUP[square] < 0:
         raise BadPosition(f"nobody can own {name}")
@@ -84,7 +84,7 @@ class Deed:
 
 
 def read_deed(text: str) -> Deed:
-    """A lot and what is on it."""
+    """Read a lot and what is on it."""
     name, *words = text.split()
     deed = Deed(read_lot(name))
     for word in words:
@@ -93,7 +93,7 @@ def read_deed(text: str) -> Deed:
 
 
 def read_condition(deed: Deed, word: str) -> None:
-    """`mortgaged`, `hotel`, or a number of houses."""
+    """Read `mortgaged`, `hotel` or a number of houses into the deed."""
     if word == MORTGAGED and not deed.level:
         deed.mortgaged = 1
         return
@@ -109,7 +109,7 @@ def read_condition(deed: Deed, word: str) -> None:
 
 
 def condition_words(level: int, mortgaged: int) -> list[str]:
-    """The words for the state of a lot, as `read_condition` reads them."""
+    """Return the words for what is on a lot, as `read_condition` reads them."""
     if mortgaged:
         return [MORTGAGED]
     if level:
@@ -118,18 +118,18 @@ def condition_words(level: int, mortgaged: int) -> list[str]:
 
 
 def deed_text(s: State, lot: int) -> str:
-    """A lot and what is on it, as `read_deed` reads it."""
+    """Return a lot and what is on it, as `read_deed` reads it."""
     return str(Deed(lot, s.level[lot], s.mortgaged[lot]))
 
 
 def deed_texts(s: State, seat: int) -> list[str]:
-    """The lots of a seat, each as `read_deed` reads it."""
+    """Return the lots of a seat, each as `read_deed` reads it."""
     return [deed_text(s, lot) for lot in s.lots_of(seat)]
 
 
 # -- luck -------------------------------------------------------------------------------------
 def dice_text(s: State) -> str:
-    """The last throw: `3-5`, `3-5-bus`, `none`."""
+    """Return the last throw: `3-5`, `3-5-bus` or `none`."""
     if not s.die1:
         return NONE
     face = "" if s.face == NO_FACE else f"-{FACES[s.face]}"
@@ -137,7 +137,7 @@ def dice_text(s: State) -> str:
 
 
 def read_dice(text: str) -> tuple[int, int, int]:
-    """A throw: both white dice and the face of the Speed Die."""
+    """Read a throw: both white dice and the face of the Speed Die."""
     if text == NONE:
         return 0, 0, NO_FACE
     parts = text.split("-")
@@ -148,19 +148,19 @@ def read_dice(text: str) -> tuple[int, int, int]:
 
 
 def read_card(name: str, deck: int) -> int:
-    """A card of a deck."""
+    """Read the name of a card, which must belong to the deck."""
     first = deck * DECK_SIZE
     return first + find(name, CARDS[first : first + DECK_SIZE], f"card in the {DECKS[deck]} deck:")
 
 
 def cards_text(cards: Sequence[int]) -> str:
-    """Cards by name."""
+    """Return the names of cards as a list."""
     return listed([CARDS[card] for card in cards])
 
 
 # -- rents not yet asked for ------------------------------------------------------------------
 def claim_texts(s: State) -> list[str]:
-    """Each as `dog owes car 50 for boardwalk 2`: the last number is the throws left."""
+    """Return each pending rent as `dog owes car 50 for boardwalk 2`, with the throws left."""
     texts: list[str] = []
     for claim in s.claims:
         debtor, creditor = TOKENS[claim.debtor], TOKENS[claim.creditor]
@@ -170,7 +170,7 @@ def claim_texts(s: State) -> list[str]:
 
 
 def read_claim(s: State, text: str) -> Claim:
-    """One pending rent."""
+    """Read a pending rent, in the form of `claim_texts`."""
     words = text.split()
     if len(words) != 7 or words[1] != "owes" or words[4] != "for":
         raise BadPosition(f"a rent is written like 'dog owes car 50 for boardwalk 2', not {text!r}")
@@ -186,7 +186,7 @@ def read_claim(s: State, text: str) -> Claim:
 
 # -- offers refused ---------------------------------------------------------------------------
 def refused_texts(s: State) -> list[str]:
-    """Each as `car offers dog boardwalk + $50 for baltic + chance-card`."""
+    """Return each refused offer as `car offers dog boardwalk + $50 for baltic + chance-card`."""
     return [_deal_text(deal) for deal in s.refused]
 
 
@@ -203,7 +203,7 @@ def _side_text(things: int, money: int) -> str:
 
 
 def read_refused(s: State, text: str) -> Deal:
-    """One refused offer."""
+    """Read a refused offer, in the form of `refused_texts`."""
     parts = _offer.match(text)
     if parts is None:
         line = "car offers dog boardwalk + $50 for baltic"
@@ -218,7 +218,7 @@ def read_refused(s: State, text: str) -> Deal:
 
 
 def _read_side(text: str) -> tuple[int, int]:
-    """The things of one side as bits, and its money."""
+    """Read one side of an offer: its things as bits, and its money."""
     things, money = 0, 0
     for word in text.split(" + "):
         if word.startswith("$"):

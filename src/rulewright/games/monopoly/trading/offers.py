@@ -1,7 +1,7 @@
-"""The offer on the table: the things that may be traded, the two sides, and how it reads. [trade.*]
+"""The open offer: what may be traded, the two sides, and their texts. [trade.*]
 
-The things that each side gives are a set of bits: bit n for the lot of square n, `CARD_BIT` and
-the next for the cards out of Jail.
+What each side gives is a set of bits: bit n is the lot of square n, and the bits from `CARD_BIT` on
+are the cards out of Jail.
 """
 
 from __future__ import annotations
@@ -28,26 +28,26 @@ from rulewright.games.monopoly.state import State
 from rulewright.kernel import Part, Phrase, Ref
 from rulewright.kernel.facts import sentence
 
-CARD_BIT: Final = SQUARE_COUNT  # things: lots by square, then the card of each deck
+CARD_BIT: Final = SQUARE_COUNT  # things are lots by square, then the card of each deck
 THINGS: Final = SQUARE_COUNT + len(DECKS)
-MONEY_BIT: Final = THINGS  # among the things that were changed
+MONEY_BIT: Final = THINGS  # marks the money in `Offer.changed`
 
 
 # -- things that may be traded -------------------------------------------------------------------
 
 
 def holder(s: State, thing: int) -> int:
-    """The holder of a lot or of a card out of Jail."""
+    """Return the holder of a lot or of a card out of Jail."""
     return s.jail_card(thing - CARD_BIT) if thing >= CARD_BIT else s.owner[thing]
 
 
 def is_tradeable(s: State, thing: int) -> bool:
-    """Whether no building stands in the way. [trade.buildings]"""
+    """Return whether a thing may be traded: its colour has no buildings. [trade.buildings]"""
     return thing >= CARD_BIT or is_bare(s, GROUP[thing])
 
 
 def fixed_lots(s: State) -> int:
-    """The lots of colours with buildings, which cannot be traded, as bits. [trade.buildings]"""
+    """Return the untradeable lots, of colours with buildings, as bits. [trade.buildings]"""
     fixed = 0
     if s.houses == HOUSES and s.hotels == HOTELS:
         return fixed
@@ -59,7 +59,7 @@ def fixed_lots(s: State) -> int:
 
 
 def things_of(s: State, seat: int) -> list[int]:
-    """The lots and cards of a seat."""
+    """Return the lots and cards of a seat."""
     things = s.lots_of(seat)
     for thing in range(CARD_BIT, THINGS):
         if holder(s, thing) == seat:
@@ -71,12 +71,12 @@ def things_of(s: State, seat: int) -> list[int]:
 
 
 def things_in(bits: int) -> list[int]:
-    """The things of a set of bits."""
+    """Return the lots and cards that a set of bits stands for."""
     return [thing for thing in range(THINGS) if bits >> thing & 1]
 
 
 def interest_due(s: State, bits: int) -> int:
-    """The interest on the mortgaged lots of a set."""
+    """Return the interest on the mortgaged lots in a set of bits."""
     amount = 0
     if bits:
         for lot in LOTS:
@@ -86,7 +86,7 @@ def interest_due(s: State, bits: int) -> int:
 
 
 def thing_ref(thing: int) -> Ref:
-    """A lot or a card, as it is called within a sentence."""
+    """Return a reference to a lot or a card, with its name within a sentence."""
     if thing >= CARD_BIT:
         deck = thing - CARD_BIT
         return CARD_REF[JAIL_CARD[deck]].called(f"the card out of Jail of {DECK_NAMES[deck]}")
@@ -94,12 +94,12 @@ def thing_ref(thing: int) -> Ref:
 
 
 def thing_name(thing: int) -> str:
-    """Its name within a sentence."""
+    """Return the name of a lot or a card within a sentence."""
     return thing_ref(thing).title
 
 
 def side(s: State, bits: int, money: int) -> list[Part]:
-    """One side of an offer, for the log."""
+    """Return one side of an offer as references and money, for the log."""
     parts: list[Part] = []
     for thing in things_in(bits):
         ref = thing_ref(thing)
@@ -111,12 +111,12 @@ def side(s: State, bits: int, money: int) -> list[Part]:
 
 
 def listed(s: State, bits: int, money: int) -> str:
-    """One side of an offer: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
+    """Return one side of an offer: `Boardwalk, Reading Railroad (mortgaged) and $50`."""
     return sentence("{side}", {"side": side(s, bits, money)}) or "nothing yet"
 
 
 def terms(s: State, seat: int) -> str:
-    """The open offer as the seat that gives or takes reads it."""
+    """Return the open offer in words, from the point of view of one of its two seats."""
     offer = s.open_offer
     given = listed(s, offer.given, offer.money)
     wanted = listed(s, offer.wanted, -offer.money)
@@ -131,10 +131,10 @@ def _interest_note(s: State, got: int) -> str:
 
 
 def thing_word(thing: int) -> str:
-    """A thing in the notation."""
+    """Return the word for a lot or a card in the notation, such as `chance-card`."""
     return JAIL_CARD_WORDS[thing - CARD_BIT] if thing >= CARD_BIT else SQUARES[thing]
 
 
 def thing_ids(s: State, thing: int) -> list[str]:
-    """The scene ids of a thing."""
+    """Return the scene ids of a lot or a card."""
     return [f"card:{thing_word(thing)}" if thing >= CARD_BIT else SQUARES[thing]]

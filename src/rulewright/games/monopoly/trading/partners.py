@@ -1,4 +1,4 @@
-"""Partners of a trade: the players an offer may be made to. [trade.what] [table.offers]"""
+"""Trading partners: the players that an offer may be made to. [trade.what] [table.offers]"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NOTHING: Final = Refusal(
 
 
 def givers(s: State) -> int:
-    """The seats that have any lot or card that may be traded, as bits."""
+    """Return the seats that have any lot or card that may be traded, as bits."""
     fixed, seats = fixed_lots(s), 0
     for lot in LOTS:
         if s.owner[lot] >= 0 and not fixed >> lot & 1:
@@ -31,7 +31,10 @@ def givers(s: State) -> int:
 
 
 def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
-    """Whether one of two seats has a lot or card (`givers`) and the other something for it."""
+    """Return whether two seats could trade: one has a lot or card, the other anything for it.
+
+    `giving` are the seats with lots or cards, from `givers`.
+    """
     mine, yours = giving >> seat & 1, giving >> other & 1
     if mine and (yours or s.cash[other]):
         return True
@@ -39,7 +42,7 @@ def could_deal(s: State, seat: int, other: int, giving: int) -> bool:
 
 
 def partners(s: State, seat: int) -> list[int]:
-    """The seats that a seat may offer a trade to now, from its left on."""
+    """Return the seats that a seat may offer a trade to now, starting on its left."""
     if not s.options.trades or not may_begin(s, seat):
         return []
     giving = givers(s)
@@ -47,12 +50,12 @@ def partners(s: State, seat: int) -> list[int]:
 
 
 def can_trade(s: State, seat: int) -> bool:
-    """Whether a seat may offer a trade to anybody now."""
+    """Return whether a seat may offer a trade to anybody now."""
     return bool(partners(s, seat))
 
 
 def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
-    """Why a seat cannot offer a trade to another now; None when it can."""
+    """Return why a seat cannot offer a trade to another now, or None if it can."""
     if not s.options.trades:
         return NO_TRADES
     if other == seat:
@@ -68,14 +71,14 @@ def trade_refusal(s: State, seat: int, other: int) -> Refusal | None:
 
 # -- how many offers are left -------------------------------------------------------------------
 def may_begin(s: State, seat: int) -> bool:
-    """Whether a seat may begin another offer before the next throw. [table.offers]"""
+    """Return whether a seat may begin another offer before the next throw. [table.offers]"""
     return s.offers[seat] < s.options.most_offers and s.drops_of(seat) < s.options.most_offers
 
 
 def allowance(s: State, seat: int, subject: str) -> str:
-    """How many more offers a seat may make, as a sentence; empty at a table without trades.
+    """Return a sentence on how many more offers a seat may make; "" at a table without trades.
 
-    How many it may drop is said where that is less.
+    It also says how many the seat may drop, if that is less.
     """
     if not s.options.trades:
         return ""
@@ -88,7 +91,7 @@ def allowance(s: State, seat: int, subject: str) -> str:
 
 
 def too_many(s: State) -> Refusal:
-    """A seat has made all the offers that the table lets it make."""
+    """Return the refusal for a seat that has made all the offers that the table allows."""
     return Refusal(
         "table.offers",
         f"You made as many offers as this table has before a throw, {s.options.most_offers}.",
@@ -96,7 +99,7 @@ def too_many(s: State) -> Refusal:
 
 
 def too_many_dropped(s: State) -> Refusal:
-    """A seat has dropped all the offers that the table lets it drop."""
+    """Return the refusal for a seat that has dropped all the offers that the table allows."""
     return Refusal(
         "table.offers",
         f"You dropped as many offers as this table has before a throw, {s.options.most_offers}.",

@@ -1,6 +1,6 @@
-"""The terms of a trade: how an offer is put together, and when it is fit to be sent. [trade.*]
+"""The terms of a trade: composing an offer, and when it may be sent. [trade.*]
 
-The open offer itself is told in `offers.py`.
+`offers.py` defines the open offer itself.
 """
 
 from __future__ import annotations
@@ -32,30 +32,30 @@ from rulewright.games.monopoly.trading.offers import (
 )
 from rulewright.kernel import SECRET, Amounts, Ask, Closed, Refusal, Script
 
-MOST_MONEY: Final = 10_000_000  # more than any player ever has, and still an option's number
+MOST_MONEY: Final = 10_000_000  # more than any player ever has, and within the range of options
 
-# The options of the terms.
+# The options of `Terms`.
 SEND: Final = 0
 DROP: Final = 1
 GIVE_MONEY: Final = 2
 WANT_MONEY: Final = 3
 NO_MONEY: Final = 4
-PUT_IN: Final = 50  # and a thing: whose it is says who gives it
-TAKE_OUT: Final = 100  # and a thing of an offer that is countered
+PUT_IN: Final = 50  # plus a thing, which its holder gives
+TAKE_OUT: Final = 100  # plus a thing that an offer to be countered contains
 
 
 class Terms(Ask[State]):
-    """The next thing that goes into an offer, or that it is sent or dropped."""
+    """Change one term of the offer, or send or drop it."""
 
     kind = "terms"
     rule = "trade.offer"
     chain = "trade"
-    single = SECRET  # where an offer can only be dropped, one should read why
+    single = SECRET  # if an offer can only be dropped, the player should read why
 
     def options(self, s: State) -> list[int]:
-        """To send it if it is fit to be sent, to drop it, and to put a thing in or take it out.
+        """Return sending, if allowed, dropping, and each thing to add or remove.
 
-        Each thing is put in or taken out once, and the money is named once.
+        Each thing can be added or removed once, and the money can be set once.
         """
         offer = s.open_offer
         options = [DROP] if send_refusal(s) is not None else [SEND, DROP]
@@ -75,7 +75,7 @@ class Terms(Ask[State]):
         return options
 
     def text(self, s: State, option: int) -> str:
-        """`give boardwalk`, `want baltic`, `without reading`, `give money`, `offer`, `drop`"""
+        """Return the notation: `give boardwalk`, `want baltic`, `without reading`, `offer`, …"""
         if option >= TAKE_OUT:
             return f"without {thing_word(option - TAKE_OUT)}"
         if option >= PUT_IN:
@@ -98,11 +98,10 @@ class Terms(Ask[State]):
         return ("", "", "Give money", "Want money", "Without money")[option]
 
     def _is_last_drop(self, s: State) -> bool:
-        """Whether no other offer can be begun before the next throw when this one is dropped."""
+        """Return whether dropping this offer uses up the seat's drops before the next throw."""
         return not s.open_offer.counters and s.drops_of(self.seat) == s.options.most_offers - 1
 
     def about(self, s: State, option: int) -> list[str]:
-        """The lot or card; the other player when the offer is sent."""
         if option >= TAKE_OUT:
             return thing_ids(s, option - TAKE_OUT)
         if option >= PUT_IN:
@@ -110,11 +109,10 @@ class Terms(Ask[State]):
         return [f"seat:{TOKENS[s.open_offer.taker]}"] if option == SEND else []
 
     def prompt(self, s: State) -> str:
-        """The offer as it stands."""
         return f"What do you offer {name(s.open_offer.taker)}? As it stands, {terms(s, self.seat)}."
 
     def closed(self, s: State) -> list[Closed]:
-        """Sending an unfit offer, lots of colours with buildings, money twice."""
+        """List sending an invalid offer, lots of colours with buildings, and changed terms."""
         closed: list[Closed] = []
         why = send_refusal(s)
         if why is not None:
@@ -133,7 +131,6 @@ class Terms(Ask[State]):
         return closed
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """Not its own to give, not the other's, or no term at all."""
         for closed in self.closed(s):
             if closed.text == tried:
                 return closed.refusal
@@ -171,7 +168,7 @@ NO_HELP: Final = Refusal(
 
 
 def send_refusal(s: State) -> Refusal | None:
-    """Why the open offer cannot be sent as it is; None when it can."""
+    """Return why the open offer cannot be sent as it is, or None if it can."""
     deal = s.open_offer.deal()
     money = deal.money
     if not (deal.given or money > 0) or not (deal.wanted or money < 0):
@@ -189,7 +186,7 @@ def send_refusal(s: State) -> Refusal | None:
 
 # -- trades while a debt is open ----------------------------------------------------------------
 def _serves(s: State, deal: Deal, debt: Debt) -> bool:
-    """Whether a deal of a debtor, from either side, is fit for a debt; others' deals all are."""
+    """Return whether an open debt permits a deal, which its debtor may give or take."""
     if debt.debtor == deal.taker:
         deal = deal.mirrored()
     elif debt.debtor != deal.giver:
@@ -199,11 +196,11 @@ def _serves(s: State, deal: Deal, debt: Debt) -> bool:
 
 
 def serves_debt(s: State, debt: Debt, money: int, got: int, given: int) -> bool:
-    """Whether a trade of the debtor helps to pay, and takes nothing from the creditor.
+    """Return whether a trade of the debtor helps to pay the debt and does not harm the creditor.
 
-    `money` is what it brings the debtor; the lots it gets and gives are bits. After it the debt
-    can be paid; or, where it could not be before either, more of it can, and what is given is
-    not sold below the printed prices. [debts.raise]
+    `money` is what the debtor gains; the lots that it gets and gives are bits. The debt must be
+    payable afterwards. If it was not payable before either, more of it must be, and what the debtor
+    gives must not be sold below the printed prices. [debts.raise]
     """
     before = s.cash[debt.debtor] + raisable(s, debt.debtor)
     after, worth = before + money, money
@@ -222,7 +219,7 @@ def serves_debt(s: State, debt: Debt, money: int, got: int, given: int) -> bool:
 
 
 class Sum(Ask[State]):
-    """How much money goes into an offer."""
+    """Choose the amount of money in an offer."""
 
     kind = "sum"
     rule = "trade.what"
@@ -233,11 +230,9 @@ class Sum(Ask[State]):
         self.payer = payer
 
     def options(self, s: State) -> list[int]:
-        """1 to all that the payer has."""
         return list(range(1, min(s.cash[self.payer], MOST_MONEY) + 1))
 
     def text(self, s: State, option: int) -> str:
-        """`$120`"""
         return f"${option}"
 
     def amounts(self, s: State) -> Amounts | None:
@@ -249,14 +244,13 @@ class Sum(Ask[State]):
         return f"How much do you want? {opening_name(self.payer)} has ${s.cash[self.payer]}."
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """More than the payer has, or no sum."""
         if tried[:1] == "$" and tried[1:].isascii() and tried[1:].isdigit():
             return Refusal(self.rule, f"There is only ${s.cash[self.payer]} to be had there.")
         return Refusal(self.rule, "Name a sum in whole dollars, such as $50.")
 
 
 def put_together(s: State, seat: int) -> Script[bool]:
-    """A seat puts the open offer together; whether it is sent. [trade.offer]"""
+    """Compose the open offer; return whether it is sent. [trade.offer]"""
     while True:
         option = yield Terms(seat)
         offer = s.open_offer
@@ -275,7 +269,7 @@ def put_together(s: State, seat: int) -> Script[bool]:
 
 
 def _change(s: State, offer: Offer, option: int) -> None:
-    """Put a thing in or take it out, and note that it was named."""
+    """Add or remove a thing, and mark it as changed."""
     if option < PUT_IN:
         offer.changed |= 1 << MONEY_BIT
         return

@@ -1,4 +1,4 @@
-"""Trades between players: offer, answer, counter-offer, and the change of hands. [trade.*]"""
+"""Trades between players: offer, answer, counter-offer and exchange. [trade.*]"""
 
 from __future__ import annotations
 
@@ -23,13 +23,12 @@ LABELS: Final[list[str]] = ["Accept the offer", "Refuse it", "Answer with other 
 
 
 class Answer(Choice[State]):
-    """The answer of the other player to an offer."""
+    """Accept, refuse or counter an offer."""
 
     kind = "answer"
     rule = "trade.offer"
 
     def candidates(self, s: State) -> list[int]:
-        """To accept, to refuse, and to counter as long as that may go on."""
         return [ACCEPT, REFUSE, COUNTER]
 
     def refusal(self, s: State, option: int) -> Refusal | None:
@@ -39,14 +38,13 @@ class Answer(Choice[State]):
         return Refusal("table.offers", why)
 
     def text(self, s: State, option: int) -> str:
-        """`accept`, `refuse` or `counter`"""
         return TEXTS[option]
 
     def label(self, s: State, option: int) -> str:
         return LABELS[option]
 
     def about(self, s: State, option: int) -> list[str]:
-        """All that would change hands."""
+        """Return everything that would change hands; for other answers, the player who offers."""
         if option != ACCEPT:
             return [f"seat:{TOKENS[s.open_offer.giver]}"]
         things = things_in(s.open_offer.given | s.open_offer.wanted)
@@ -57,7 +55,7 @@ class Answer(Choice[State]):
 
 
 def trade(s: State, seat: int, other: int) -> Script[bool]:
-    """A seat makes an offer to another; whether they come to terms. [trade.offer]"""
+    """Let a seat make an offer to another; return whether they agree. [trade.offer]"""
     s.offer = Offer(seat, other)
     sent = yield from put_together(s, seat)
     if not sent:
@@ -103,7 +101,7 @@ def _log_answer(s: State, seat: int, answer: str) -> None:
 
 
 def _settle(s: State) -> Script[None]:
-    """Lots, cards and money change hands at once, then mortgaged lots are seen to. [trade.offer]"""
+    """Exchange lots, cards and money at once, then settle mortgaged lots. [trade.offer]"""
     offer = s.open_offer
     giver, taker = offer.giver, offer.taker
     given, wanted = things_in(offer.given), things_in(offer.wanted)
