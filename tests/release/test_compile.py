@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import fnmatch
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,13 @@ def test_a_compiler_without_headers_is_said_to_lack_them(
     monkeypatch.setenv("CC", str(broken))
     assert find_compiler() == str(broken)
     assert "libc6-dev" in (compiler_missing() or "")
+
+
+def test_every_module_that_stays_interpreted_exists() -> None:
+    """A pattern that fits nothing names a module that was moved, and is compiled now."""
+    _, patterns = compiling.settings()
+    sources = compiling.sources()
+    assert [pattern for pattern in patterns if not fnmatch.filter(sources, pattern)] == []
 
 
 def test_mypyc_need_derive_no_inequality_from_a_class_of_another_module() -> None:
