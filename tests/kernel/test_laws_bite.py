@@ -27,8 +27,8 @@ from rulewright.kernel import (
     OptionValue,
     Refusal,
     Script,
+    Simultaneous,
     Standing,
-    Together,
 )
 from rulewright.testing import author_laws, course_laws
 from rulewright.testing import played as whole
@@ -553,7 +553,7 @@ def test_a_chain_that_tells_sealed_answers_is_found() -> None:
 
     def step(s: Pad) -> Script[None]:
         s.cells[5] = yield Pick(1, [1, 2])
-        yield Together([(1, sealed(s, 1, Pick, Pick)), (0, mine(s))])
+        yield Simultaneous([(1, sealed(s, 1, Pick, Pick)), (0, mine(s))])
 
     with pytest.raises(AssertionError, match="previews of two deals: "):
         for_some_seeds(laws.previews_are_true, OddGame([step]))
@@ -589,7 +589,7 @@ GAME = Forgetting([step])
         ("yield from pay(s)", ""),
         ("pay(s)", "pay"),
         ("return pay(s)", "pay"),
-        ("kit.choose_together(s)", "choose_together"),
+        ("kit.choose_simultaneously(s)", "choose_simultaneously"),
     ],
 )
 def test_a_script_that_is_never_run_is_found(

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulewright import Match
-from rulewright.kernel import BadRecord, NothingToUndo, OptionSpec, Script, Together
+from rulewright.kernel import BadRecord, NothingToUndo, OptionSpec, Script, Simultaneous
 from rulewright.kernel.result import result_from
 from rulewright.kernel.save import pack, unpack
 from rulewright.testing import Moment, play_out, told
@@ -166,7 +166,7 @@ def sealed_of(*numbers: int) -> Step:
         s.cells[seat] += yield Pick(seat, numbers)
 
     def step(s: Pad) -> Script[None]:
-        yield Together([(seat, one(s, seat)) for seat in (0, 1)])
+        yield Simultaneous([(seat, one(s, seat)) for seat in (0, 1)])
 
     return step
 

@@ -25,7 +25,7 @@ from rulewright.kit.fields import FieldGame, FieldState
 from rulewright.kit.hexes import Grid
 from rulewright.kit.lines import FROM_ALL, FROM_OTHERS, Lines, Many, One
 from rulewright.kit.names import Names
-from rulewright.kit.together import choose_together
+from rulewright.kit.simultaneous import choose_simultaneously
 from rulewright.kit.words import Number, Word, seats
 
 NAMES = ["ada", "bo", "cy"]
@@ -130,7 +130,7 @@ def deal_hands(s: Race) -> Script[None]:
 def play_cards(s: Race) -> Script[None]:
     """All play at once; the highest card that nobody shares moves. [race.play]"""
     asks: list[AnyAsk] = [PlayCard(seat) for seat in range(s.players)]
-    yield from choose_together(asks, s.played)
+    yield from choose_simultaneously(asks, s.played)
     for seat, card in enumerate(s.played):
         s.hands[seat].remove(card)
         s.log("race.play", "{player} plays {card}.", player=PLAYER[seat], card=CARD[card])

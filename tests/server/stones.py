@@ -25,9 +25,9 @@ from rulewright.kernel import (
     Refusal,
     Result,
     Script,
+    Simultaneous,
     Standing,
     State,
-    Together,
     register,
 )
 
@@ -158,7 +158,7 @@ def turn(s: Stones) -> Script[None]:
         bidder, other = other, bidder
     s.log("stones.toast", "{player} has the toast.", player=PLAYER[other])
     s.bid = s.bidding = 0
-    yield Together([(seat, show(s, seat)) for seat in range(3)])
+    yield Simultaneous([(seat, show(s, seat)) for seat in range(3)])
     s.shown = [0, 0, 0]
     s.turn = left
 

@@ -43,7 +43,7 @@ from rulewright.kernel.script import (
     GameOver,
     Request,
     Script,
-    Together,
+    Simultaneous,
     shuffled,
 )
 from rulewright.kernel.standing import ONLY_ONE, Standing, takes_premoves
@@ -94,13 +94,13 @@ __all__ = [
     "Rules",
     "RulewrightError",
     "Script",
+    "Simultaneous",
     "Standing",
     "State",
     "Stream",
     "Subject",
     "Table",
     "TieBreak",
-    "Together",
     "UnknownGame",
     "ask_payload",
     "commitment",

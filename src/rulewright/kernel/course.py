@@ -34,7 +34,7 @@ from rulewright.kernel.script import (
     GameOver,
     Request,
     Script,
-    Together,
+    Simultaneous,
     function_name,
     script_name,
 )
@@ -180,7 +180,7 @@ class Course:
                         return
                     self._draw(main.request)
                 self._resume(main, self._next_value(NOBODY))
-            elif isinstance(main.request, Together):
+            elif isinstance(main.request, Simultaneous):
                 self._part(main.request)
             elif main.request is None:
                 self.main = None  # the step is done
@@ -278,8 +278,8 @@ class Course:
         self._over = True
         self.branches = []
 
-    def _part(self, together: Together) -> None:
-        branches = [Branch(seat, script) for seat, script in together.scripts]
+    def _part(self, request: Simultaneous) -> None:
+        branches = [Branch(seat, script) for seat, script in request.scripts]
         self.together_at = self.cursor
         self.branches = branches
         for branch in branches:

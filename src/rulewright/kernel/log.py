@@ -23,7 +23,7 @@ def entry_value(entry: int) -> int:
 
 
 class Branch:
-    """A running script and what it waits for: the step's own, or one seat's in a `Together`."""
+    """A running script and what it waits for: the step's own, or one seat's in a `Simultaneous`."""
 
     def __init__(self, seat: int, script: Script[None]) -> None:
         self.seat = seat

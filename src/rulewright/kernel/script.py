@@ -4,7 +4,7 @@ A script is a generator. It changes the state in the order the rulebook tells an
 
 - an `Ask` when a seat must choose; it is sent the chosen option,
 - a `Chance` when luck decides; it is sent the outcome,
-- a `Together` when several seats choose in secret at the same time; it goes on when all are done.
+- a `Simultaneous` when several seats choose in secret at once; it goes on when all are done.
 
 Options and outcomes are ints inside and words at the edges: each kind of ask is a small class
 beside its rule that lists its open options and gives each its text, label and scene ids.
@@ -32,7 +32,7 @@ SECRET: Final = 2  # the seat is asked, and never answered in advance: how many 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Request:
-    """A request that a script yields; the base of `Ask`, `Chance` and `Together`."""
+    """A request that a script yields; the base of `Ask`, `Chance` and `Simultaneous`."""
 
 
 Script = Generator[Request, int, T]
@@ -164,7 +164,7 @@ class Chance(Request):
         return str(outcome)
 
 
-class Together(Request):
+class Simultaneous(Request):
     """Several seats choose at the same time and in secret: one sub-script a seat.
 
     Until all are done a sub-script may ask only its own seat, draws no chance, and touches only

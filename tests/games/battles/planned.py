@@ -10,7 +10,7 @@ from rulewright.games.battles import plan_words, specials
 from rulewright.games.battles.components import Award, Instant, Objective, Special
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import NONE, SIDE_NAMES
-from rulewright.kernel import Script, Together
+from rulewright.kernel import Script, Simultaneous
 from rulewright.kit.text import split
 from tests.games.battles.drill import cell, play
 
@@ -75,7 +75,7 @@ def _in_the_open(s: State, script: Script[None], secret: list[str]) -> Script[No
     try:
         request = next(script)
         while True:
-            if isinstance(request, Together):
+            if isinstance(request, Simultaneous):
                 for seat, sealed in request.scripts:
                     play(s, sealed, *split(secret[seat]))
                 request = script.send(0)

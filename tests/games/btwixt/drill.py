@@ -8,7 +8,7 @@ from typing import TypeVar
 from rulewright.games.btwixt.course.setup import become, new_state
 from rulewright.games.btwixt.options import OPTIONS
 from rulewright.games.btwixt.state import State, pack_of
-from rulewright.kernel import TAKEN, Ask, Chance, OptionValue, Request, Script, Together
+from rulewright.kernel import TAKEN, Ask, Chance, OptionValue, Request, Script, Simultaneous
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ def play(s: State, script: Script[T], *answers: str, luck: int = 7) -> T:
 def _answer(s: State, request: Request, left: list[str], rng: Random) -> int:
     if isinstance(request, Chance):
         return _fall(request, left, rng)
-    if isinstance(request, Together):
+    if isinstance(request, Simultaneous):
         for _, branch in request.scripts:
             _run_branch(s, branch, left, rng)
         return 0

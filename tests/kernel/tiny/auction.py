@@ -12,8 +12,8 @@ from rulewright.kernel import (
     Ref,
     Refusal,
     Script,
+    Simultaneous,
     State,
-    Together,
     shuffled,
 )
 
@@ -175,7 +175,7 @@ def seal(s: Auction, seat: int) -> Script[None]:
 
 def bidding(s: Auction) -> Script[None]:
     """All bid in secret; the highest pays and sees the card. A card adds 1, and is shown."""
-    yield Together([(seat, seal(s, seat)) for seat in range(SEATS)])
+    yield Simultaneous([(seat, seal(s, seat)) for seat in range(SEATS)])
     worth = [s.bids[seat] + s.played[seat] for seat in range(SEATS)]
     for seat in range(SEATS):
         s.log(

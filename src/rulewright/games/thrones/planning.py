@@ -30,7 +30,7 @@ from rulewright.games.thrones.fitting import (
     spared_by_the_sea,
 )
 from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, State
-from rulewright.kernel import Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import Ask, Closed, Refusal, Script, Simultaneous
 
 
 def bare_areas(s: State, house: int) -> list[int]:
@@ -244,14 +244,14 @@ def planning_phase(s: State) -> Script[None]:
             s.step = SHORT_PLANNING
             s.turn = 0
             return
-    yield Together([(house, plan(s, house)) for house in turn_order(s)])
+    yield Simultaneous([(house, plan(s, house)) for house in turn_order(s)])
     reveal_orders(s)
 
 
 def planning_in_turn(s: State) -> Script[None]:
     """One house after another assigns orders, face down. [planning.short]"""
     house = turn_order(s)[s.turn]
-    yield Together([(house, plan(s, house))])
+    yield Simultaneous([(house, plan(s, house))])
     s.turn += 1
     if s.turn == s.players:
         reveal_orders(s)

@@ -37,7 +37,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
 from rulewright.games.whitechapel.streets import STEPS, standing_on
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Together
+from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Simultaneous
 from rulewright.kit.packed import pack, unpack
 
 # The ways to move; an option is packed from way and circle.
@@ -269,7 +269,7 @@ def escape_in_the_night(s: State) -> Script[None]:
     if is_stuck(s):
         finish(s, STUCK)
         return
-    yield Together([(JACK, write_move(s))])
+    yield Simultaneous([(JACK, write_move(s))])
     s.step = MOVED
 
 

@@ -35,7 +35,7 @@ from rulewright.games.whitechapel.state import (
     SUSPENSE,
     State,
 )
-from rulewright.kernel import SECRET, Ask, Phrase, Refusal, Script, Together
+from rulewright.kernel import SECRET, Ask, Phrase, Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 WAIT = 0
@@ -112,7 +112,7 @@ def blood_on_the_streets(s: State) -> Script[None]:
     Two are chosen in secret, for the one he names first could tell where he is going to be.
     """
     if MURDERS[s.night] > 1:
-        yield Together([(JACK, choose_victims(s))])
+        yield Simultaneous([(JACK, choose_victims(s))])
     else:
         yield from choose_victims(s)
     tonight = sorted(s.plan)
@@ -172,7 +172,7 @@ def a_corpse_on_the_sidewalk(s: State) -> Script[None]:
     [corpse.record] [corpse.pawn] [double.order]
     """
     if MURDERS[s.night] > 1:
-        yield Together([(JACK, write_order(s))])
+        yield Simultaneous([(JACK, write_order(s))])
         last = s.plan[0]
         s.row = [s.scenes[-1 - last], s.scenes[-2 + last]]
         s.plan = []

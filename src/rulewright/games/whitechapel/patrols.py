@@ -30,7 +30,7 @@ from rulewright.games.whitechapel.state import (
     head_seat,
 )
 from rulewright.games.whitechapel.streets import crossing_words
-from rulewright.kernel import Ask, Chance, Refusal, Script, Together
+from rulewright.kernel import Ask, Chance, Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 
@@ -189,7 +189,7 @@ def place_patrols(s: State) -> Script[None]:
 
 def patrolling_the_streets(s: State) -> Script[None]:
     """The head places the patrols face down; the policemen leave the board. [patrols.hidden]"""
-    yield Together([(head_seat(s), place_patrols(s))])
+    yield Simultaneous([(head_seat(s), place_patrols(s))])
     s.police = [NOWHERE] * POLICEMEN
     s.step = LETTER
     where = [CROSSING_REF[crossing] for crossing in s.patrols]

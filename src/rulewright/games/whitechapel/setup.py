@@ -25,7 +25,7 @@ from rulewright.kernel import (
     OptionValue,
     Refusal,
     Script,
-    Together,
+    Simultaneous,
 )
 from rulewright.kit.asks import Choice
 
@@ -246,7 +246,7 @@ def write_hideout(s: State) -> Script[None]:
 
 def choose_hideout(s: State) -> Script[None]:
     """Jack chooses his hideout in secret. [setup.hideout]"""
-    yield Together([(JACK, write_hideout(s))])
+    yield Simultaneous([(JACK, write_hideout(s))])
     s.step = SCENE
     s.log("setup.hideout", "{player} has chosen his hideout.", player=JACK_REF)
     s.log(

@@ -13,7 +13,7 @@ from rulewright.games.whitechapel.names import (
     token_id,
 )
 from rulewright.games.whitechapel.state import BLOOD, HEAD, JACK, MARKED, NO_WOMAN, UNMARKED, State
-from rulewright.kernel import Refusal, Script, Together
+from rulewright.kernel import Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 
@@ -96,7 +96,7 @@ def place_women(s: State) -> Script[None]:
 
 def the_targets_are_identified(s: State) -> Script[None]:
     """Jack places tonight's women, face down. [women.placing] [women.hidden]"""
-    yield Together([(JACK, place_women(s))])
+    yield Simultaneous([(JACK, place_women(s))])
     s.step = HEAD
     s.log(
         "women.placing",

@@ -10,7 +10,7 @@ from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.setup import add_commander, build_decks, draw_momentum
 from rulewright.games.battles.state import DRAW_SETUP, State, enemy, pack_of, plan_of
 from rulewright.games.battles.words import NONE, SIDES
-from rulewright.kernel import SECRET, Refusal, Script, Together
+from rulewright.kernel import SECRET, Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 DONE: Final = 1 << 8  # beyond all cards
@@ -30,7 +30,7 @@ def choose_commanders(s: State) -> Script[None]:
     """
     if ruled_otherwise(s, FIRST_RULES):
         yield from draw_momentum(s)
-    yield Together([(side, pick_commanders(s, side)) for side in range(SIDES)])
+    yield Simultaneous([(side, pick_commanders(s, side)) for side in range(SIDES)])
     yield from draw_momentum(s)
     for side in (s.momentum, enemy(s.momentum)):
         for card in s.picked[side]:

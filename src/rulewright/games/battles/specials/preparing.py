@@ -17,7 +17,7 @@ from rulewright.games.battles.specials.laying import (
 from rulewright.games.battles.specials.palisades import prepare_palisades
 from rulewright.games.battles.state import RALLY, State, plan_of
 from rulewright.games.battles.words import FORD, FOREST_RIVER, NO_WORK, NONE, RIVER, SIDES
-from rulewright.kernel import Script, Together
+from rulewright.kernel import Script, Simultaneous
 
 
 def prepare_the_plan(s: State) -> Script[None]:
@@ -68,7 +68,7 @@ def lay_all(s: State) -> Script[None]:
     """All that is laid face down, by both sides at once and by luck; then discs are turned up."""
     busy = [side for side in range(SIDES) if lays(s, side)]
     if busy:
-        yield Together([(side, lay_for(s, side)) for side in busy])
+        yield Simultaneous([(side, lay_for(s, side)) for side in busy])
     for special in plan_of(s).specials:
         if is_laid(special) and layer(s, special) == NONE:
             yield from lay_by_luck(s, special)

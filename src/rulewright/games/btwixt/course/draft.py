@@ -10,7 +10,7 @@ from rulewright.games.btwixt.names import card_key, card_name
 from rulewright.games.btwixt.state import State, kind_of, left_of, right_of
 from rulewright.games.btwixt.words import LEFT, NONE, RIGHT, SIDES
 from rulewright.kernel import SECRET, Ask, Script
-from rulewright.kit.together import choose_together
+from rulewright.kit.simultaneous import choose_simultaneously
 
 
 class PickCard(Ask[State]):
@@ -59,7 +59,7 @@ def pick(s: State) -> Script[None]:
     [draft.pass] [draft.advanced]
     """
     if len(s.packet[0]) > 1:
-        yield from choose_together([PickCard(seat) for seat in range(s.players)], s.picked)
+        yield from choose_simultaneously([PickCard(seat) for seat in range(s.players)], s.picked)
         for seat in range(s.players):
             keep(s, seat, s.picked[seat])
             s.picked[seat] = NONE

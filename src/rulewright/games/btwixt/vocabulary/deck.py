@@ -45,7 +45,7 @@ from rulewright.games.btwixt.words import (
     SAME_BY_ALLY,
     SEEN,
 )
-from rulewright.kernel import Ask, Script, Together
+from rulewright.kernel import Ask, Script, Simultaneous
 
 STAYS: Final = "which ally stays on top?"
 COMES_NEXT: Final = "which ally comes next?"
@@ -134,7 +134,7 @@ def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_reorder` left: the top allies go back in any order."""
     by = ability_by(s, other)
     order: list[int] = []
-    yield Together([(seat, _arrange(seat, by, number, COMES_NEXT, COMES_NEXT, order))])
+    yield Simultaneous([(seat, _arrange(seat, by, number, COMES_NEXT, COMES_NEXT, order))])
     lifted = lift_top(s, number)
     s.log(by, "{player} puts them back in an order of their own.", player=leader_ref(s, seat))
     for place in reversed(order):
@@ -145,7 +145,7 @@ def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_keep_one` left: one on top, the others at the bottom."""
     by = ability_by(s, other)
     order: list[int] = []
-    yield Together([(seat, _arrange(seat, by, number, STAYS, GOES_NEXT, order))])
+    yield Simultaneous([(seat, _arrange(seat, by, number, STAYS, GOES_NEXT, order))])
     lifted = lift_top(s, number)
     pattern = "{player} puts one back on top, and the others at the bottom."
     s.log(by, pattern, player=leader_ref(s, seat))
@@ -171,7 +171,7 @@ def may_sink(s: State, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_may_sink` left: one may go to the bottom."""
     by = ability_by(s, other)
     chosen: list[int] = []
-    yield Together([(seat, _choose_sunk(seat, by, number, chosen))])
+    yield Simultaneous([(seat, _choose_sunk(seat, by, number, chosen))])
     sunk = chosen[0]
     if sunk == NOTHING and not s.row_open:
         s.log(by, "{player} leaves them as they lie.", player=leader_ref(s, seat))

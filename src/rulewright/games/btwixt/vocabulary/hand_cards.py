@@ -40,7 +40,7 @@ from rulewright.games.btwixt.vocabulary.asks import (
     pick_leader,
 )
 from rulewright.games.btwixt.words import KIND, NEIGHBOURS, NONE, OTHERS, SEEN
-from rulewright.kernel import EVERYONE, Script, Together
+from rulewright.kernel import EVERYONE, Script, Simultaneous
 
 NO_CARDS: Final = "{} has no card in hand."
 
@@ -176,7 +176,7 @@ def swap_hand_cards(s: State, you: int, by: str, whom: int = NEIGHBOURS) -> Scri
     if seat != NONE:
         question = f"which card do you give to {who(s, seat)}?"
         back = f"which card do you give to {who(s, you)}?"
-        yield Together(
+        yield Simultaneous(
             [(you, set_aside(s, you, by, question)), (seat, set_aside(s, seat, by, back))]
         )
         hand_over(s, [you, seat], [seat, you])
@@ -191,7 +191,7 @@ def pass_hand_cards(s: State, by: str) -> Script[None]:
         tell_no_effect(s, by)
         return
     question = "which card do you pass to the left?"
-    yield Together([(seat, set_aside(s, seat, by, question)) for seat in givers])
+    yield Simultaneous([(seat, set_aside(s, seat, by, question)) for seat in givers])
     hand_over(s, givers, [left_of(s, seat) for seat in givers])
     s.log(by, "All pass a card to the left.")
 

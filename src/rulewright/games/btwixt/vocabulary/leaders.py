@@ -29,7 +29,7 @@ from rulewright.games.btwixt.vocabulary.hand_cards import (
     take_random,
 )
 from rulewright.games.btwixt.words import NONE, OTHERS, OWN_COUNCIL
-from rulewright.kernel import Script, Together
+from rulewright.kernel import Script, Simultaneous
 
 
 def all_draw(s: State, you: int, n: int = 1) -> Script[None]:
@@ -50,7 +50,7 @@ def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     if seat == NONE:
         return
     question = f"which card do you give to {who(s, seat)}?"
-    yield Together([(you, set_aside(s, you, by, question))])
+    yield Simultaneous([(you, set_aside(s, you, by, question))])
     both = 1 << you | 1 << seat
     kind = yield from take_random(s, s.hand[seat], both)
     forget(s, seat, 1 << you)

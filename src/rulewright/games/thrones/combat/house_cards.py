@@ -22,7 +22,7 @@ from rulewright.games.thrones.state import (
     Battle,
     State,
 )
-from rulewright.kernel import Refusal, Script, Together
+from rulewright.kernel import Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 
@@ -80,7 +80,7 @@ def choose_house_cards(s: State) -> Script[None]:
 
 def reveal_house_cards(s: State, b: Battle) -> Script[None]:
     """Both choose in secret, and the cards are turned up together. [combat.house-cards]"""
-    yield Together(
+    yield Simultaneous(
         [
             (b.attacker, choose_card(s, b, ATTACKER)),
             (b.defender, choose_card(s, b, DEFENDER)),

@@ -18,7 +18,7 @@ from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Phrase, Refusal, Script
 from rulewright.kit.asks import Choice
-from rulewright.kit.together import choose_together
+from rulewright.kit.simultaneous import choose_simultaneously
 
 
 class Bid(Ask[State]):
@@ -102,7 +102,7 @@ def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:
     s.bids = [NOBODY] * s.players
     s.bids_open = False
     words = prize.text
-    yield from choose_together([Bid(house, words) for house in houses], s.bids)
+    yield from choose_simultaneously([Bid(house, words) for house in houses], s.bids)
     s.bids_open = True
     for house in houses:
         s.power[house] -= s.bids[house]

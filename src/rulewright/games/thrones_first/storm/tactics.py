@@ -16,7 +16,7 @@ from rulewright.games.thrones_first.expansions import CHANGE, MANAGE, UNKNOWN, T
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal, Script
 from rulewright.kit.asks import Choice
-from rulewright.kit.together import choose_together
+from rulewright.kit.simultaneous import choose_simultaneously
 
 NO_TACTIC: Final = 63  # as an option: none
 CHANGE_COST: Final = 2
@@ -111,7 +111,7 @@ class ChangeTactic(PickTactic):
 def pick_tactics(s: State) -> Script[None]:
     """All pick at once and in secret, then show what they have picked. [tactics.pick]"""
     picks = [NO_TACTIC] * s.players  # not in the state, where others would see them too early
-    yield from choose_together([PickTactic(house) for house in turn_order(s)], picks)
+    yield from choose_simultaneously([PickTactic(house) for house in turn_order(s)], picks)
     for house in turn_order(s):
         if picks[house] != NO_TACTIC:
             first(s).tactic[house] = picks[house]
