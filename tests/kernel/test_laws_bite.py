@@ -14,8 +14,8 @@ import pytest
 from rulewright import testing as laws
 from rulewright.conformance import reference
 from rulewright.kernel import (
-    ASKED,
-    TAKEN,
+    ASK,
+    AUTO,
     AnyAsk,
     AnyGame,
     BadPosition,
@@ -713,13 +713,13 @@ def test_a_match_without_an_end_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 class TakenCard(PlayCard):
     """Takes the only card that may be played without asking."""
 
-    single = TAKEN
+    when_forced = AUTO
 
 
 class AskedCard(PlayCard):
     """Lets the only card be played in advance."""
 
-    single = ASKED
+    when_forced = ASK
 
 
 class Hurried(TricksGame):

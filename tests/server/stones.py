@@ -11,9 +11,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
-    ASKED,
+    ASK,
+    HIDE,
     ONLY_ONE,
-    SECRET,
     Amounts,
     AnyAsk,
     Ask,
@@ -66,7 +66,7 @@ class Heap(Ask[Stones]):
     kind = "heap"
     rule = "stones.heap"
     chain = "move"
-    single = ASKED
+    when_forced = ASK
 
     def options(self, s: Stones) -> list[int]:
         return [heap for heap, stones in enumerate(s.heaps) if stones]
@@ -129,7 +129,7 @@ class Coin(Ask[Stones]):
 
     kind = "coin"
     rule = "stones.coin"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Stones) -> list[int]:
         return list(range(s.kinds[self.seat]))

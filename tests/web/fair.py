@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from rulewright.kernel import (
-    SECRET,
+    HIDE,
     Amounts,
     AnyAsk,
     Ask,
@@ -67,7 +67,7 @@ class Bid(Ask[Fair]):
 
     kind = "bid"
     rule = "fair.bid"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Fair) -> list[int]:
         return [PASS, *range(s.highest + 1, MOST + 1)]
@@ -128,7 +128,7 @@ class Wish(Ask[Fair]):
 
     kind = "wish"
     rule = "fair.wish"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Fair) -> list[int]:
         return [0]

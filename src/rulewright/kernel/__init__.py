@@ -32,9 +32,9 @@ from rulewright.kernel.premoves import foresee
 from rulewright.kernel.registry import games, get, register
 from rulewright.kernel.result import Count, Result, TieBreak
 from rulewright.kernel.script import (
-    ASKED,
-    SECRET,
-    TAKEN,
+    ASK,
+    AUTO,
+    HIDE,
     Amounts,
     AnyAsk,
     Ask,
@@ -50,11 +50,11 @@ from rulewright.kernel.standing import ONLY_ONE, Standing, takes_premoves
 from rulewright.kernel.state import State
 
 __all__ = [
-    "ASKED",
+    "ASK",
+    "AUTO",
     "EVERYONE",
+    "HIDE",
     "ONLY_ONE",
-    "SECRET",
-    "TAKEN",
     "Amounts",
     "AnyAsk",
     "AnyGame",

@@ -27,7 +27,7 @@ from rulewright.kernel.log import (
 from rulewright.kernel.options import OptionValue
 from rulewright.kernel.result import Ending
 from rulewright.kernel.script import (
-    TAKEN,
+    AUTO,
     AnyAsk,
     Ask,
     Chance,
@@ -328,7 +328,7 @@ class Course:
         request = branch.request
         assert isinstance(request, Ask)
         options = self.options_of(branch)
-        if len(options) > 1 or request.single != TAKEN:
+        if len(options) > 1 or request.when_forced != AUTO:
             return False
         self.idle += 1
         if self.idle > IDLE:
@@ -385,7 +385,7 @@ class Course:
             allowed = entry_value(entry) in request.outcomes
         else:
             options = self.options_of(branch)
-            taken = isinstance(request, Ask) and request.single == TAKEN
+            taken = isinstance(request, Ask) and request.when_forced == AUTO
             forced = len(options) == 1 and taken
             alike = self.strict == OPENLY or forced == bool(entry & FORCED)
             allowed = entry_value(entry) in options and alike

@@ -24,10 +24,10 @@ from rulewright.kernel.state import State
 S = TypeVar("S", bound=State)
 T = TypeVar("T")
 
-# What becomes of an ask with a single open option, by `Ask.single`
-TAKEN: Final = 0  # the table takes it, and nobody is asked
-ASKED: Final = 1  # the seat is asked for the pleasure of it: how many are open is no secret
-SECRET: Final = 2  # the seat is asked, and never answered in advance: how many are open is secret
+# What becomes of an ask with a single open option, by `when_forced`
+AUTO: Final = 0  # the table takes it, and nobody is asked
+ASK: Final = 1  # the seat is asked for the pleasure of it: how many are open is no secret
+HIDE: Final = 2  # the seat is asked, and never answered in advance: how many are open is secret
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -81,7 +81,7 @@ class Ask(Request, Generic[S]):
     rule: ClassVar[str] = ""  # the id of the rule that asks
     chain: ClassVar[str] = ""  # asks of one chain may be put together and sent as a whole
     runs_on: ClassVar[bool] = False  # goes on with a chain of the step before, if nothing was shown
-    single: ClassVar[int] = TAKEN  # what becomes of a single open option: TAKEN, ASKED or SECRET
+    when_forced: ClassVar[int] = AUTO  # what becomes of a single open option: AUTO, ASK or HIDE
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rulewright.kernel.script import SECRET, AnyAsk
+from rulewright.kernel.script import HIDE, AnyAsk
 
 Answer = Callable[[Any, AnyAsk, int], int | None]
 
@@ -47,7 +47,7 @@ def takes_premoves(ask: AnyAsk) -> bool:
 
     Not where the number of open options is a secret, which an answer at once would tell.
     """
-    return ask.single != SECRET
+    return ask.when_forced != HIDE
 
 
 def _only_one(view: Any, ask: AnyAsk, value: int) -> int | None:
@@ -56,4 +56,4 @@ def _only_one(view: Any, ask: AnyAsk, value: int) -> int | None:
 
 
 ONLY_ONE = Standing("only-one", "When only one thing is open, do it", "", _only_one)
-"""For games whose single options are `ASKED`, such as to throw a die."""
+"""For games whose single options are `ASK`, such as to throw a die."""

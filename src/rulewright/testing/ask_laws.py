@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from rulewright.kernel import (
-    TAKEN,
+    AUTO,
     AnyAsk,
     IllegalChoice,
     Match,
@@ -29,7 +29,7 @@ def asks_are_sound(played: Played, points: int | None = None) -> None:
         before = Moment(match)
         same(match.waiting, sorted(set(match.waiting), key=match.waiting.index), "who is asked")
         for ask in match.asks:
-            several = len(match.choices(ask.seat)) > 1 or ask.single != TAKEN
+            several = len(match.choices(ask.seat)) > 1 or ask.when_forced != AUTO
             assert several, f"{_called(ask)} at choice {number}: a single option is asked for"
             ask_is_sound(match, ask, match.choices(ask.seat))
         for remark in open_remarks(match):

@@ -31,7 +31,7 @@ def forced_choices_tell_nothing(played: Played, points: int | None = None) -> No
     """Whether a seat has one option or several depends on nothing that others may not know.
 
     Where it does, the choice that is taken for it, or answered at once, tells what it holds. Such
-    an ask says `single = SECRET`.
+    an ask says `when_forced = HIDE`.
     """
     for stretch in stretches(played, points):
         for seat in _everyone(stretch.after):

@@ -7,7 +7,7 @@ from typing import TypeVar
 from rulewright.games.battles.names import cell_in
 from rulewright.games.battles.state import State, unit_at
 from rulewright.games.battles.text.reader import read_position
-from rulewright.kernel import TAKEN, Ask, Chance, GameOver, Request, Script
+from rulewright.kernel import AUTO, Ask, Chance, GameOver, Request, Script
 
 T = TypeVar("T")
 
@@ -64,7 +64,7 @@ def _answer(s: State, request: Request, left: list[str]) -> int:
     options = request.options(s)
     texts = [request.text(s, option) for option in options]
     assert len(set(texts)) == len(texts)
-    if len(options) == 1 and request.single == TAKEN:
+    if len(options) == 1 and request.when_forced == AUTO:
         return options[0]
     assert left, f"{request.kind} is asked: {texts}"
     assert left[0] in texts, f"{left[0]} is not open, but {texts}"

@@ -8,7 +8,7 @@ from typing import TypeVar
 from rulewright.games.btwixt.course.setup import become, new_state
 from rulewright.games.btwixt.options import OPTIONS
 from rulewright.games.btwixt.state import State, pack_of
-from rulewright.kernel import TAKEN, Ask, Chance, OptionValue, Request, Script, Simultaneous
+from rulewright.kernel import AUTO, Ask, Chance, OptionValue, Request, Script, Simultaneous
 
 T = TypeVar("T")
 
@@ -71,7 +71,7 @@ def _answer(s: State, request: Request, left: list[str], rng: Random) -> int:
     options = request.options(s)
     texts = [request.text(s, option) for option in options]
     assert len(set(texts)) == len(texts)
-    if len(options) == 1 and request.single == TAKEN:
+    if len(options) == 1 and request.when_forced == AUTO:
         return options[0]
     assert left, f"{request.kind} is asked: {texts}"
     assert left[0] in texts, f"{left[0]} is not open, but {texts}"

@@ -5,7 +5,7 @@ from rulewright.games.btwixt.course.seasons import deal_hands
 from rulewright.games.btwixt.hands import hand_kinds
 from rulewright.games.btwixt.state import State, kind_of
 from rulewright.games.btwixt.words import DRAFT, REVEAL, ROW, WHITE
-from rulewright.kernel import SECRET
+from rulewright.kernel import HIDE
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, kind, play, seated
 
 
@@ -68,7 +68,7 @@ def test_a_packet_of_one_kind_is_answered_as_late_as_any() -> None:
     s = three()
     packets(s, "betrayal betrayal", "open-purse steady-hand", "war-galleys vanguard")
     assert PickCard(AMBER).options(s) == [kind(s, "betrayal")]
-    assert PickCard.single == SECRET
+    assert PickCard.when_forced == HIDE
 
 
 def test_the_question_says_where_the_others_go() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulewright.kernel import (
-    SECRET,
+    HIDE,
     Amounts,
     Ask,
     Chance,
@@ -129,7 +129,7 @@ class Nod(Ask[Nim]):
 
     kind = "nod"
     rule = "nim.nod"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: Nim) -> list[int]:
         return [0]

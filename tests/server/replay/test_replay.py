@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rulewright import Match
-from rulewright.kernel import SECRET, AnyGame, Chance, OptionSpec, OptionValue, get, register
+from rulewright.kernel import HIDE, AnyGame, Chance, OptionSpec, OptionValue, get, register
 from rulewright.kernel.payload import seat_payload
 from rulewright.server.events.match import Played, Started, Undone
 from rulewright.server.events.words import Talked
@@ -258,7 +258,7 @@ def test_it_tells_nothing_across_what_was_taken_back(monkeypatch: pytest.MonkeyP
 def test_what_was_forced_and_is_asked_now_is_told_by_it(monkeypatch: pytest.MonkeyPatch) -> None:
     played = PlayedMatch(NIM.name, 2, 400, seed=5)
     truth = Snapshot(played.events[-1].n, played.match.to_json())
-    monkeypatch.setattr(PickStones, "single", SECRET)
+    monkeypatch.setattr(PickStones, "when_forced", HIDE)
     assert timeline_of(played, MendedNim()).doubtful
     timeline = timeline_of(played, MendedNim(), truth)
     assert not timeline.doubtful

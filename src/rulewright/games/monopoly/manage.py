@@ -12,7 +12,7 @@ from rulewright.games.monopoly.money.claims import pending_calls
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import TURN, State
 from rulewright.games.monopoly.trading.partners import allowance
-from rulewright.kernel import SECRET, Ask, Closed, Refusal
+from rulewright.kernel import HIDE, Ask, Closed, Refusal
 
 THROW: Final = 0
 PAY_FINE: Final = 1
@@ -132,7 +132,7 @@ class Floor(Ask[State]):
 
     kind: ClassVar[str] = "floor"
     rule: ClassVar[str] = "table.floor"
-    single: ClassVar[int] = SECRET
+    when_forced: ClassVar[int] = HIDE
 
     def options(self, s: State) -> list[int]:
         return [FLOOR]

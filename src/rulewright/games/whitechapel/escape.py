@@ -37,7 +37,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
 from rulewright.games.whitechapel.streets import STEPS, standing_on
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script, Simultaneous
+from rulewright.kernel import HIDE, Ask, Closed, Refusal, Script, Simultaneous
 from rulewright.kit.packed import pack, unpack
 
 # The ways to move; an option is packed from way and circle.
@@ -82,7 +82,7 @@ class MoveJack(Ask[State]):
     kind = "escape"
     rule = "escape.move"
     chain = "escape"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: State) -> list[int]:
         """Normal moves, the escape, alleys, and the first circles of a coach."""
@@ -214,7 +214,7 @@ class EndCoach(Ask[State]):
     kind = "coach"
     rule = "special.coach"
     chain = "escape"
-    single = SECRET
+    when_forced = HIDE
 
     def __init__(self, seat: int, first: int) -> None:
         self.seat = seat

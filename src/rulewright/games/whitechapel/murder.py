@@ -35,7 +35,7 @@ from rulewright.games.whitechapel.state import (
     SUSPENSE,
     State,
 )
-from rulewright.kernel import SECRET, Ask, Phrase, Refusal, Script, Simultaneous
+from rulewright.kernel import HIDE, Ask, Phrase, Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 WAIT = 0
@@ -139,7 +139,7 @@ class OrderScenes(Ask[State]):
 
     kind = "order"
     rule = "double.order"
-    single = SECRET
+    when_forced = HIDE
 
     def options(self, s: State) -> list[int]:
         return [0, 1]

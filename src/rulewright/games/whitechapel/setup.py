@@ -19,7 +19,7 @@ from rulewright.games.whitechapel.names import (
 from rulewright.games.whitechapel.state import HIDEOUT, JACK, SCENE, State, all_letters
 from rulewright.games.whitechapel.streets import AS_CROSSING, AS_TEE, NEXT_TO_RED
 from rulewright.kernel import (
-    SECRET,
+    HIDE,
     Ask,
     OptionSpec,
     OptionValue,
@@ -213,7 +213,7 @@ class ChooseHideout(Choice[State]):
 
     kind = "hideout"
     rule = "setup.hideout"
-    single = SECRET
+    when_forced = HIDE
     hint = "Name a circle of the board: hideout 90."
 
     def candidates(self, s: State) -> list[int]:

@@ -15,7 +15,7 @@ from rulewright.games.btwixt.piles import return_to_hand
 from rulewright.games.btwixt.state import State, with_bonus
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_hand
 from rulewright.games.btwixt.words import AWARD, BLANK, NONE, RESOLVE, SETTLE, TURN
-from rulewright.kernel import SECRET
+from rulewright.kernel import HIDE
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ONYX, kind, play
 from tests.games.btwixt.piles import bidding_of, discards, hand, hold, lay, pile, turn
 
@@ -67,7 +67,7 @@ def test_a_leader_whose_cards_cannot_be_played_is_asked_all_the_same() -> None:
     s = bidding_of(current="grand-maester-pycelle")
     hold(s, AMBER, "betrayal")
     assert texts(s) == ["kneel"]
-    assert TakeTurn.single == SECRET
+    assert TakeTurn.when_forced == HIDE
     assert closed(s) == {"play betrayal": "allies.grand-maester-pycelle"}
 
 

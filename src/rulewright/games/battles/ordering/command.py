@@ -49,7 +49,7 @@ from rulewright.games.battles.state import (
     pack_of,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, MORALE, NONE
-from rulewright.kernel import SECRET, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Closed, Refusal, Script
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
@@ -136,7 +136,7 @@ class TakeAction(Choice[State]):
     kind: ClassVar[str] = "action"
     rule: ClassVar[str] = "command.turns"
     chain: ClassVar[str] = "turn"
-    single: ClassVar[int] = SECRET  # cards that cannot be played may lie in hand
+    when_forced: ClassVar[int] = HIDE  # cards that cannot be played may lie in hand
 
     def candidates(self, s: State) -> list[int]:
         """Everything that the side may think of, packed from action and place."""

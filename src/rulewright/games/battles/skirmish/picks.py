@@ -10,7 +10,7 @@ from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.setup import add_commander, build_decks, draw_momentum
 from rulewright.games.battles.state import DRAW_SETUP, State, enemy, pack_of, plan_of
 from rulewright.games.battles.words import NONE, SIDES
-from rulewright.kernel import SECRET, Refusal, Script, Simultaneous
+from rulewright.kernel import HIDE, Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 DONE: Final = 1 << 8  # beyond all cards
@@ -102,7 +102,7 @@ class PickCommander(Choice[State]):
 
     kind: ClassVar[str] = "pick-commander"
     rule: ClassVar[str] = "skirmish.commanders"
-    single: ClassVar[int] = SECRET  # what is open hangs on who was picked before
+    when_forced: ClassVar[int] = HIDE  # what is open hangs on who was picked before
 
     def options(self, s: State) -> list[int]:
         """The Skirmish Setup cards with a commander that can be chosen, and `done`."""

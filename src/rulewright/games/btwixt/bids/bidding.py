@@ -32,7 +32,7 @@ from rulewright.games.btwixt.words import (
     SETTLE,
     TURN,
 )
-from rulewright.kernel import ASKED, SECRET, Refusal, Script
+from rulewright.kernel import ASK, HIDE, Refusal, Script
 from rulewright.kit.asks import Choice
 
 KNEEL: Final = KIND  # an option beside all kinds of cards
@@ -45,7 +45,7 @@ class TakeTurn(Choice[State]):
     kind: ClassVar[str] = "turn"
     rule: ClassVar[str] = "play.turns"
     chain: ClassVar[str] = "turn"
-    single: ClassVar[int] = SECRET
+    when_forced: ClassVar[int] = HIDE
 
     def options(self, s: State) -> list[int]:
         """The kinds of cards that may be played, and kneeling."""
@@ -92,7 +92,7 @@ class TakeTurn(Choice[State]):
 class OpenTurn(TakeTurn):
     """A turn on which any hand like this one could be played from: it may be answered ahead."""
 
-    single: ClassVar[int] = ASKED
+    when_forced: ClassVar[int] = ASK
 
 
 def is_open_turn(s: State, seat: int) -> bool:

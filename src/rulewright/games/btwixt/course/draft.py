@@ -9,7 +9,7 @@ from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.names import card_key, card_name
 from rulewright.games.btwixt.state import State, kind_of, left_of, right_of
 from rulewright.games.btwixt.words import LEFT, NONE, RIGHT, SIDES
-from rulewright.kernel import SECRET, Ask, Script
+from rulewright.kernel import HIDE, Ask, Script
 from rulewright.kit.simultaneous import choose_simultaneously
 
 
@@ -18,7 +18,7 @@ class PickCard(Ask[State]):
 
     kind: ClassVar[str] = "draft"
     rule: ClassVar[str] = "draft.pass"
-    single: ClassVar[int] = SECRET  # that all its cards are alike is known to nobody else
+    when_forced: ClassVar[int] = HIDE  # that all its cards are alike is known to nobody else
 
     def options(self, s: State) -> list[int]:
         """The kinds of the cards at hand, each once."""

@@ -23,7 +23,7 @@ from rulewright.games.btwixt.words import (
     NONE,
     YOURSELF,
 )
-from rulewright.kernel import SECRET, Ask, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Ask, Closed, Refusal, Script
 from rulewright.kit.packed import pack, unpack
 
 
@@ -246,7 +246,7 @@ class PickHandCard(AbilityAsk):
     """Which card of one's hand; an option is a kind. How many there are is a secret."""
 
     kind: ClassVar[str] = "hand-card"
-    single: ClassVar[int] = SECRET
+    when_forced: ClassVar[int] = HIDE
 
     def text(self, s: State, option: int) -> str:
         """`betrayal` or `none`"""

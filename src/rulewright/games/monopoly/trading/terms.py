@@ -30,7 +30,7 @@ from rulewright.games.monopoly.trading.offers import (
     thing_word,
     things_of,
 )
-from rulewright.kernel import SECRET, Amounts, Ask, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Amounts, Ask, Closed, Refusal, Script
 
 MOST_MONEY: Final = 10_000_000  # more than any player ever has, and still an option's number
 
@@ -50,7 +50,7 @@ class Terms(Ask[State]):
     kind = "terms"
     rule = "trade.offer"
     chain = "trade"
-    single = SECRET  # where an offer can only be dropped, one should read why
+    when_forced = HIDE  # where an offer can only be dropped, one should read why
 
     def options(self, s: State) -> list[int]:
         """To send it if it is fit to be sent, to drop it, and to put a thing in or take it out.
