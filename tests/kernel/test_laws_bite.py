@@ -22,13 +22,13 @@ from rulewright.kernel import (
     BadRecord,
     BrokenScript,
     Chance,
-    Closed,
     LogEntry,
     OptionValue,
     Refusal,
     Script,
     Simultaneous,
     Standing,
+    Unavailable,
 )
 from rulewright.testing import author_laws, course_laws
 from rulewright.testing import played as whole
@@ -338,7 +338,7 @@ SCENE: dict[str, Any] = {
 
 def about(*ids: str) -> list[dict[str, Any]]:
     """An ask whose one option is about these."""
-    return [{"chain": "", "options": [{"text": "go", "about": list(ids)}], "closed": []}]
+    return [{"chain": "", "options": [{"text": "go", "about": list(ids)}], "unavailable": []}]
 
 
 def test_a_sound_board_and_scene_are_taken() -> None:
@@ -501,8 +501,8 @@ class Unseen(Pick):
 class Closing(Pick):
     """Says why it is not open what is open."""
 
-    def closed(self, s: Pad) -> list[Closed]:
-        return [Closed("pick 1", "1", [], Refusal("odd", "No."))]
+    def unavailable(self, s: Pad) -> list[Unavailable]:
+        return [Unavailable("pick 1", "1", [], Refusal("odd", "No."))]
 
 
 class Comment(Pick):

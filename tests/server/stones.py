@@ -17,7 +17,6 @@ from rulewright.kernel import (
     Amounts,
     AnyAsk,
     Ask,
-    Closed,
     Game,
     OptionSpec,
     OptionValue,
@@ -28,6 +27,7 @@ from rulewright.kernel import (
     Simultaneous,
     Standing,
     State,
+    Unavailable,
     register,
 )
 
@@ -101,8 +101,8 @@ class Take(Ask[Stones]):
     def prompt(self, s: Stones) -> str:
         return "How many?"
 
-    def closed(self, s: Stones) -> list[Closed]:
-        return [Closed("take 9", "Nine", [], Refusal("stones.take", "Two at most."))]
+    def unavailable(self, s: Stones) -> list[Unavailable]:
+        return [Unavailable("take 9", "Nine", [], Refusal("stones.take", "Two at most."))]
 
 
 class Bid(Ask[Stones]):

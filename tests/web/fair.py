@@ -16,7 +16,6 @@ from rulewright.kernel import (
     AnyAsk,
     Ask,
     Chance,
-    Closed,
     Game,
     OptionSpec,
     OptionValue,
@@ -25,6 +24,7 @@ from rulewright.kernel import (
     Result,
     Script,
     State,
+    Unavailable,
     register,
 )
 
@@ -116,11 +116,11 @@ class Walk(Ask[Fair]):
         hen = self.seat * HENS + option // STOPS
         return [f"hen:{hen}", f"stop-{option % STOPS + 1}"]
 
-    def closed(self, s: Fair) -> list[Closed]:
+    def unavailable(self, s: Fair) -> list[Unavailable]:
         why = Refusal("fair.walk", "Another hen is there.")
         stop = s.hens[(self.seat * HENS + HENS) % len(s.hens)]
         about = [f"hen:{self.seat * HENS}", f"stop-{stop + 1}"]
-        return [Closed(f"brown > {stop + 1}", f"The brown hen to {stop + 1}", about, why)]
+        return [Unavailable(f"brown > {stop + 1}", f"The brown hen to {stop + 1}", about, why)]
 
 
 class Wish(Ask[Fair]):

@@ -90,7 +90,7 @@ def unit_of_token(ask: Json) -> tuple[str, str]:
 
 def idle(ask: Json) -> list[Json]:
     """The units of an action that nothing orders."""
-    return [one for one in ask["closed"] if one["text"].startswith("order ")]
+    return [one for one in ask["unavailable"] if one["text"].startswith("order ")]
 
 
 def has_token(ask: Json) -> bool:
@@ -113,7 +113,7 @@ def test_a_unit_is_clicked_and_then_what_orders_it(server: Server, open_page: Op
     text, unit = unit_of_token(ask)
     expect(player.token(unit)).to_have_class(re.compile(r"\blit\b"))
     player.token(unit).click()
-    listed = player.popover.locator(".option:not(.shut)")
+    listed = player.popover.locator(".option:not(.unavailable)")
     expect(listed.first).to_be_visible()
     picture(player.page, "battles-orders")
     player.popover.locator(f'[data-option="{text}"] button').click()
@@ -190,7 +190,7 @@ def test_what_cannot_be_done_says_why(server: Server, open_page: Opener) -> None
     ask = table.go_on(asks("move"))
     page = open_page(refusals=True)
     player = table.open(page, ask)
-    closed = next(one for one in ask["closed"] if "stands in" in one["why"])
+    closed = next(one for one in ask["unavailable"] if "stands in" in one["why"])
     answer = table.seats[ask["seat"]].send(player.n, [closed["text"]])
     assert answer.status_code == 409
     assert (answer.json()["why"], answer.json()["rule"]) == (closed["why"], closed["rule"])
@@ -220,7 +220,7 @@ def play_out(table: Table, player: Player, seat: str, *, touch: bool = False) ->
 def answer(player: Player, text: str, touch: bool) -> None:
     """Answer a question in the page, and send what follows from it."""
     if touch:
-        player.decide.locator(f'.option:not(.shut)[data-option="{text}"] button').first.tap()
+        player.decide.locator(f'.option:not(.unavailable)[data-option="{text}"] button').first.tap()
         expect(player.table).to_have_attribute("aria-busy", "false", timeout=WAIT)
     else:
         player.take(text)

@@ -170,7 +170,7 @@ def test_what_was_looked_at_is_dark_again_after_news(server: Server, open_page: 
     player.ready()
     player.decide.get_by_text("All choices in a list").click()
     player.decide.locator("details[data-group] summary").first.click()
-    player.decide.locator(".option:not(.shut) button:visible").first.hover()
+    player.decide.locator(".option:not(.unavailable) button:visible").first.hover()
     expect(page.locator("[data-looked]")).to_have_count(1)
     other = seats["lannister"].see()
     n = player.n

@@ -75,7 +75,7 @@ def presser(look: dict[str, Any]) -> Callable[[Locator], None]:
 
 def option(player: Player, text: str) -> Locator:
     """The button of an open choice in the panel of the decision."""
-    return player.decide.locator(f'.option:not(.shut)[data-option="{text}"] button').first
+    return player.decide.locator(f'.option:not(.unavailable)[data-option="{text}"] button').first
 
 
 def alone(player: Player) -> str:
@@ -332,8 +332,10 @@ def test_cards_that_cannot_be_played_stay_and_say_why(
     page = open_page(look, settings=LIFTED)
     seat = brought_to(server, "house-card", seed=2, told="is not in your hand")
     player = opened(server, page, seat)
-    closed = next(ask for ask in seat.see()["asks"] if ask["kind"] == "house-card")["closed"][0]
-    shut = player.decide.locator(f'.option.shut[data-option="{closed["text"]}"] button')
+    closed = next(ask for ask in seat.see()["asks"] if ask["kind"] == "house-card")["unavailable"][
+        0
+    ]
+    shut = player.decide.locator(f'.option.unavailable[data-option="{closed["text"]}"] button')
     if look is PHONE:
         shut.tap(force=True)  # it says itself that it cannot be used
     else:
@@ -444,7 +446,7 @@ def test_a_turn_takes_no_more_presses_than_before(server: Server, open_page: Ope
     if kind == "march-order":
         press("winterfell")
     press("the-stony-shore")
-    press(player.popover.locator(".option:not(.shut) button").first)
+    press(player.popover.locator(".option:not(.unavailable) button").first)
     press("karhold")
     press(option(player, "knight > karhold"))
     expect(sent).to_be_visible()

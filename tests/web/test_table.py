@@ -192,7 +192,7 @@ def test_a_closed_order_says_why(server: Server, open_page: Opener) -> None:
     player.ready()
     player.take("winterfell march")
     tap(player, "white-harbor")
-    shut = player.popover.locator('.shut[data-option="white-harbor march"]')
+    shut = player.popover.locator('.unavailable[data-option="white-harbor march"]')
     shut.locator("button").first.click(force=True)  # it is closed, and says so
     expect(player.popover.locator(".why")).to_contain_text("token")
     player.popover.locator(".rule").click()

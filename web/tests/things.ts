@@ -2,7 +2,7 @@
 import type {
   Ask,
   BoardArea,
-  ClosedOption,
+  UnavailableOption,
   Option,
   Point,
   Scene,
@@ -16,7 +16,7 @@ export const option = (text: string, about: string[] = [], label = text): Option
   about,
 });
 
-export const closed = (text: string, about: string[] = []): ClosedOption => ({
+export const unavailable = (text: string, about: string[] = []): UnavailableOption => ({
   ...option(text, about),
   rule: 'some.rule',
   why: `not ${text}`,
@@ -31,7 +31,7 @@ export const ask = (options: Option[], more: Partial<Ask> = {}): Ask =>
     prompt: 'What now?',
     options,
     amounts: null,
-    closed: [],
+    unavailable: [],
     ...more,
   }) as Ask;
 

@@ -39,11 +39,11 @@ from rulewright.kernel.script import (
     AnyAsk,
     Ask,
     Chance,
-    Closed,
     GameOver,
     Request,
     Script,
     Simultaneous,
+    Unavailable,
     shuffled,
 )
 from rulewright.kernel.standing import ONLY_ONE, Standing, takes_premoves
@@ -67,7 +67,6 @@ __all__ = [
     "Bot",
     "BrokenScript",
     "Chance",
-    "Closed",
     "Count",
     "Event",
     "Extras",
@@ -101,6 +100,7 @@ __all__ = [
     "Subject",
     "Table",
     "TieBreak",
+    "Unavailable",
     "UnknownGame",
     "ask_payload",
     "commitment",

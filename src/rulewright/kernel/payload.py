@@ -31,7 +31,7 @@ class OptionPayload(TypedDict):
     outlook: NotRequired[list[str]]
 
 
-class ClosedPayload(OptionPayload):
+class UnavailablePayload(OptionPayload):
     """A choice that is not open, with the rule and the reason."""
 
     rule: str
@@ -57,7 +57,7 @@ class AskPayload(TypedDict):
     prompt: str
     options: list[OptionPayload]
     amounts: AmountsPayload | None
-    closed: list[ClosedPayload]
+    unavailable: list[UnavailablePayload]
 
 
 class TieBreakPayload(TypedDict):
@@ -113,15 +113,15 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
             "text": amounts.text,
             "label": amounts.label,
         },
-        "closed": [
+        "unavailable": [
             {
-                "text": closed.text,
-                "label": closed.label,
-                "about": closed.about,
-                "rule": closed.refusal.rule,
-                "why": closed.refusal.text,
+                "text": one.text,
+                "label": one.label,
+                "about": one.about,
+                "rule": one.refusal.rule,
+                "why": one.refusal.text,
             }
-            for closed in ask.closed(view)
+            for one in ask.unavailable(view)
         ],
     }
 

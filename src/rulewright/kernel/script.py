@@ -38,7 +38,7 @@ class Request:
 Script = Generator[Request, int, T]
 
 
-class Closed:
+class Unavailable:
     """A choice that a player might look for and that is not open, with the reason."""
 
     def __init__(self, text: str, label: str, about: list[str], refusal: Refusal) -> None:
@@ -125,19 +125,21 @@ class Ask(Request, Generic[S]):
         """Which of the options are amounts, if any are; `options` lists these too."""
         return None
 
-    def closed(self, s: S) -> list[Closed]:
+    def unavailable(self, s: S) -> list[Unavailable]:
         """Choices that a player might look for and that are not open, each with the reason."""
         return []
 
-    def shut(self, s: S, option: int, refusal: Refusal) -> Closed:
-        """An option that is not open, for `closed`."""
-        return Closed(self.text(s, option), self.label(s, option), self.about(s, option), refusal)
+    def refuse(self, s: S, option: int, refusal: Refusal) -> Unavailable:
+        """An option that is not open, for `unavailable`."""
+        return Unavailable(
+            self.text(s, option), self.label(s, option), self.about(s, option), refusal
+        )
 
     def why_not(self, s: S, tried: str) -> Refusal:
         """Why `tried` is not open."""
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
 

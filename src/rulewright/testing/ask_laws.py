@@ -75,10 +75,10 @@ def ask_is_sound(match: Match, ask: AnyAsk, options: list[int]) -> None:
     same(ask.options(view), options, f"{name}: the options on the view, and on the state")
     on_view = [ask.text(view, option) for option in options]
     same(on_view, texts, f"{name}: the texts on the view, and on the state")
-    closed = [closed.text for closed in ask.closed(view)]
-    both = sorted(set(closed) & set(texts))
-    assert not both, f"{name}: open and closed at the same time: {both}"
-    _are_different(closed, f"{name}: texts of what is closed")
+    unavailable = [one.text for one in ask.unavailable(view)]
+    both = sorted(set(unavailable) & set(texts))
+    assert not both, f"{name}: open and unavailable at the same time: {both}"
+    _are_different(unavailable, f"{name}: texts of unavailable options")
 
 
 def _are_different(values: list[Any], what: str) -> None:
@@ -134,7 +134,7 @@ def own_bad_choices(match: Match, seat: int) -> list[str]:
     texts = set(GARBAGE)
     ask = match.ask(seat)
     if ask is not None:
-        texts |= {closed.text for closed in ask.closed(match.view(seat))}
+        texts |= {one.text for one in ask.unavailable(match.view(seat))}
     return sorted(texts - set(open_texts(match, seat)))
 
 

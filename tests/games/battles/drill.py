@@ -73,4 +73,4 @@ def _answer(s: State, request: Request, left: list[str]) -> int:
 
 def shuts(s: State, ask: Ask[State]) -> dict[str, str]:
     """The rule of each choice that an ask has closed."""
-    return {closed.text: closed.refusal.rule for closed in ask.closed(s)}
+    return {one.text: one.refusal.rule for one in ask.unavailable(s)}

@@ -83,7 +83,7 @@ def test_only_the_weaker_ones_may_die(s: State) -> None:
 
 def test_other_allies_say_why_they_are_not_open(s: State) -> None:
     ask = PickAlly(AMBER, named(s, "hodor"), BY, "which?", False)
-    assert [(closed.text, closed.refusal.rule) for closed in ask.closed(s)] == [
+    assert [(one.text, one.refusal.rule) for one in ask.unavailable(s)] == [
         ("varys", BY),
         ("gendry", BY),
         ("tywin-lannister", BY),
@@ -91,7 +91,7 @@ def test_other_allies_say_why_they_are_not_open(s: State) -> None:
     ]
     s.dead = named(s, "shae", "varys")
     ask = PickAlly(AMBER, named(s, "shae"), BY, "which?", True)
-    assert [closed.text for closed in ask.closed(s)] == ["varys"]
+    assert [one.text for one in ask.unavailable(s)] == ["varys"]
 
 
 def test_one_is_left_out_and_one_may_let_it_be(s: State) -> None:

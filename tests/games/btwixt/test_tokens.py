@@ -183,7 +183,7 @@ def test_a_question_tells_the_value_only_to_whom_knows_it(s: State) -> None:
 
 def test_other_tokens_say_why_they_are_not_open(s: State) -> None:
     ask = choices.PickToken(AMBER, tokens.own_tokens(s, AMBER), BY, "which?", False)
-    rules = {closed.text: closed.refusal.rule for closed in ask.closed(s)}
+    rules = {one.text: one.refusal.rule for one in ask.unavailable(s)}
     assert rules == {
         "amber-coral 2": "concepts.token",
         "coral-jade 1": BY,
@@ -193,11 +193,11 @@ def test_other_tokens_say_why_they_are_not_open(s: State) -> None:
 
 def test_councils_of_others_say_why_they_are_not_open(s: State) -> None:
     own = choices.PickCouncil(AMBER, AMBER, [AMBER, ONYX], "where?")
-    assert [closed.text for closed in own.closed(s)] == ["coral-jade", "jade-onyx"]
-    assert own.closed(s)[0].refusal.text == "That is no council of yours."
+    assert [one.text for one in own.unavailable(s)] == ["coral-jade", "jade-onyx"]
+    assert own.unavailable(s)[0].refusal.text == "That is no council of yours."
     others = choices.PickCouncil(CORAL, AMBER, [AMBER, ONYX], "where?")
     assert [others.text(s, option) for option in others.options(s)] == ["amber-coral", "onyx-amber"]
-    assert [closed.text for closed in others.closed(s)] == ["coral-jade", "jade-onyx"]
+    assert [one.text for one in others.unavailable(s)] == ["coral-jade", "jade-onyx"]
 
 
 # -- moving and returning ------------------------------------------------------------------------

@@ -123,7 +123,7 @@ def offered(text: str) -> dict[str, tuple[str, list[str]]]:
     """The purchases of Stark with their labels and what they are about; closed ones too."""
     match = Match.from_position(text, "thrones")
     ask = asks_payload(match, STARK, match.view(STARK))[0]
-    both = [*ask["options"], *ask["closed"]]
+    both = [*ask["options"], *ask["unavailable"]]
     return {option["text"]: (option["label"], option["about"]) for option in both}
 
 

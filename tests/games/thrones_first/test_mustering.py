@@ -23,6 +23,6 @@ def test_only_units_of_the_match_are_spoken_of(engines: bool) -> None:
     ask, state = match.ask(0), match.state
     assert isinstance(ask, Muster)
     assert isinstance(state, State)
-    named = [*match.options(0), *(closed.text for closed in ask.closed(state))]
+    named = [*match.options(0), *(one.text for one in ask.unavailable(state))]
     assert any("siege-engine" in text for text in named) == engines
     assert any("knight" in text for text in named)

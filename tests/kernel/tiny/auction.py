@@ -7,13 +7,13 @@ from typing import Any
 from rulewright.kernel import (
     Ask,
     Chance,
-    Closed,
     GameOver,
     Ref,
     Refusal,
     Script,
     Simultaneous,
     State,
+    Unavailable,
     shuffled,
 )
 
@@ -95,11 +95,11 @@ class Bid(Ask[Auction]):
     def prompt(self, s: Auction) -> str:
         return f"You have {s.coins[self.seat]} coins. What do you bid?"
 
-    def closed(self, s: Auction) -> list[Closed]:
+    def unavailable(self, s: Auction) -> list[Unavailable]:
         coins = s.coins[self.seat]
         why = Refusal("auction.coins", f"You have only {coins} coins.")
         return [
-            Closed(f"bid {n}", f"Bid {n}", ["seat:" + NAMES[self.seat]], why)
+            Unavailable(f"bid {n}", f"Bid {n}", ["seat:" + NAMES[self.seat]], why)
             for n in range(coins + 1, coins + 4)
         ]
 

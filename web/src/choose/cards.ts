@@ -20,7 +20,9 @@ const AWAY = new Set(['played', 'discarded', 'used']);
 
 /** Whether an ask is about a card: by a choice that is open, or by one that is not. */
 export const concerned = (ask: Ask | null, id: string): boolean =>
-  [...(ask?.options ?? []), ...(ask?.closed ?? [])].some((option) => option.about.includes(id));
+  [...(ask?.options ?? []), ...(ask?.unavailable ?? [])].some((option) =>
+    option.about.includes(id),
+  );
 
 /** The cards of a hand: those that are still held, and any other that is asked about. */
 export const standing = (zone: Zone, ask: Ask | null): Card[] =>

@@ -6,7 +6,7 @@ import type {
   Ask,
   Board,
   BoardArea,
-  ClosedOption,
+  UnavailableOption,
   Option,
   Preview,
   Scene,
@@ -78,8 +78,8 @@ interface Hold {
 export class Choosing implements Picking {
   clicks = $state.raw<Click[]>([]);
   popover = $state.raw<Spot | null>(null);
-  /** The closed option whose reason is shown beside small tokens. */
-  hint = $state.raw<ClosedOption | null>(null);
+  /** The unavailable option whose reason is shown beside small tokens. */
+  hint = $state.raw<UnavailableOption | null>(null);
   /** The choice of its own that is lifted: looked at, and not yet sent. */
   private raised = $state.raw<Option | null>(null);
   /** A choice is on its way. */
@@ -319,7 +319,7 @@ export class Choosing implements Picking {
     const clicks = [[token], [area]];
     if (
       !this.ask ||
-      ![...this.ask.options, ...(this.ask.closed ?? [])].some((option) => fits(option, clicks))
+      ![...this.ask.options, ...(this.ask.unavailable ?? [])].some((option) => fits(option, clicks))
     )
       return;
     this.clicks = clicks;
@@ -328,20 +328,20 @@ export class Choosing implements Picking {
   }
 
   private afterClick(spot: Spot | null): void {
-    const { open, ready, shut, lit } = this.picked;
+    const { open, ready, refused, lit } = this.picked;
     const { only } = this;
     // a chain is looked over before it is sent, or lifts the only choice that it is made of
     if (only && (this.clicks.length > 1 || this.ask?.chain || !this.wantsTwo(only)))
       void this.choose(only);
-    else if (ready.length || this.all.length || (shut.length && !lit.size))
+    else if (ready.length || this.all.length || (refused.length && !lit.size))
       this.popover = spot ?? { x: -1, y: -1 };
     else if (lit.size) this.voice.say(m.choose_choices_left({ count: open.length }));
   }
 
   /** The one choice that what was clicked leaves. */
   private get only(): Option | null {
-    const { open, ready, shut } = this.picked;
-    return open.length === 1 && ready.length === 1 && !shut.length ? ready[0]! : null;
+    const { open, ready, refused } = this.picked;
+    return open.length === 1 && ready.length === 1 && !refused.length ? ready[0]! : null;
   }
 
   unpick(): void {

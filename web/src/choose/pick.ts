@@ -4,25 +4,33 @@
  * A click stands for a few scene ids, any of which will do; each click leaves the options that are
  * about one of them. Nothing here knows what the ids mean.
  */
-import type { Arrow, Ask, ClosedOption, Option, Scene, Token, TrayToken } from '../lib/protocol';
+import type {
+  Arrow,
+  Ask,
+  UnavailableOption,
+  Option,
+  Scene,
+  Token,
+  TrayToken,
+} from '../lib/protocol';
 
 export type Click = string[];
 
 export interface Picked {
   /** Open options that fit all clicks so far. */
   open: Option[];
-  /** Closed ones that fit. */
-  closed: ClosedOption[];
+  /** Unavailable ones that fit. */
+  unavailable: UnavailableOption[];
   /** Open options with nothing left to click on the board: one of these may be taken. */
   ready: Option[];
-  /** Closed ones with nothing left to click. */
-  shut: ClosedOption[];
+  /** Unavailable ones with nothing left to click. */
+  refused: UnavailableOption[];
   /** Scene ids to click next. */
   lit: Set<string>;
   /** Areas that open options go on to after those. */
   targets: Set<string>;
-  /** Scene ids that only closed options are about, with those options. */
-  blocked: Map<string, ClosedOption[]>;
+  /** Scene ids that only unavailable options are about, with those options. */
+  blocked: Map<string, UnavailableOption[]>;
 }
 
 /** The tag of a token that stands where the choices so far have it go. */
@@ -207,9 +215,9 @@ function unclicked(option: Option, clicks: Click[], where: Map<string, string>):
 export function picked(ask: Ask | null, clicks: Click[], where: Map<string, string>): Picked {
   const result: Picked = {
     open: [],
-    closed: [],
+    unavailable: [],
     ready: [],
-    shut: [],
+    refused: [],
     lit: new Set(),
     targets: new Set(),
     blocked: new Map(),
@@ -224,11 +232,11 @@ export function picked(ask: Ask | null, clicks: Click[], where: Map<string, stri
     for (const id of left.slice(1)) result.targets.add(where.get(id)!);
     if (!clicks.length) for (const id of option.serves ?? []) if (where.has(id)) result.lit.add(id);
   }
-  for (const option of ask.closed ?? []) {
+  for (const option of ask.unavailable ?? []) {
     if (!fits(option, clicks)) continue;
-    result.closed.push(option);
+    result.unavailable.push(option);
     const left = unclicked(option, clicks, where);
-    if (!left.length) result.shut.push(option);
+    if (!left.length) result.refused.push(option);
     else if (!result.lit.has(left[0]!)) {
       const known = result.blocked.get(left[0]!) ?? [];
       result.blocked.set(left[0]!, [...known, option]);
@@ -248,7 +256,7 @@ export function clickOn(
   where: Map<string, string>,
 ): Click | null {
   if (!ask) return null;
-  const all: Option[] = [...ask.options, ...(ask.closed ?? [])].filter((o) => fits(o, clicks));
+  const all: Option[] = [...ask.options, ...(ask.unavailable ?? [])].filter((o) => fits(o, clicks));
   const wanted = new Set(all.flatMap((o) => [...o.about, ...(o.serves ?? [])]));
   if (wanted.has(id)) return [id];
   const place = where.get(id);

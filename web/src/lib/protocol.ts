@@ -21,7 +21,7 @@ export type BoardArea = wire.BoardArea & { path: string; label: Point; [slot: st
 export type Board = Omit<wire.Board, 'areas'> & { areas: BoardArea[] };
 
 export type Option = wire.OptionPayload;
-export type ClosedOption = wire.ClosedPayload;
+export type UnavailableOption = wire.UnavailablePayload;
 export type Amounts = wire.AmountsPayload;
 export type Ask = wire.AskPayload & { seat: string };
 export type Preview = wire.Previewed & { ask: Ask | null };

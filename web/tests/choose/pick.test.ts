@@ -11,7 +11,7 @@ import {
   picked,
   places,
 } from '../../src/choose/pick';
-import { ask, closed, option, scene, token } from '../things';
+import { ask, unavailable, option, scene, token } from '../things';
 
 const here = scene([token('unit:a:pawn', 'a', { count: 2 }), token('unit:b:pawn', 'b')]);
 const where = places(['a', 'b', 'c'], here);
@@ -21,7 +21,7 @@ const moves = ask(
     option('pawn > c', ['unit:a:pawn', 'c']),
     option('done'),
   ],
-  { closed: [closed('pawn > d', ['unit:b:pawn', 'c'])] },
+  { unavailable: [unavailable('pawn > d', ['unit:b:pawn', 'c'])] },
 );
 
 describe('what may be picked', () => {
@@ -152,7 +152,7 @@ describe('a token of the tray that the last choice puts on the board', () => {
 describe('a token carried by hand', () => {
   test('is one that a choice has go to an area', () => {
     expect(carriable(moves, 'unit:a:pawn', where)).toBe(true);
-    expect(carriable(moves, 'unit:b:pawn', where)).toBe(false); // that is closed
+    expect(carriable(moves, 'unit:b:pawn', where)).toBe(false); // that is unavailable
     expect(carriable(moves, 'c', where)).toBe(false);
     expect(carriable(null, 'unit:a:pawn', where)).toBe(false);
   });

@@ -28,7 +28,7 @@ from rulewright.games.btwixt.state import (
     right_of,
 )
 from rulewright.games.btwixt.words import KIND, LEFT, SIDES
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 NOTHING: Final = (1 << 16) - 1
 """The option to choose nothing, where one may: beside all others."""
@@ -79,12 +79,12 @@ class PickCouncil(Ask[State]):
         """The card, if one asks, and what it asks."""
         return self.question if not self.by else f"{ability_name(s, self.by)}: {self.question}"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The other leaders' councils."""
         whose = "yours" if self.owner == self.seat else f"{who(s, self.owner)}'s"
         refusal = Refusal("terms.council", f"That is no council of {whose}.")
         return [
-            self.shut(s, council, refusal)
+            self.refuse(s, council, refusal)
             for council in range(s.players)
             if council not in councils_of(s, self.owner)
         ]
@@ -125,11 +125,11 @@ class PickAlly(Ask[State]):
         """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The other allies of councils, or of the dead pile where it is about the dead."""
         dead = any(ally in s.dead for ally in self.allies)
         return [
-            self.shut(s, ally, self.refusal(s, ally))
+            self.refuse(s, ally, self.refusal(s, ally))
             for pile in ([s.dead] if dead else s.council)
             for ally in pile
             if ally not in self.allies
@@ -262,10 +262,10 @@ class PickToken(Ask[State]):
         """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Tokens that look like one that is open or are known, and those of other councils."""
         return [
-            self.shut(s, token_at(council, place), self.refusal(s, council))
+            self.refuse(s, token_at(council, place), self.refusal(s, council))
             for council, tokens in enumerate(s.token)
             for place in range(len(tokens))
             if token_at(council, place) not in self.tokens

@@ -14,7 +14,7 @@ from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
-from rulewright.kernel import Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script, Unavailable
 
 BUY: Final = 0
 DECLINE: Final = 1
@@ -58,17 +58,17 @@ class Buy(Dealings):
             f"{allowance(s, self.seat, 'you')}"
         )
 
-    def closed_own(self, s: State) -> list[Closed]:
+    def unavailable_own(self, s: State) -> list[Unavailable]:
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         why = "You have too little cash yet: sell, mortgage or trade first."
-        return [self.shut(s, BUY, Refusal(self.rule, why))]
+        return [self.refuse(s, BUY, Refusal(self.rule, why))]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """With too little cash: buying, and the dealings that are not open."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
-        return self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
+        return self.unavailable_own(s) + self.unavailable_sales(s) + self.unavailable_trades(s)
 
 
 def offer_lot(s: State, seat: int, square: int) -> Script[None]:

@@ -48,7 +48,7 @@ from rulewright.games.monopoly.money.claims import (
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import partners, trade_refusal
-from rulewright.kernel import Ask, Closed, Refusal
+from rulewright.kernel import Ask, Refusal, Unavailable
 
 # The options: those of an ask's own come first, then these and a square, group or seat.
 BUILD: Final = 40
@@ -172,7 +172,7 @@ class Dealings(Ask[State]):
             return [SQUARES[lot], *beside]
         return [SQUARES[lot]]
 
-    def closed_own(self, s: State) -> list[Closed]:
+    def unavailable_own(self, s: State) -> list[Unavailable]:
         """Options of the ask's own that are not open, and why."""
         return []
 
@@ -189,10 +189,10 @@ class Dealings(Ask[State]):
         return why if why.text else NOT_NOW
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        """The obstacle to a dealing, listed in `closed` or not."""
-        for closed in self.closed_own(s):
-            if closed.text == tried:
-                return closed.refusal
+        """The obstacle to a dealing, listed in `unavailable` or not."""
+        for one in self.unavailable_own(s):
+            if one.text == tried:
+                return one.refusal
         verb, _, thing = tried.partition(" ")
         if verb in VERBS and thing in SQUARE:
             return self.lot_refusal(s, VERBS[verb], SQUARE[thing])
@@ -205,37 +205,37 @@ class Dealings(Ask[State]):
             return NOT_NOW if why is None else why
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
-    def closed_sales(self, s: State) -> list[Closed]:
+    def unavailable_sales(self, s: State) -> list[Unavailable]:
         """Own buildings that cannot be sold and lots that cannot be mortgaged, and why."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for lot in s.lots_of(self.seat):
             if s.level[lot]:
                 why = sell_obstacle(s, self.seat, lot)
                 if why:
-                    closed.append(self.shut(s, SELL + lot, buildings.REFUSALS[why]))
+                    unavailable.append(self.refuse(s, SELL + lot, buildings.REFUSALS[why]))
             why = mortgage_obstacle(s, self.seat, lot)
             if why:
-                closed.append(self.shut(s, MORTGAGE_LOT + lot, mortgages.REFUSALS[why]))
-        return closed
+                unavailable.append(self.refuse(s, MORTGAGE_LOT + lot, mortgages.REFUSALS[why]))
+        return unavailable
 
-    def closed_lifts(self, s: State) -> list[Closed]:
+    def unavailable_lifts(self, s: State) -> list[Unavailable]:
         """Mortgages there is too little cash to lift."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for lot in s.lots_of(self.seat):
             if s.mortgaged[lot] and lift_obstacle(s, self.seat, lot):
                 why = mortgages.REFUSALS[mortgages.NO_MONEY]
-                closed.append(self.shut(s, LIFT_LOT + lot, why))
-        return closed
+                unavailable.append(self.refuse(s, LIFT_LOT + lot, why))
+        return unavailable
 
-    def closed_trades(self, s: State) -> list[Closed]:
+    def unavailable_trades(self, s: State) -> list[Unavailable]:
         """Other players that no trade is open with now, and why."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for other in range(s.players):
             if other != self.seat:
                 why = trade_refusal(s, self.seat, other)
                 if why is not None:
-                    closed.append(self.shut(s, TRADE + other, why))
-        return closed
+                    unavailable.append(self.refuse(s, TRADE + other, why))
+        return unavailable
 
 
 def _sale_label(s: State, lot: int) -> str:

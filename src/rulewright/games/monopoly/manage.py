@@ -12,7 +12,7 @@ from rulewright.games.monopoly.money.claims import pending_calls
 from rulewright.games.monopoly.names import name
 from rulewright.games.monopoly.state import TURN, State
 from rulewright.games.monopoly.trading.partners import allowance
-from rulewright.kernel import HIDE, Ask, Closed, Refusal
+from rulewright.kernel import HIDE, Ask, Refusal, Unavailable
 
 THROW: Final = 0
 PAY_FINE: Final = 1
@@ -79,13 +79,18 @@ class Manage(Dealings):
             return f"You are in Jail, {turn}: what do you do before you throw? {cash}"
         return f"What do you do before you throw? {cash}"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Dealings that are not open, and ways out of Jail."""
-        closed = self.closed_own(s)
+        unavailable = self.unavailable_own(s)
         for lot in s.lots_of(self.seat):
             if KIND[lot] == STREET and not self._may_build(s, lot):
-                closed.append(self.shut(s, BUILD + lot, self.lot_refusal(s, BUILD, lot)))
-        return closed + self.closed_lifts(s) + self.closed_sales(s) + self.closed_trades(s)
+                unavailable.append(self.refuse(s, BUILD + lot, self.lot_refusal(s, BUILD, lot)))
+        return (
+            unavailable
+            + self.unavailable_lifts(s)
+            + self.unavailable_sales(s)
+            + self.unavailable_trades(s)
+        )
 
     def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
         """Also: a piece that was auctioned just now and not got."""
@@ -102,20 +107,22 @@ class Manage(Dealings):
                 return Refusal("jail.card", NO_JAIL)
         return super().why_not(s, tried)
 
-    def closed_own(self, s: State) -> list[Closed]:
-        closed: list[Closed] = []
+    def unavailable_own(self, s: State) -> list[Unavailable]:
+        unavailable: list[Unavailable] = []
         turn = s.jail[self.seat]
         if not turn or not self.own:
-            return closed
+            return unavailable
         if turn >= JAIL_TURNS:
             why = Refusal("jail.third-turn", "On the third turn the dice are thrown first.")
-            closed.append(self.shut(s, PAY_FINE, why))
+            unavailable.append(self.refuse(s, PAY_FINE, why))
         elif s.cash[self.seat] < FINE:
-            closed.append(self.shut(s, PAY_FINE, Refusal("jail.fine", "You have too little cash.")))
+            unavailable.append(
+                self.refuse(s, PAY_FINE, Refusal("jail.fine", "You have too little cash."))
+            )
         if not has_card(s, self.seat):
             why = Refusal("jail.card", "You have no such card; it may be bought from who has one.")
-            closed.append(self.shut(s, USE_CARD, why))
-        return closed
+            unavailable.append(self.refuse(s, USE_CARD, why))
+        return unavailable
 
 
 def has_card(s: State, seat: int) -> bool:

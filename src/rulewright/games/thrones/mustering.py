@@ -37,7 +37,7 @@ from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.realm import Realm
 from rulewright.games.thrones.state import State
 from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 DONE: Final = 0  # the option that ends a mustering; the others are made by `purchase`
 
@@ -243,27 +243,27 @@ class Muster(Ask[State]):
         left = [f"{AREA_NAMES[area]} {s.points[area]}" for area in self.areas if s.points[area]]
         return f"What do you muster? Points left: {', '.join(left) or 'none'}."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The purchases that these areas lack points, pieces, supply or free seas for.
 
         Units that no house has in this match are not spoken of.
         """
         pool = edition_of(s).pool(s)
         kinds = [kind for kind in range(len(pool)) if pool[kind]]
-        return self.shut_purchases(s, kinds)
+        return self.unavailable_purchases(s, kinds)
 
-    def shut_purchases(self, s: State, kinds: list[int]) -> list[Closed]:
+    def unavailable_purchases(self, s: State, kinds: list[int]) -> list[Unavailable]:
         """The purchases of some kinds of units that are not open, each with the reason."""
         means = Means(s, self.seat)
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for area in self.areas:
             for option in purchases_in(s, area):
                 if GOODS_KIND[goods_of(option)] not in kinds:
                     continue
                 why = obstacle(s, means, area, goods_of(option), place_of(option), s.points[area])
                 if why:
-                    closed.append(self.shut(s, option, refusal_of(s, why, place_of(option))))
-        return closed
+                    unavailable.append(self.refuse(s, option, refusal_of(s, why, place_of(option))))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Another area, another place for a unit, or what is in the way of it."""
@@ -272,9 +272,9 @@ class Muster(Ask[State]):
             if realm_of(s).structure[area] and controller(s, area) == self.seat:
                 return Refusal(self.reason, "Only the area itself musters, with its own points.")
             return Refusal("muster.points", "Only castles and strongholds you control muster.")
-        for closed in self.shut_purchases(s, GOODS_KIND):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable_purchases(s, GOODS_KIND):
+            if one.text == tried:
+                return one.refusal
         if " ship > " in tried:
             return Refusal("muster.ships", "Ships go to the area’s own port or a sea it borders.")
         if " > " in tried:

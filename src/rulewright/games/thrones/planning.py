@@ -30,7 +30,7 @@ from rulewright.games.thrones.fitting import (
     spared_by_the_sea,
 )
 from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, State
-from rulewright.kernel import Ask, Closed, Refusal, Script, Simultaneous
+from rulewright.kernel import Ask, Refusal, Script, Simultaneous, Unavailable
 
 
 def bare_areas(s: State, house: int) -> list[int]:
@@ -166,17 +166,17 @@ class PlaceOrder(Ask[State]):
         left = len(bare_areas(s, self.seat))
         return f"Give orders: {left} area{'s' * (left > 1)} to go"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Tokens that may not be placed, in each bare area."""
         left = tokens_left(s, self.seat)
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for order in range(1, ORDER_COUNT):
             for area in bare_areas(s, self.seat):
                 refusal = self.refusal(s, area, order, left, stars)
                 if refusal is not None:
-                    closed.append(self.shut(s, placement(area, order), refusal))
-        return closed
+                    unavailable.append(self.refuse(s, placement(area, order), refusal))
+        return unavailable
 
     def refusal(
         self, s: State, area: int, order: int, left: list[int], stars: int

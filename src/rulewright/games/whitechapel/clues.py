@@ -38,7 +38,7 @@ from rulewright.games.whitechapel.state import (
     streets_of,
 )
 from rulewright.games.whitechapel.streets import crossing_words
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.packed import pack, pack_three, place_of, unpack, unpack_three
 from rulewright.kit.text import sentence_list
 
@@ -142,17 +142,17 @@ class Act(Ask[State]):
         what = "searches, arrests or rushes" if s.rushing else "searches or arrests"
         return f"Each of your policemen {what}: who acts next?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Searches and arrests next to a policeman that a marker rules out."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for colour in pawns_to_act(s, self.seat):
             for circle in streets_of(s).search[s.police[colour]]:
                 for action in (TO_SEARCH, TO_ARREST):
                     refusal = action_refusal(s, self.seat, colour, action, circle)
                     if refusal is not None:
                         option = pack_three(action, colour, circle)
-                        closed.append(self.shut(s, option, refusal))
-        return closed
+                        unavailable.append(self.refuse(s, option, refusal))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         words = tried.split(" ")

@@ -37,7 +37,7 @@ from rulewright.games.whitechapel.state import (
 )
 from rulewright.games.whitechapel.streets import ALLEY as ALLEY_STEPS
 from rulewright.games.whitechapel.streets import STEPS, standing_on
-from rulewright.kernel import HIDE, Ask, Closed, Refusal, Script, Simultaneous
+from rulewright.kernel import HIDE, Ask, Refusal, Script, Simultaneous, Unavailable
 from rulewright.kit.packed import pack, unpack
 
 # The ways to move; an option is packed from way and circle.
@@ -132,21 +132,23 @@ class MoveJack(Ask[State]):
         left = spaces_left(s)
         return f"You are on {place_of_jack(s)}; {left} space{'s' * (left > 1)} left. Where to?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Adjacent circles shut by policemen, a coach too long, an escape through an alley."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         here = place_of_jack(s)
         for circle in STEPS[here]:
             refusal = walk_refusal(s, circle)
             if refusal is not None:
-                closed.append(self.shut(s, circle, refusal))
+                unavailable.append(self.refuse(s, circle, refusal))
         refusal = coach_refusal(s)
         if s.coaches and refusal is not None:
             for circle in STEPS[here]:
-                closed.append(self.shut(s, pack(BY_COACH, circle), refusal))
+                unavailable.append(self.refuse(s, pack(BY_COACH, circle), refusal))
         if s.hideout in alley_goals(s):
-            closed.append(no_escape(self.text(s, pack(BY_ALLEY, s.hideout)), s.hideout, "alley"))
-        return closed
+            unavailable.append(
+                no_escape(self.text(s, pack(BY_ALLEY, s.hideout)), s.hideout, "alley")
+            )
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         words = tried.split(" ")
@@ -193,11 +195,11 @@ def coach_refusal(s: State) -> Refusal | None:
     return None
 
 
-def no_escape(move: str, hideout: int, token: str) -> Closed:
-    """An escape with the wrong sort of move, for `closed`. [special.no-escape]"""
+def no_escape(move: str, hideout: int, token: str) -> Unavailable:
+    """An escape with the wrong sort of move, for `unavailable`. [special.no-escape]"""
     refusal = Refusal("special.no-escape", "Jack escapes by a normal move only.")
     about = [token_id(token), circle_id(hideout)]
-    return Closed(f"{move} escape", f"Escape on {hideout} by {token}", about, refusal)
+    return Unavailable(f"{move} escape", f"Escape on {hideout} by {token}", about, refusal)
 
 
 def escape_refusal(s: State, way: str, circle: int) -> Refusal:
@@ -237,13 +239,13 @@ class EndCoach(Ask[State]):
     def prompt(self, s: State) -> str:
         return f"The coach has come to {self.first}. Where does it stop?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Back to where it set out."""
         refusal = Refusal(self.rule, "A coach does not go back to where it set out.")
-        closed = [self.shut(s, place_of_jack(s), refusal)]
+        unavailable = [self.refuse(s, place_of_jack(s), refusal)]
         if s.hideout in self.options(s):
-            closed.append(no_escape(self.text(s, s.hideout), s.hideout, "coach"))
-        return closed
+            unavailable.append(no_escape(self.text(s, s.hideout), s.hideout, "coach"))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         circle = circle_in(tried)

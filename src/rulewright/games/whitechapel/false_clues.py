@@ -11,7 +11,7 @@ from rulewright.games.whitechapel.names import (
     token_id,
 )
 from rulewright.games.whitechapel.state import ACTIONS, JACK, State
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 KEEP = 0
 
@@ -57,9 +57,9 @@ class PlaceFalseClue(Ask[State]):
         """How many are in hand."""
         return f"Do you place a false clue? You have {s.false_left}"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         return [
-            self.shut(s, circle, Refusal(self.rule, f"A false clue lies on {circle} already."))
+            self.refuse(s, circle, Refusal(self.rule, f"A false clue lies on {circle} already."))
             for circle in s.blocked
         ]
 

@@ -46,7 +46,7 @@ from rulewright.games.whitechapel.state import (
     head_seat,
 )
 from rulewright.games.whitechapel.streets import crossing_words, crossings_told
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, pack_three, unpack, unpack_three
 
@@ -148,10 +148,10 @@ class UseLetter(Ask[State]):
     def prompt(self, s: State) -> str:
         return "The patrols are placed: do you use a letter?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The letters that can't be used now."""
         return [
-            Closed(name, LETTER_NAMES[letter], [card_id(name)], self.why_not(s, name))
+            Unavailable(name, LETTER_NAMES[letter], [card_id(name)], self.why_not(s, name))
             for letter, name in enumerate(LETTERS)
             if letter not in patrol_letters(s)
         ]

@@ -24,7 +24,7 @@ from rulewright.games.whitechapel.state import (
     streets_of,
 )
 from rulewright.games.whitechapel.streets import crossing_words, standing_on
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.packed import pack, unpack
 
 DONE: Final = pack(POLICEMEN, 0)
@@ -112,18 +112,18 @@ class MovePolice(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Move policemen, up to two crossings each"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Crossings in reach where a policeman stands, and staying together."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         refusal = stay_refusal(s, self.seat)
         if refusal is not None:
-            closed.append(self.shut(s, DONE, refusal))
+            unavailable.append(self.refuse(s, DONE, refusal))
         for colour in pawns_to_act(s, self.seat):
             for crossing in streets_of(s).reach[s.police[colour]]:
                 refusal = move_refusal(s, self.seat, colour, crossing)
                 if refusal is not None:
-                    closed.append(self.shut(s, pack(colour, crossing), refusal))
-        return closed
+                    unavailable.append(self.refuse(s, pack(colour, crossing), refusal))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         if tried == "done":

@@ -24,7 +24,7 @@ from rulewright.games.whitechapel.state import (
     streets_of,
 )
 from rulewright.games.whitechapel.streets import STEPS, crossing_words, standing_on
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, place_of, unpack
 
@@ -127,16 +127,16 @@ class MoveWretched(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Move each of the Wretched one step, away from patrols"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Steps to adjacent circles that are not legal."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for circle in s.wretched:
             if circle not in s.settled:
                 for there in STEPS[circle]:
                     refusal = wretched_refusal(s, circle, there)
                     if refusal is not None:
-                        closed.append(self.shut(s, pack(circle, there), refusal))
-        return closed
+                        unavailable.append(self.refuse(s, pack(circle, there), refusal))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         start, _, end = tried.partition(" > ")

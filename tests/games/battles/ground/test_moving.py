@@ -253,7 +253,7 @@ def test_a_unit_that_has_moved_is_refused_as_mover() -> None:
         "step: moves\ne5: stark green war-host\ne6: stark green riders\n"
         "h1: stark green war-host\nordered: e5 moved move-over 1, e6"
     )
-    closed = {one.text: one.refusal.text for one in Mover(STARK).closed(s)}
+    closed = {one.text: one.refusal.text for one in Mover(STARK).unavailable(s)}
     assert closed == {
         "e5": "The green War Host of the North has finished its move.",
         "h1": "The green War Host of the North has no order in this turn.",

@@ -200,7 +200,7 @@ def test_refusals_say_why() -> None:
         seat = match.waiting[0]
         ask = match.ask(seat)
         assert ask is not None
-        refused = ask.closed(match.state)
+        refused = ask.unavailable(match.state)
         assert all(one.refusal.rule.startswith("skirmish.") for one in refused)
         match.play(seat, match.choices(seat)[0])
 

@@ -28,7 +28,7 @@ def texts(s: State, seat: int = AMBER) -> list[str]:
 
 def closed(s: State, seat: int = AMBER) -> dict[str, str]:
     """What is not open on a turn, and the rule that says why."""
-    return {shut.text: shut.refusal.rule for shut in TakeTurn(seat).closed(s)}
+    return {shut.text: shut.refusal.rule for shut in TakeTurn(seat).unavailable(s)}
 
 
 # -- turns ---------------------------------------------------------------------------------------

@@ -203,10 +203,10 @@ def play_out(match: Match, rng: Random, limit: int = 2000) -> None:
         ask = match.ask(seat)
         assert ask is not None
         assert ask.prompt(match.view(seat))
-        for closed in ask.closed(match.view(seat)):
-            assert closed.text not in options
-            assert closed.refusal.rule
-            assert closed.refusal.text
+        for one in ask.unavailable(match.view(seat)):
+            assert one.text not in options
+            assert one.refusal.rule
+            assert one.refusal.text
         for option in match.choices(seat):
             assert ask.label(match.view(seat), option)
             ask.about(match.view(seat), option)

@@ -124,12 +124,12 @@ export interface components {
         AskPayload: {
             amounts: components["schemas"]["AmountsPayload"] | null;
             chain: string;
-            closed: components["schemas"]["ClosedPayload"][];
             kind: string;
             options: components["schemas"]["OptionPayload"][];
             prompt: string;
             rule: string;
             seat: string | number;
+            unavailable: components["schemas"]["UnavailablePayload"][];
         };
         /**
          * AskedRule
@@ -436,19 +436,6 @@ export interface components {
             running: number[];
             /** @default false */
             standing: boolean;
-        };
-        /**
-         * ClosedPayload
-         * @description A choice that is not open, with the rule and the reason.
-         */
-        ClosedPayload: {
-            about: string[];
-            label: string;
-            outlook?: string[];
-            rule: string;
-            serves?: string[];
-            text: string;
-            why: string;
         };
         /**
          * Code
@@ -2685,6 +2672,19 @@ export interface components {
             title: string;
         };
         /**
+         * UnavailablePayload
+         * @description A choice that is not open, with the rule and the reason.
+         */
+        UnavailablePayload: {
+            about: string[];
+            label: string;
+            outlook?: string[];
+            rule: string;
+            serves?: string[];
+            text: string;
+            why: string;
+        };
+        /**
          * UndoInfo
          * @description The choice of event `n` that a seat may take back if others agree; `text` is its log entry.
          *
@@ -2784,7 +2784,6 @@ export type ChoiceAccepted = components['schemas']['ChoiceAccepted'];
 export type ChoiceLooks = components['schemas']['ChoiceLooks'];
 export type Choices = components['schemas']['Choices'];
 export type ClockView = components['schemas']['ClockView'];
-export type ClosedPayload = components['schemas']['ClosedPayload'];
 export type Code = components['schemas']['Code'];
 export type Column = components['schemas']['Column'];
 export type CountLine = components['schemas']['CountLine'];
@@ -2941,6 +2940,7 @@ export type TrackToken = components['schemas']['TrackToken'];
 export type TrayToken = components['schemas']['TrayToken'];
 export type Trial = components['schemas']['Trial'];
 export type TurningPoint = components['schemas']['TurningPoint'];
+export type UnavailablePayload = components['schemas']['UnavailablePayload'];
 export type UndoInfo = components['schemas']['UndoInfo'];
 export type Way = components['schemas']['Way'];
 export type Whom = components['schemas']['Whom'];

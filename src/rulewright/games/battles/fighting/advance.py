@@ -13,7 +13,7 @@ from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.options import FIRST_RULES, ROAD_START, ruled_otherwise
 from rulewright.games.battles.state import ADVANCED, State, kind_of, plan_of
 from rulewright.games.battles.words import ADVANCE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 STAY: Final = 1000
 
@@ -74,12 +74,12 @@ class Advance(Ask[State]):
     def prompt(self, s: State) -> str:
         return f"Does {names.unit_in_place(s, self.unit)} advance?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The hexes beyond that it does not get to."""
         open_now = self.options(s)
         far = Refusal(self.rule, "A unit advances into the hex that was left; farther along roads.")
         return [
-            self.shut(s, cell, far)
+            self.refuse(s, cell, far)
             for cell in plan_of(s).neighbours[self.vacated]
             if cell >= 0 and cell not in open_now and cell != s.cell[self.unit]
         ]

@@ -37,7 +37,7 @@ from rulewright.games.battles.state import (
     turn_inactive,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
@@ -117,9 +117,9 @@ class Target(Ask[State]):
     def prompt(self, s: State) -> str:
         return f"What does {names.unit_in_place(s, self.unit)} attack?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The enemy units that it cannot attack, and other deeds that are not open to it."""
-        return [self.shut(s, option, why) for option, why in deeds.refusals(s, self.unit)]
+        return [self.refuse(s, option, why) for option, why in deeds.refusals(s, self.unit)]
 
 
 # -- the step -------------------------------------------------------------------------------------

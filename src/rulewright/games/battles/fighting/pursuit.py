@@ -21,7 +21,7 @@ from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.options import FIRST_RULES, ROAD_START, ruled_otherwise
 from rulewright.games.battles.state import MAY_STRIKE_AGAIN, PURSUED, State, kind_of, plan_of
 from rulewright.games.battles.words import CAVALRY, INFANTRY, PURSUE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 STAY: Final = 1000
 
@@ -108,12 +108,12 @@ class Pursue(Ask[State]):
     def prompt(self, s: State) -> str:
         return f"Where does {names.unit_in_place(s, self.unit)} pursue? It may attack again."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The hexes around the one that was left that it does not get to."""
         open_now = self.options(s)
         barred = Refusal(self.rule, "No way of its pursuit leads there.")
         return [
-            self.shut(s, cell, barred)
+            self.refuse(s, cell, barred)
             for cell in plan_of(s).neighbours[self.vacated]
             if cell >= 0 and cell not in open_now and cell != s.cell[self.unit]
         ]

@@ -10,7 +10,7 @@ from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.options import ERRATA_FLANK, FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import State, enemy, plan_of
 from rulewright.games.battles.words import NONE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 #: By side, the two directions towards its own edge.
 HOMEWARD: Final[list[list[int]]] = [[4, 5], [1, 2]]
@@ -138,9 +138,9 @@ class RetreatTo(Ask[State]):
         unit = names.unit_in_place(s, self.unit)
         return f"Where does {unit} retreat? Hexes to go: {self.left}."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The hexes around that are not open."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         open_now = self.options(s)
         around = plan_of(s).neighbours[s.cell[self.unit]]
         for direction, cell in enumerate(around):
@@ -153,8 +153,8 @@ class RetreatTo(Ask[State]):
                 text = "That way ends sooner: a unit retreats as far as it can."
                 refusal = Refusal("retreat.blocked", text)
             if refusal is not None:
-                closed.append(self.shut(s, cell, refusal))
-        return closed
+                unavailable.append(self.refuse(s, cell, refusal))
+        return unavailable
 
 
 def retreat(

@@ -22,7 +22,7 @@ from rulewright.games.battles.state import (
     plan_of,
 )
 from rulewright.games.battles.words import NONE
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 # Options that are no hex or unit.
 STAY: Final = 1000
@@ -212,9 +212,9 @@ class Move(Ask[State]):
             return f"Where does {unit} move? Up to {hexes(still)} to attack, {most} without."
         return f"Where does {unit} move? Up to {hexes(most)}."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The hexes near by that it does not get to."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         start = s.cell[self.unit]
         open_now = destinations(s, self.unit)
         for cell in range(len(s.ground)):
@@ -222,8 +222,8 @@ class Move(Ask[State]):
             if near and cell not in open_now:
                 refusal = move_refusal(s, self.unit, cell)
                 if refusal is not None:
-                    closed.append(self.shut(s, cell, refusal))
-        return closed
+                    unavailable.append(self.refuse(s, cell, refusal))
+        return unavailable
 
 
 # -- the step -----------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ from rulewright.games.battles.state import (
     pack_of,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, MORALE, NONE
-from rulewright.kernel import HIDE, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 from rulewright.kit.packed import pack, unpack
 
@@ -183,12 +183,12 @@ class TakeAction(Choice[State]):
         """The question."""
         return "Use an order token, play a Leadership card, or pass."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Tell what one has and cannot use now, and whom nothing orders, with the reason."""
         served: list[int] = []
         for option in self.options(s):
             served += served_units(s, self.seat, option)
-        return super().closed(s) + idle_units(s, self.seat, served)
+        return super().unavailable(s) + idle_units(s, self.seat, served)
 
     def why_not(self, s: State, tried: str) -> Refusal:
         for face, name in enumerate(FACE_NAMES):

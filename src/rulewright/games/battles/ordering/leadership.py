@@ -35,7 +35,7 @@ from rulewright.games.battles.state import (
     units_of,
 )
 from rulewright.games.battles.vocabulary import RALLY_ALL, RALLY_SOME, STRENGTHEN
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 
 # How a tactic of the card stands (`State.tactic`).
@@ -166,20 +166,20 @@ class PayCommand(Ask[State]):
         """The question."""
         return f"Which commands does {commander(s, s.by)} give?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Commands that he cannot pay for, and stopping before the first."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         if not s.commands:
             text = "A card is played for at least one of its commands."
-            closed.append(self.shut(s, DONE, Refusal("leadership.cost", text)))
+            unavailable.append(self.refuse(s, DONE, Refusal("leadership.cost", text)))
         for place, command in enumerate(card_played(s).commands):
             refusal = commander_refusal(s, s.by, command.cost)
             if place in s.commands:
                 text = "Each command is given once a card."
                 refusal = Refusal("leadership.commands", text)
             if refusal is not None:
-                closed.append(self.shut(s, place, refusal))
-        return closed
+                unavailable.append(self.refuse(s, place, refusal))
+        return unavailable
 
 
 def command_words(s: State, place: int) -> str:
@@ -275,17 +275,17 @@ class NextCommand(Ask[State]):
         """The question."""
         return "Which command is given next?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Going before all have their orders, and commands for ordered units until one is."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         refusal = go_refusal(s)
         if refusal is not None:
-            closed.append(self.shut(s, GO, refusal))
+            unavailable.append(self.refuse(s, GO, refusal))
         if refusal is not None and not s.ordered:
             for place in s.commands:
                 if place not in givable(s):
-                    closed.append(self.shut(s, place, refusal))
-        return closed
+                    unavailable.append(self.refuse(s, place, refusal))
+        return unavailable
 
 
 def givable(s: State) -> list[int]:

@@ -13,7 +13,7 @@ from rulewright.games.battles.state import (
     units_of,
 )
 from rulewright.games.battles.words import CLASS_NAMES, NONE, RANK_NAMES
-from rulewright.kernel import Closed, Refusal
+from rulewright.kernel import Refusal, Unavailable
 
 EVERYWHERE: Final = -1  # a zone as bits: all units are in it
 
@@ -91,15 +91,15 @@ class OrderUnit(NameUnit):
         super().__init__(seat, units, "Which unit do you order?", stop)
         self.wanted = wanted
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The other units of the side, with the reason."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for unit in units_of(s, self.seat):
             if unit not in self.units:
                 refusal = order_refusal(s, unit, self.wanted)
                 if refusal is not None:
-                    closed.append(self.shut(s, unit, refusal))
-        return closed
+                    unavailable.append(self.refuse(s, unit, refusal))
+        return unavailable
 
 
 def order(s: State, unit: int, rule: str) -> None:

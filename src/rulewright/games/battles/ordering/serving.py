@@ -13,7 +13,7 @@ from rulewright.games.battles.ordering.orders import Wanted, order_refusal, orde
 from rulewright.games.battles.state import State, pack_of, units_of
 from rulewright.games.battles.vocabulary import ORDER, ORDER_ALL, ORDER_AND_ADJACENT
 from rulewright.games.battles.words import RANK_NAMES
-from rulewright.kernel import Closed, Refusal
+from rulewright.kernel import Refusal, Unavailable
 
 _ORDERING: Final = (ORDER, ORDER_ALL, ORDER_AND_ADJACENT)
 
@@ -51,14 +51,14 @@ def units_of_discard(s: State, side: int) -> list[int]:
 
 
 # -- what orders nobody ---------------------------------------------------------------------------
-def idle_units(s: State, side: int, served: list[int]) -> list[Closed]:
+def idle_units(s: State, side: int, served: list[int]) -> list[Unavailable]:
     """The other units of a side, each with the reason why it gets no order now."""
-    closed: list[Closed] = []
+    unavailable: list[Unavailable] = []
     for unit in units_of(s, side):
         if unit not in served:
             text, label = f"order {cell(s, s.cell[unit])}", f"Order {unit_in_place(s, unit)}"
-            closed.append(Closed(text, label, [unit_id(unit)], idle_refusal(s, unit)))
-    return closed
+            unavailable.append(Unavailable(text, label, [unit_id(unit)], idle_refusal(s, unit)))
+    return unavailable
 
 
 def idle_refusal(s: State, unit: int) -> Refusal:

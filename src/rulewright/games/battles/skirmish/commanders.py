@@ -12,7 +12,7 @@ from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, free_hex_refusal, give_turn
 from rulewright.games.battles.state import DEPLOY_UNITS, State, card_of, distance, pack_of, plan_of
 from rulewright.games.battles.words import NONE, SIDES
-from rulewright.kernel import Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script, Unavailable
 
 APART: Final = 5  # hexes between commanders whose zones of control have no hex in common
 
@@ -56,13 +56,14 @@ class PlaceCommander(Place):
                 return Refusal(self.rule, f"His zone of control would overlap that of {name}.")
         return free_hex_refusal(s, self.rule, cell)
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Those that would overlap, and those that leave no room for the next commander."""
         options = self.options(s)
-        closed = [one for one in super().closed(s) if one.text not in self._texts(s, options)]
+        texts = self._texts(s, options)
+        unavailable = [one for one in super().unavailable(s) if one.text not in texts]
         crowded = Refusal(self.rule, "No room would be left for the next commander.")
         shut = [cell for cell in super().options(s) if cell not in options]
-        return closed + [self.shut(s, cell, crowded) for cell in shut]
+        return unavailable + [self.refuse(s, cell, crowded) for cell in shut]
 
     def _texts(self, s: State, options: list[int]) -> list[str]:
         return [self.text(s, option) for option in options]

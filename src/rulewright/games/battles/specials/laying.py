@@ -92,9 +92,9 @@ class LayTrue(Choice[State]):
         return f"Lay {self.thing} face down: {left} to go."
 
     def why_not(self, s: State, tried: str) -> Refusal:
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         hexes = names.cells(s, self.special.hexes)
         return Refusal(self.rule, f"The plan names these hexes: {hexes}.")
 

@@ -19,7 +19,7 @@ from rulewright.games.btwixt.words import (
     SEATS,
     SUMMER,
 )
-from rulewright.kernel import Ask, Chance, Closed, OptionValue, Refusal, Script
+from rulewright.kernel import Ask, Chance, OptionValue, Refusal, Script, Unavailable
 
 AT_RANDOM: Final = 1 << 8  # beyond all leaders
 FEW: Final = 4  # so many players play from summer on
@@ -101,10 +101,12 @@ class ChooseLeader(Ask[State]):
         """The leader card."""
         return [] if option == AT_RANDOM else [f"leader:{pack_of(s).leaders[option].key}"]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Leaders whom others are."""
         return [
-            self.shut(s, leader, Refusal("setup.leaders", f"{SEATS[seat].title()} is that leader."))
+            self.refuse(
+                s, leader, Refusal("setup.leaders", f"{SEATS[seat].title()} is that leader.")
+            )
             for seat, leader in enumerate(s.leader)
             if leader != NONE
         ]

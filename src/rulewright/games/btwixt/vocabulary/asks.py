@@ -23,7 +23,7 @@ from rulewright.games.btwixt.words import (
     NONE,
     YOURSELF,
 )
-from rulewright.kernel import HIDE, Ask, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Ask, Refusal, Script, Unavailable
 from rulewright.kit.packed import pack, unpack
 
 
@@ -87,10 +87,10 @@ class PickLeader(AbilityAsk):
         """The leader's place."""
         return [f"seat:{seat_name(option)}"]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The other leaders, each with the reason."""
         return [
-            self.shut(s, seat, self.refusal(s, seat))
+            self.refuse(s, seat, self.refusal(s, seat))
             for seat in others(s, self.seat)
             if seat not in self.opens
         ]
@@ -188,10 +188,10 @@ class PickBidCard(AbilityAsk):
             return ["playing"]
         return [f"bid:{seat_name(holder)}:{place + 1}"]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Cards that are guarded, or of another sort than those that are looked for."""
         return [
-            self.shut(s, pack(holder, place), self.refusal(s, holder, place))
+            self.refuse(s, pack(holder, place), self.refusal(s, holder, place))
             for holder in self.wanted.holders
             for place in distinct(s.bid[holder])
             if pack(holder, place) not in self.opens

@@ -31,7 +31,7 @@ from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, SQUARE_REF,
 from rulewright.games.monopoly.state import State
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
-from rulewright.kernel import Closed, Phrase, Refusal, Script
+from rulewright.kernel import Phrase, Refusal, Script, Unavailable
 from rulewright.kernel.facts import sentence
 
 BANKRUPT: Final = 0
@@ -75,22 +75,24 @@ class Raise(Dealings):
             f"${s.cash[self.seat]}: how do you raise ${short} more?{allowance(s, self.seat, 'you')}"
         )
 
-    def closed_own(self, s: State) -> list[Closed]:
+    def unavailable_own(self, s: State) -> list[Unavailable]:
         if not can_raise(s, self.seat, self.amount):
             return []
         why = "Selling and mortgaging can still raise it, so you have to pay."
-        return [self.shut(s, BANKRUPT, Refusal("bankruptcy.due", why))]
+        return [self.refuse(s, BANKRUPT, Refusal("bankruptcy.due", why))]
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Dealings and rents that are not open, and giving up too soon."""
-        closed = self.closed_own(s) + self.closed_sales(s) + self.closed_trades(s)
-        return closed + self.closed_calls(s)
+        unavailable = (
+            self.unavailable_own(s) + self.unavailable_sales(s) + self.unavailable_trades(s)
+        )
+        return unavailable + self.unavailable_calls(s)
 
-    def closed_calls(self, s: State) -> list[Closed]:
+    def unavailable_calls(self, s: State) -> list[Unavailable]:
         """Rents of players who are in the middle of another debt."""
         still_open = calls(s, self.seat, self.creditor)
         return [
-            self.shut(s, option, OTHER_DEBT)
+            self.refuse(s, option, OTHER_DEBT)
             for option in pending_calls(s, self.seat)
             if option not in still_open
         ]
@@ -98,9 +100,9 @@ class Raise(Dealings):
     def why_not(self, s: State, tried: str) -> Refusal:
         """Also a rent that cannot be asked for, or not any more."""
         if tried.startswith("claim "):
-            for closed in self.closed_calls(s):
-                if closed.text == tried:
-                    return closed.refusal
+            for one in self.unavailable_calls(s):
+                if one.text == tried:
+                    return one.refusal
         return super().why_not(s, tried)
 
 

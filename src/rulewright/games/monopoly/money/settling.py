@@ -16,7 +16,7 @@ from rulewright.games.monopoly.dealings import (
 from rulewright.games.monopoly.ledger import Debt
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.state import State
-from rulewright.kernel import Closed, Refusal, Script
+from rulewright.kernel import Refusal, Script, Unavailable
 
 KEPT: Final = Refusal(
     "shortage.auction", "The piece is for this colour: raise the money with others."
@@ -65,20 +65,20 @@ class Settle(Dealings):
             f"how do you raise ${self.amount - cash} more?"
         )
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Sales that are not open at all, and those that only are not for this."""
-        closed = self.closed_sales(s)
+        unavailable = self.unavailable_sales(s)
         for option in sales(s, self.seat):
             why = self._refusal(s, option)
             if why is not None:
-                closed.append(self.shut(s, option, why))
-        return closed
+                unavailable.append(self.refuse(s, option, why))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Also sales that only are not open for this."""
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         return super().why_not(s, tried)
 
 

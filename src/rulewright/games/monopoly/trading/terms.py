@@ -30,7 +30,7 @@ from rulewright.games.monopoly.trading.offers import (
     thing_word,
     things_of,
 )
-from rulewright.kernel import HIDE, Amounts, Ask, Closed, Refusal, Script
+from rulewright.kernel import HIDE, Amounts, Ask, Refusal, Script, Unavailable
 
 MOST_MONEY: Final = 10_000_000  # more than any player ever has, and still an option's number
 
@@ -113,30 +113,30 @@ class Terms(Ask[State]):
         """The offer as it stands."""
         return f"What do you offer {name(s.open_offer.taker)}? As it stands, {terms(s, self.seat)}."
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Sending an unfit offer, lots of colours with buildings, money twice."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         why = send_refusal(s)
         if why is not None:
-            closed.append(self.shut(s, SEND, why))
+            unavailable.append(self.refuse(s, SEND, why))
         offer = s.open_offer
         if offer.changed >> MONEY_BIT & 1:
             for option in (GIVE_MONEY, WANT_MONEY):
-                closed.append(self.shut(s, option, MONEY_NAMED))
+                unavailable.append(self.refuse(s, option, MONEY_NAMED))
         fixed = fixed_lots(s)
         for seat in (offer.giver, offer.taker):
             for thing in things_of(s, seat):
                 if fixed >> thing & 1:
-                    closed.append(self.shut(s, PUT_IN + thing, BUILT_ON))
+                    unavailable.append(self.refuse(s, PUT_IN + thing, BUILT_ON))
                 elif offer.changed >> thing & 1:
-                    closed.append(self.shut(s, PUT_IN + thing, NAMED))
-        return closed
+                    unavailable.append(self.refuse(s, PUT_IN + thing, NAMED))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """Not its own to give, not the other's, or no term at all."""
-        for closed in self.closed(s):
-            if closed.text == tried:
-                return closed.refusal
+        for one in self.unavailable(s):
+            if one.text == tried:
+                return one.refusal
         verb, _, word = tried.partition(" ")
         if word in SQUARES or word in JAIL_CARD_WORDS:
             if verb == "give":

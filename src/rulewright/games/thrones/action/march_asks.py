@@ -33,7 +33,7 @@ from rulewright.games.thrones.state import (
     State,
 )
 from rulewright.games.thrones.supply import fewest_losses_of
-from rulewright.kernel import Ask, Closed, Refusal
+from rulewright.kernel import Ask, Refusal, Unavailable
 from rulewright.kit.asks import Choice, YesNo
 
 DONE: Final = 4 << 6  # more than any move
@@ -149,21 +149,21 @@ class MoveUnits(Ask[State]):
         march = s.marching
         return f"March from {AREA_NAMES[march.origin]}: which unit goes where?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Moves within reach or next door that are not open."""
         march = s.marching
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for kind in range(4):
             if troops.count(march.left, kind):
                 for place in sorted({*march.reach, *realm_of(s).neighbours[march.origin]}):
                     refusal = self.refusal(s, march, kind, place)
                     if refusal is not None:
-                        closed.append(self.shut(s, move_option(kind, place), refusal))
+                        unavailable.append(self.refuse(s, move_option(kind, place), refusal))
         before = fewest_losses_of(s, self.seat)
         problem = march_problem(s, march, before)
         if problem != FINE:
-            closed.append(self.shut(s, DONE, MARCH_REFUSALS[problem]))
-        return closed
+            unavailable.append(self.refuse(s, DONE, MARCH_REFUSALS[problem]))
+        return unavailable
 
     def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
         """Why a unit of a kind may not be sent to an area."""

@@ -30,7 +30,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import MARCHES, State
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 NOTHING: Final = 63  # the target of a raid on nothing
 
@@ -134,17 +134,17 @@ class ResolveRaid(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Resolve a raid order"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """Enemy orders next to a raid that it may not hit."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for raider in orders_of(s, self.seat, RAID):
             for target in realm_of(s).neighbours[raider]:
                 if s.order[target] and s.holder[target] != self.seat:
                     refusal = raid_refusal(s, self.seat, raider, target)
                     if refusal is not None:
                         option = raid_option(raider, target)
-                        closed.append(self.shut(s, option, refusal))
-        return closed
+                        unavailable.append(self.refuse(s, option, refusal))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """The fault of the raider or its target."""

@@ -26,7 +26,7 @@ from rulewright.games.thrones_first.clash.once import (
     truce_areas,
 )
 from rulewright.games.thrones_first.state import first
-from rulewright.kernel import Ask, Closed, Refusal, Script
+from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 DONE: Final = 64 * 64  # more than any placement
 MARK: Final = "once:"
@@ -66,9 +66,9 @@ class PlaceOnce(Ask[State]):
     def prompt(self, s: State) -> str:
         return "Do you add a one-time order?"
 
-    def closed(self, s: State) -> list[Closed]:
+    def unavailable(self, s: State) -> list[Unavailable]:
         """The house's other orders, in each of its areas."""
-        closed: list[Closed] = []
+        unavailable: list[Unavailable] = []
         for place, order in enumerate(once_orders(s)):
             if not belongs_to(order, self.seat):
                 continue
@@ -77,8 +77,8 @@ class PlaceOnce(Ask[State]):
                 if holder == self.seat:
                     refusal = general or area_refusal(s, self.seat, place, area)
                     if refusal is not None:
-                        closed.append(self.shut(s, area * 64 + place, refusal))
-        return closed
+                        unavailable.append(self.refuse(s, area * 64 + place, refusal))
+        return unavailable
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """The fault of the order, or of the area."""
