@@ -338,7 +338,7 @@ SCENE: dict[str, Any] = {
 
 def about(*ids: str) -> list[dict[str, Any]]:
     """An ask whose one option is about these."""
-    return [{"chain": "", "options": [{"text": "go", "about": list(ids)}], "unavailable": []}]
+    return [{"chain": "", "options": [{"text": "go", "targets": list(ids)}], "unavailable": []}]
 
 
 def test_a_sound_board_and_scene_are_taken() -> None:

@@ -117,7 +117,7 @@ class Go(Choice[Race]):
     def prompt(self, s: Race) -> str:
         return f"Go up to {self.steps} hexes."
 
-    def about(self, s: Race, option: int) -> list[str]:
+    def targets(self, s: Race, option: int) -> list[str]:
         return [GRID.names[option]]
 
 

@@ -74,7 +74,7 @@ class Heap(Ask[Stones]):
     def text(self, s: Stones, option: int) -> str:
         return f"heap {option + 1}"
 
-    def about(self, s: Stones, option: int) -> list[str]:
+    def targets(self, s: Stones, option: int) -> list[str]:
         return [f"heap-{option + 1}"]
 
     def prompt(self, s: Stones) -> str:

@@ -115,15 +115,15 @@ class Player:
         return blanks
 
     @property
-    def abouts(self) -> dict[str, list[str]]:
+    def targets(self) -> dict[str, list[str]]:
         """What each open option in the list is about, by the option as it is sent."""
-        abouts: dict[str, list[str]] = self.decide.locator(
+        targets: dict[str, list[str]] = self.decide.locator(
             ".option:not(.unavailable)"
         ).evaluate_all(
             """all => Object.fromEntries(all.map(
-              one => [one.dataset.option, one.dataset.about.split(' ').filter(Boolean)]))"""
+              one => [one.dataset.option, one.dataset.targets.split(' ').filter(Boolean)]))"""
         )
-        return abouts
+        return targets
 
     # -- choosing ---------------------------------------------------------------------------------
     def take(self, text: str, *, refused: bool = False) -> None:
@@ -176,12 +176,12 @@ class Player:
         option = self.decide.locator(
             f".option:not(.unavailable)[data-option={_quoted(text)}]"
         ).first
-        about = (option.get_attribute("data-about") or "").split()
+        targets = (option.get_attribute("data-targets") or "").split()
         before = (self.n, self.steps)
         listed = self.popover.locator(
             f".option:not(.unavailable)[data-option={_quoted(text)}] button"
         )
-        for name in about:
+        for name in targets:
             if listed.count() or (self.n, self.steps) != before:
                 break
             if self.token(name).count():

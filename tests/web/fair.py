@@ -110,7 +110,7 @@ class Walk(Ask[Fair]):
     def prompt(self, s: Fair) -> str:
         return "Which hen walks where?"
 
-    def about(self, s: Fair, option: int) -> list[str]:
+    def targets(self, s: Fair, option: int) -> list[str]:
         if option == STAY:
             return []
         hen = self.seat * HENS + option // STOPS
@@ -119,8 +119,8 @@ class Walk(Ask[Fair]):
     def unavailable(self, s: Fair) -> list[Unavailable]:
         why = Refusal("fair.walk", "Another hen is there.")
         stop = s.hens[(self.seat * HENS + HENS) % len(s.hens)]
-        about = [f"hen:{self.seat * HENS}", f"stop-{stop + 1}"]
-        return [Unavailable(f"brown > {stop + 1}", f"The brown hen to {stop + 1}", about, why)]
+        targets = [f"hen:{self.seat * HENS}", f"stop-{stop + 1}"]
+        return [Unavailable(f"brown > {stop + 1}", f"The brown hen to {stop + 1}", targets, why)]
 
 
 class Wish(Ask[Fair]):

@@ -391,7 +391,7 @@ def test_a_list_is_titled_by_the_unit(server: Server, open_page: Opener) -> None
     (seat,) = seats.values()
     player = opened(server, page, seat)
     table = seat.see()
-    wanted = option_of(table["asks"][0], "use")["serves"][0]
+    wanted = option_of(table["asks"][0], "use")["applies_to"][0]
     unit = next(token for token in table["scene"]["tokens"] if token["id"] == wanted)
     player.token(wanted).click(force=True)
     expect(player.popover.locator(".head b")).to_have_text(f"{unit['name']}, {unit['area']}")
@@ -481,12 +481,12 @@ def order_with_attack(table: Table) -> tuple[Json, str, str, str]:
     for _ in range(60):
         ask = table.go_on(has_token)
         seat, _, n = table.asked()
-        for use in (one for one in ask["options"] if one.get("serves")):
+        for use in (one for one in ask["options"] if one.get("applies_to")):
             units = seat.preview(n, [use["text"]]).json()["ask"]
             for unit in units["options"] if units else []:
                 then = seat.preview(n, [use["text"], unit["text"], "stay"])
                 after = then.json().get("ask") if then.is_success else None
-                if unit["about"] and after and after["kind"] == "target":
-                    return ask, use["text"], unit["about"][0], option_of(after, "")["about"][0]
+                if unit["targets"] and after and after["kind"] == "target":
+                    return ask, use["text"], unit["targets"][0], option_of(after, "")["targets"][0]
         seat.send(n, [table.choose(ask)])
     raise AssertionError("no unit could attack from where it stands")

@@ -264,15 +264,15 @@ def test_every_question_can_be_answered_on_the_board(server: Server, open_page: 
         if {"order", "march"} <= pointed and len(pointed) > 3:
             break
         kind = player.ready()
-        abouts = player.abouts
-        if kind == OVER or not abouts:
+        targets = player.targets
+        if kind == OVER or not targets:
             player.move()
             continue
-        pointable = [text for text, about in abouts.items() if about]
-        choice = player.random.choice(pointable or list(abouts))
-        on_board = [name for name in abouts[choice] if on_the_board(player, name)]
+        pointable = [text for text, ids in targets.items() if ids]
+        choice = player.random.choice(pointable or list(targets))
+        on_board = [name for name in targets[choice] if on_the_board(player, name)]
         if on_board:
-            assert player.point(choice), f"{kind}: {choice} ({abouts[choice]})"
+            assert player.point(choice), f"{kind}: {choice} ({targets[choice]})"
             pointed.add(kind)
         else:
             player.take(choice)

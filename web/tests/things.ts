@@ -10,14 +10,14 @@ import type {
   Token,
 } from '../src/lib/protocol';
 
-export const option = (text: string, about: string[] = [], label = text): Option => ({
+export const option = (text: string, targets: string[] = [], label = text): Option => ({
   text,
   label,
-  about,
+  targets,
 });
 
-export const unavailable = (text: string, about: string[] = []): UnavailableOption => ({
-  ...option(text, about),
+export const unavailable = (text: string, targets: string[] = []): UnavailableOption => ({
+  ...option(text, targets),
   rule: 'some.rule',
   why: `not ${text}`,
 });

@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 # -- the structures -------------------------------------------------------------------------------
 class OptionPayload(TypedDict):
-    """A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
+    """A choice: `text` is its notation, `targets` the scene ids it is picked by, in order.
 
-    `serves` are those of what it can be used for; it is there where they are any. So is `outlook`,
-    sentences of what is known to come of it.
+    `applies_to` are the scene ids of what it can be used for, `forecast` are sentences on what is
+    known to come of it; both are left out where they are empty.
     """
 
     text: str
     label: str
-    about: list[str]
-    serves: NotRequired[list[str]]
-    outlook: NotRequired[list[str]]
+    targets: list[str]
+    applies_to: NotRequired[list[str]]
+    forecast: NotRequired[list[str]]
 
 
 class UnavailablePayload(OptionPayload):
@@ -117,7 +117,7 @@ def ask_payload(view: State, ask: AnyAsk, names: Sequence[str] | None = None) ->
             {
                 "text": one.text,
                 "label": one.label,
-                "about": one.about,
+                "targets": one.targets,
                 "rule": one.refusal.rule,
                 "why": one.refusal.text,
             }
@@ -131,14 +131,14 @@ def option_payload(view: State, ask: AnyAsk, option: int) -> OptionPayload:
     payload: OptionPayload = {
         "text": ask.text(view, option),
         "label": ask.label(view, option),
-        "about": ask.about(view, option),
+        "targets": ask.targets(view, option),
     }
-    serves = ask.serves(view, option)
-    if serves:
-        payload["serves"] = serves
-    outlook = ask.outlook(view, option)
-    if outlook:
-        payload["outlook"] = outlook
+    applies_to = ask.applies_to(view, option)
+    if applies_to:
+        payload["applies_to"] = applies_to
+    forecast = ask.forecast(view, option)
+    if forecast:
+        payload["forecast"] = forecast
     return payload
 
 

@@ -41,10 +41,10 @@ Script = Generator[Request, int, T]
 class Unavailable:
     """A choice that a player might look for and that is not open, with the reason."""
 
-    def __init__(self, text: str, label: str, about: list[str], refusal: Refusal) -> None:
+    def __init__(self, text: str, label: str, targets: list[str], refusal: Refusal) -> None:
         self.text = text
         self.label = label
-        self.about = about
+        self.targets = targets
         self.refusal = refusal
 
 
@@ -102,18 +102,18 @@ class Ask(Request, Generic[S]):
         """The option as a short phrase for a button."""
         return self.text(s, option)
 
-    def about(self, s: S, option: int) -> list[str]:
+    def targets(self, s: S, option: int) -> list[str]:
         """The scene ids that the option is about, what is clicked first first."""
         return []
 
-    def serves(self, s: S, option: int) -> list[str]:
+    def applies_to(self, s: S, option: int) -> list[str]:
         """The scene ids of what the option can be used for, as a token that orders units.
 
         A click on one of them leaves the options that serve it, and none has to be clicked.
         """
         return []
 
-    def outlook(self, s: S, option: int) -> list[str]:
+    def forecast(self, s: S, option: int) -> list[str]:
         """Tell what is known to come of an option, in sentences, for who looks it over."""
         return []
 
@@ -132,7 +132,7 @@ class Ask(Request, Generic[S]):
     def refuse(self, s: S, option: int, refusal: Refusal) -> Unavailable:
         """An option that is not open, for `unavailable`."""
         return Unavailable(
-            self.text(s, option), self.label(s, option), self.about(s, option), refusal
+            self.text(s, option), self.label(s, option), self.targets(s, option), refusal
         )
 
     def why_not(self, s: S, tried: str) -> Refusal:

@@ -152,7 +152,7 @@ def _token_is_sound(token: Part, areas: Mapping[str, Part]) -> None:
 def _choices_are_there(asks: Sequence[Part], ids: set[str]) -> None:
     for ask in asks:
         for option in [*ask["options"], *ask["unavailable"]]:
-            gone = {*option["about"], *option.get("serves", [])} - ids
+            gone = {*option["targets"], *option.get("applies_to", [])} - ids
             assert not gone, f"{option['text']!r} is about what is not there: {sorted(gone)}"
 
 

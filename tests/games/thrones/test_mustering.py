@@ -124,7 +124,7 @@ def offered(text: str) -> dict[str, tuple[str, list[str]]]:
     match = Match.from_position(text, "thrones")
     ask = asks_payload(match, STARK, match.view(STARK))[0]
     both = [*ask["options"], *ask["unavailable"]]
-    return {option["text"]: (option["label"], option["about"]) for option in both}
+    return {option["text"]: (option["label"], option["targets"]) for option in both}
 
 
 MUSTERING = """
@@ -153,11 +153,11 @@ def test_an_upgrade_is_about_the_footman_that_it_takes() -> None:
         match.play(STARK, "winterfell muster")
         options = asks_payload(match, STARK, match.view(STARK))[0]["options"]
         (upgrade,) = [one for one in options if one["text"] == "winterfell footman to knight"]
-        assert f"unit:winterfell:{token}" in upgrade["about"]
+        assert f"unit:winterfell:{token}" in upgrade["targets"]
 
 
 def test_each_purchase_is_about_the_token_of_the_new_unit() -> None:
-    for text, (_, about) in offered(MUSTERING).items():
+    for text, (_, targets) in offered(MUSTERING).items():
         if text != "done":
             new = text.partition(" >")[0].split()[-1]
-            assert about[-1] == f"token:{new}"
+            assert targets[-1] == f"token:{new}"

@@ -120,7 +120,7 @@ class PlayCard(Ask[Auction]):
     def prompt(self, s: Auction) -> str:
         return f"Bid {s.bids[self.seat]}: does your card {s.hands[self.seat]} go with it?"
 
-    def about(self, s: Auction, option: int) -> list[str]:
+    def targets(self, s: Auction, option: int) -> list[str]:
         return [f"hand:{NAMES[self.seat]}:0"] if option else []
 
 

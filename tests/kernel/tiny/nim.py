@@ -83,13 +83,13 @@ class PickHeap(Ask[Nim]):
     def prompt(self, s: Nim) -> str:
         return f"The die shows {s.die}. Which heap?"
 
-    def about(self, s: Nim, option: int) -> list[str]:
+    def targets(self, s: Nim, option: int) -> list[str]:
         return [f"heap-{option + 1}"]
 
     def unavailable(self, s: Nim) -> list[Unavailable]:
         why = Refusal("nim.heap", "That heap is empty.")
         return [
-            Unavailable(self.text(s, heap), "An empty heap", self.about(s, heap), why)
+            Unavailable(self.text(s, heap), "An empty heap", self.targets(s, heap), why)
             for heap, stones in enumerate(s.heaps)
             if not stones
         ]

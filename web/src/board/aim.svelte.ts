@@ -17,7 +17,7 @@ export class Aim {
   lit: ReadonlySet<string> = $derived.by(() => this.picking.picked.lit);
   clicked: ReadonlySet<string> = $derived.by(() => {
     const { clicks, complete, steps } = this.picking;
-    return new Set(complete ? steps.at(-1)?.about : clicks.flat());
+    return new Set(complete ? steps.at(-1)?.targets : clicks.flat());
   });
   /** Scene ids that only unavailable options are about; told once something was clicked. */
   blocked: ReadonlyMap<string, UnavailableOption[]> = $derived.by(() =>
@@ -48,7 +48,9 @@ export class Aim {
   /** All areas that the open options are about, when they are few; else where to click first. */
   reach(): string[] {
     const all = new Set(
-      this.picking.picked.open.flatMap((option) => option.about).map((id) => this.areaOf(id) ?? ''),
+      this.picking.picked.open
+        .flatMap((option) => option.targets)
+        .map((id) => this.areaOf(id) ?? ''),
     );
     all.delete('');
     if (all.size) return all.size <= FEW ? [...all] : [...this.litAreas];

@@ -35,7 +35,7 @@ import {
   ledOn,
   onTheWay,
   picked,
-  serves,
+  appliesTo,
   type Click,
   type Picked,
 } from './pick';
@@ -119,7 +119,7 @@ export class Choosing implements Picking {
   tray: TrayToken[] = $derived.by(() => {
     const tray = this.foreseen?.panels?.flatMap((panel) => panel.tray ?? []) ?? [];
     const last =
-      this.complete && !this.chain.preview?.scene ? (this.steps.at(-1)?.about ?? []) : [];
+      this.complete && !this.chain.preview?.scene ? (this.steps.at(-1)?.targets ?? []) : [];
     return tray.map((token) =>
       last.includes(token.id) && token.left ? { ...token, left: token.left - 1 } : token,
     );
@@ -137,7 +137,7 @@ export class Choosing implements Picking {
     return sends[this.own.chain ?? ''] ?? m.choose_send();
   });
   /** What is known to come of the choices so far: by their last one, or by their end where that is open. */
-  outlook: string[] = $derived.by(() => {
+  forecast: string[] = $derived.by(() => {
     const told = this.lifted
       ? this.lifted
       : this.complete
@@ -145,7 +145,7 @@ export class Choosing implements Picking {
         : this.steps.length
           ? this.ask?.options.find((option) => SENDS.has(option.text))
           : null;
-    return told?.outlook ?? [];
+    return told?.forecast ?? [];
   });
   /** The options that send all tokens of a place, or all of a stack that was carried, to the area that was clicked. */
   all: Option[] = $derived.by(() => {
@@ -262,7 +262,9 @@ export class Choosing implements Picking {
 
   /** The one choice that a token is taken up by where it cannot be carried before, such as its order. */
   private leading(token: string): Option | null {
-    const all = this.ask?.chain ? this.ask.options.filter((option) => serves(option, token)) : [];
+    const all = this.ask?.chain
+      ? this.ask.options.filter((option) => appliesTo(option, token))
+      : [];
     return all.length === 1 ? all[0]! : null;
   }
 
@@ -281,7 +283,7 @@ export class Choosing implements Picking {
     const laid = this.laid(hold.token);
     const before = this.steps;
     if (laid >= 0) {
-      hold.token = before[laid]!.about[0]!;
+      hold.token = before[laid]!.targets[0]!;
       hold.undo = () => this.chain.again(before, '');
       await this.chain.drop(laid);
       hold.home = this.store.where.get(hold.token) ?? null;
@@ -419,10 +421,10 @@ export class Choosing implements Picking {
 
   /** Take some options that send tokens to an area one after the other, as often as they are open. */
   async chooseAll(all: Option[]): Promise<void> {
-    const ways = new Set(all.map(({ about }) => about.join()));
+    const ways = new Set(all.map(({ targets }) => targets.join()));
     for (;;) {
       const { ask, steps } = this;
-      const next = ask?.options.find(({ about }) => ways.has(about.join()));
+      const next = ask?.options.find(({ targets }) => ways.has(targets.join()));
       if (!next || this.complete) return;
       await this.choose(next);
       if (this.steps.length <= steps.length) return;
@@ -503,7 +505,7 @@ export class Choosing implements Picking {
     if (!this.steps.length) return false;
     const place = this.store.where.get(id);
     const index = this.steps.findLastIndex(
-      (step) => step.about.includes(id) || (place !== undefined && step.about[0] === place),
+      (step) => step.targets.includes(id) || (place !== undefined && step.targets[0] === place),
     );
     if (index < 0) return false;
     void this.drop(index).then(() => {
@@ -611,7 +613,7 @@ export class Choosing implements Picking {
 
   /** The token of the tray that an option is about. */
   tokenOf(option: Option): TrayToken | undefined {
-    return this.tray.find((token) => option.about.includes(token.id));
+    return this.tray.find((token) => option.targets.includes(token.id));
   }
 
   /**
@@ -625,9 +627,9 @@ export class Choosing implements Picking {
     const usual = this.kindPut(this.own);
     const token = this.tokenOf(last);
     if (!usual && token) return fromTray(scene, token, last, table?.seat ?? null, areas);
-    if (!usual) return ledOn(onTheWay(scene, last.about, areas), this.steps, areas);
+    if (!usual) return ledOn(onTheWay(scene, last.targets, areas), this.steps, areas);
     const kind = token?.kind ?? usual;
-    const area = last.about.find((id) => areas.has(id));
+    const area = last.targets.find((id) => areas.has(id));
     if (!token || !area) return scene;
     const ghost: Token = {
       id: `${kind}:${area}`,

@@ -41,7 +41,7 @@ export const goesOn = (ask: Ask, isMain: (option: Option) => boolean): boolean =
 
 /** By the large area that is clicked first, or by the token where areas are small; else by word. */
 function byPlace(option: Option, { areas, tokens, where }: Places): Key {
-  const first = option.about[0] ?? '';
+  const first = option.targets[0] ?? '';
   const place = where.get(first) ?? '';
   const area = areas.get(place);
   const token = tokens.get(first);
@@ -85,7 +85,7 @@ export function beside(
   unavailable: UnavailableOption[],
   isMain: (option: Option) => boolean,
 ): Grouped {
-  const lead = open.filter((option) => isMain(option) || !option.about.length);
+  const lead = open.filter((option) => isMain(option) || !option.targets.length);
   const groups = new Map<string, Group>();
   for (const option of open) {
     if (lead.includes(option)) continue;

@@ -121,7 +121,8 @@ describe('a token of the tray that the last choice puts on the board', () => {
     tray: [spare],
   };
   const town = { ...here, panels: [left] } as unknown as typeof here;
-  const after = (...about: string[]) => fromTray(town, spare, option('tower', about), 'red', areas);
+  const after = (...targets: string[]) =>
+    fromTray(town, spare, option('tower', targets), 'red', areas);
 
   test('stands in the last area of the choice, beside what stands there', () => {
     const came = after('a', 'b', 'token:tower').tokens.at(-1)!;
@@ -188,8 +189,8 @@ describe('a token that a choice put somewhere', () => {
 
 describe('what a choice serves', () => {
   const orders = ask([
-    { ...option('use green', ['token:green']), serves: ['unit:a:pawn', 'unit:b:pawn'] },
-    { ...option('card', ['card:1']), serves: ['unit:b:pawn'] },
+    { ...option('use green', ['token:green']), applies_to: ['unit:a:pawn', 'unit:b:pawn'] },
+    { ...option('card', ['card:1']), applies_to: ['unit:b:pawn'] },
     option('pass'),
   ]);
 

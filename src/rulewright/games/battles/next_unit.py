@@ -44,7 +44,7 @@ class NextUnit(Choice[State]):
         """The button."""
         return self.done if option == DONE else f"{self.verb} {names.unit_in_place(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit, and its hex."""
         if option == DONE:
             return []

@@ -33,7 +33,7 @@ class KeepCard(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return names.card_title(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [names.card_id(s, option)]
 
     def prompt(self, s: State) -> str:
@@ -59,7 +59,7 @@ class KeepToken(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return names.sentence(names.FACE_TITLES[option])
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [names.pool_id(option)]
 
     def prompt(self, s: State) -> str:

@@ -71,7 +71,7 @@ class PickCouncil(Ask[State]):
         neighbour = left_of(s, self.owner) if side == LEFT else right_of(s, self.owner)
         return f"{SIDES[side].title()}, with {who(s, neighbour)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The council."""
         return [f"council:{council_key(s, option)}"]
 
@@ -117,7 +117,7 @@ class PickAlly(Ask[State]):
         """The name."""
         return "No ally" if option == NOTHING else ally_name(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The ally."""
         return [] if option == NOTHING else [f"ally:{ally_key(s, option)}"]
 
@@ -251,7 +251,7 @@ class PickToken(Ask[State]):
             return f"An unseen token of {where}"
         return f"Token {place_of(option)} of {where}{seen_words(s, token)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The token, and its council."""
         if option == NOTHING:
             return []

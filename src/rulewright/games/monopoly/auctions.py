@@ -53,7 +53,7 @@ class Bid(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"Bid ${option}" if option else "Pass"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         goods = s.open_sale.goods
         return [SQUARES[goods]] if goods < PIECE and option else []
 

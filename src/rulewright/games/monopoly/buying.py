@@ -45,7 +45,7 @@ class Buy(Dealings):
             return f"Buy it for ${PRICE[self.square]}"
         return "Leave it to auction" if s.options.auctions else "Do not buy it"
 
-    def own_about(self, option: int) -> list[str]:
+    def own_targets(self, option: int) -> list[str]:
         return [SQUARES[self.square]] if option == BUY else []
 
     def prompt(self, s: State) -> str:

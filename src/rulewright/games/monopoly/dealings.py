@@ -41,8 +41,8 @@ from rulewright.games.monopoly.lots.selling import (
 from rulewright.games.monopoly.money.claims import (
     CALL,
     NO_SUCH_RENT,
-    call_about,
     call_label,
+    call_targets,
     call_text,
 )
 from rulewright.games.monopoly.names import name
@@ -112,7 +112,7 @@ class Dealings(Ask[State]):
         """Its label."""
         raise NotImplementedError
 
-    def own_about(self, option: int) -> list[str]:
+    def own_targets(self, option: int) -> list[str]:
         """The scene ids it is about."""
         return []
 
@@ -156,12 +156,12 @@ class Dealings(Ask[State]):
         piece = PIECES[piece_on(s.level[lot])]
         return f"Build a {piece} on {SQUARE_NAMES[lot]} for ${HOUSE_PRICE[lot]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The lot, the lots of the group, or the other player; the lot of a rent and its debtor."""
         if option < BUILD:
-            return self.own_about(option)
+            return self.own_targets(option)
         if option >= CALL:
-            return call_about(option)
+            return call_targets(option)
         if option >= TRADE:
             return [f"seat:{TOKENS[option - TRADE]}"]
         if SELL_GROUP <= option < MORTGAGE_LOT:

@@ -98,7 +98,7 @@ class Site(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return SQUARE_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [SQUARES[option]]
 
     def prompt(self, s: State) -> str:

@@ -75,7 +75,7 @@ class Bus(Ask[State]):
         steps = distance(s, option)
         return f"{steps}: {SQUARE_NAMES[self.target(s, steps)]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The square it leads to."""
         return [SQUARES[self.target(s, distance(s, option))]]
 
@@ -159,7 +159,7 @@ class Triple(Ask[State]):
         """The square's name, with the Jail's as it is by choice."""
         return "Just visiting Jail" if option == JAIL else SQUARE_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [SQUARES[option]]
 
     def prompt(self, s: State) -> str:

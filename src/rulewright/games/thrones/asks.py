@@ -49,7 +49,7 @@ class PickUnit(Choice[State]):
         """The unit and where it stands."""
         return f"A {UNIT_NAMES[unit_kind(option)]} in {AREA_NAMES[unit_area(option)]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         area = AREAS[unit_area(option)]
         return [f"unit:{area}:{UNITS[unit_kind(option)]}", area]
 
@@ -74,7 +74,7 @@ class PickTrack(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return TRACK_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [f"track:{TRACKS[option]}"]
 
     def prompt(self, s: State) -> str:

@@ -225,7 +225,7 @@ class Muster(Ask[State]):
         bought = f"a footman to a {unit}" if goods >= TO_KNIGHT else f"a {unit}"
         return f"{area}: {bought} {price}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The area that pays, then where a ship goes or the footman if any, and the new unit."""
         if option == DONE:
             return []

@@ -157,7 +157,7 @@ class PlaceOrder(Ask[State]):
         """The area and the order."""
         return f"{AREA_NAMES[placed_area(option)]}: {ORDER_WORDS[placed_order(option)]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The area and the token."""
         return [AREAS[placed_area(option)], f"token:{ORDERS[placed_order(option)]}"]
 

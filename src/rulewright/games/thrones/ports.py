@@ -49,7 +49,7 @@ class KeepShips(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"{option} ship{'s' * (option != 1)}" if option else "No ship"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [AREAS[self.port]]
 
     def prompt(self, s: State) -> str:

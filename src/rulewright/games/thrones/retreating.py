@@ -46,7 +46,7 @@ class ChooseRetreat(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"Retreat to {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [AREAS[option]]
 
     def prompt(self, s: State) -> str:
@@ -91,8 +91,8 @@ class GuideRetreat(ChooseRetreat):
             return f"Choose none: they retreat to {AREA_NAMES[self.unguided[0]]}"
         return f"Leave the choice to {self.loser(s)}"
 
-    def about(self, s: State, option: int) -> list[str]:
-        return [] if option == DECLINED else super().about(s, option)
+    def targets(self, s: State, option: int) -> list[str]:
+        return [] if option == DECLINED else super().targets(s, option)
 
     def prompt(self, s: State) -> str:
         b = s.combat

@@ -34,7 +34,7 @@ class NameAddress(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"The hideout is circle {option}" if option else "Name no circle tonight"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [circle_id(option)] if option else []
 
     def prompt(self, s: State) -> str:

@@ -127,7 +127,7 @@ class Act(Ask[State]):
             return f"{name} arrests on {place}"
         return f"{name} searches, first {place}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The pawn, and the circle or crossing."""
         action, colour, place = unpack_three(option)
         if action == TO_ARREST_ALL:
@@ -339,7 +339,7 @@ class SearchOn(Ask[State]):
         colour, circle = unpack(option)
         return f"The {COLOURS[colour]} policeman searches {circle}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [circle_id(place_of(option))]
 
     def prompt(self, s: State) -> str:

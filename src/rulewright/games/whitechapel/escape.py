@@ -118,7 +118,7 @@ class MoveJack(Ask[State]):
             return f"Walk to {circle} and say nothing"
         return f"Walk to {circle}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The token, if one is used, and the circle."""
         way, circle = unpack(option)
         if way == BY_ALLEY:
@@ -198,8 +198,8 @@ def coach_refusal(s: State) -> Refusal | None:
 def no_escape(move: str, hideout: int, token: str) -> Unavailable:
     """An escape with the wrong sort of move, for `unavailable`. [special.no-escape]"""
     refusal = Refusal("special.no-escape", "Jack escapes by a normal move only.")
-    about = [token_id(token), circle_id(hideout)]
-    return Unavailable(f"{move} escape", f"Escape on {hideout} by {token}", about, refusal)
+    targets = [token_id(token), circle_id(hideout)]
+    return Unavailable(f"{move} escape", f"Escape on {hideout} by {token}", targets, refusal)
 
 
 def escape_refusal(s: State, way: str, circle: int) -> Refusal:
@@ -233,7 +233,7 @@ class EndCoach(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"On to {option}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [circle_id(option)]
 
     def prompt(self, s: State) -> str:

@@ -49,7 +49,7 @@ class PlaceFalseClue(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"A false clue on {option}" if option else "No false clue this turn"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The marker and the circle."""
         return [token_id("false-clue"), circle_id(option)] if option else []
 

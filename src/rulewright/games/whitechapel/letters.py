@@ -137,7 +137,7 @@ class UseLetter(Ask[State]):
             return f"Saucy Jacky: the patrols on {first} and {second}"
         return f"{LETTER_NAMES[letter]}: the patrol on {first} goes to {second}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The letter, the patrols and the goal."""
         if option == KEEP:
             return []
@@ -263,7 +263,7 @@ class MovePointed(Ask[State]):
         start = crossing_words(s.pointed[place])
         return f"The patrol on {start} goes to {crossing_words(goal)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The patrol and the crossing."""
         place, goal = unpack(option)
         return [patrol_id(s.pointed[place]), crossing_id(goal)]
@@ -315,7 +315,7 @@ class NamePoliceman(Choice[State]):
             return "Use no letter now"
         return f"Goulston Street: name the {COLOURS[option - 1]} policeman"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The letter and the policeman."""
         return [card_id(LETTERS[GOULSTON_STREET]), pawn_id(option - 1)] if option else []
 
@@ -362,7 +362,7 @@ class SendPoliceman(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"The {COLOURS[option]} policeman"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [pawn_id(option)]
 
     def prompt(self, s: State) -> str:

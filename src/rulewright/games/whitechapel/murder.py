@@ -67,7 +67,7 @@ class KillOrWait(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return f"Kill the Wretched on {option}" if option else "Wait"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [wretched_id(option), circle_id(option)] if option else []
 
     def prompt(self, s: State) -> str:
@@ -152,7 +152,7 @@ class OrderScenes(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"First {s.scenes[-1 - option]}, then {s.scenes[-2 + option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The circle where Jack stands then."""
         return [circle_id(s.scenes[-2 + option])]
 

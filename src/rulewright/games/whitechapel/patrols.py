@@ -88,7 +88,7 @@ class PlacePatrol(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return f"A patrol on {crossing_words(option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [crossing_id(option)]
 
     def prompt(self, s: State) -> str:
@@ -137,7 +137,7 @@ class PlaceFace(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"{COLOURS[self.colour].title()} on {crossing_words(option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The token and the crossing."""
         return [token_id(COLOURS[self.colour]), patrol_id(option), crossing_id(option)]
 

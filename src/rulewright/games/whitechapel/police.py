@@ -102,7 +102,7 @@ class MovePolice(Ask[State]):
         colour, crossing = unpack(option)
         return f"The {COLOURS[colour]} policeman to {crossing_words(crossing)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The pawn and the crossing."""
         if option == DONE:
             return []

@@ -177,7 +177,7 @@ class ChooseOwner(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"{COLOURS[self.colour].title()} for {seat_title(s.players, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The pawn and the seat."""
         return [pawn_id(self.colour), f"seat:{seat_names(s.players)[option]}"]
 
@@ -230,7 +230,7 @@ class ChooseHideout(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return f"Circle {option}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [circle_id(option)]
 
     def prompt(self, s: State) -> str:

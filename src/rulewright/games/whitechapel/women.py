@@ -52,7 +52,7 @@ class PlaceWoman(Choice[State]):
         """The circle, and what lies there."""
         return f"A {'target' if self.marked else 'fake target'} on {option}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The token and the circle."""
         return [token_id("target" if self.marked else "fake"), circle_id(option)]
 

@@ -118,7 +118,7 @@ class MoveWretched(Ask[State]):
         goes = "stays, as it is blocked" if there == STAY else f"goes to {there}"
         return f"The Wretched on {circle} {goes}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The pawn and the circle."""
         circle, there = unpack(option)
         pawn = wretched_id(circle)
@@ -225,7 +225,7 @@ class RevealPatrol(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return f"Turn up the patrol on {crossing_words(option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [patrol_id(option), crossing_id(option)]
 
     def prompt(self, s: State) -> str:

@@ -119,7 +119,7 @@ def _repeatable(live: LiveTable, seat: int) -> list[RepeatAnswer]:
     return [
         RepeatAnswer(ask.kind, option["text"], option["label"])
         for option in asked["options"]
-        if not option["about"]
+        if not option["targets"]
     ]
 
 

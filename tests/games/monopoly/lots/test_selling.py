@@ -99,8 +99,8 @@ oriental 2, vermont 2, connecticut 1
     labels = {ask.text(view, option): ask.label(view, option) for option in ask.options(view)}
     label = "Sell the hotels of dark blue down to 3 houses, the fewest on Boardwalk, for $700"
     assert labels["sell boardwalk"] == label
-    about = [ask.about(view, option) for option in ask.options(view)]
-    assert ["boardwalk", "park-place"] in about
+    targets = [ask.targets(view, option) for option in ask.options(view)]
+    assert ["boardwalk", "park-place"] in targets
     table.do("car", "sell boardwalk")
     lines = table.match.lines
     assert lines is not None

@@ -209,7 +209,7 @@ def play_out(match: Match, rng: Random, limit: int = 2000) -> None:
             assert one.refusal.text
         for option in match.choices(seat):
             assert ask.label(match.view(seat), option)
-            ask.about(match.view(seat), option)
+            ask.targets(match.view(seat), option)
             assert option < 1 << 22
         match.play(seat, rng.choice(options))
     raise AssertionError("the script does not end")

@@ -354,7 +354,7 @@ def test_random_games_have_scenes_all_along(players: int) -> None:
                 seen = match.view(seat)
                 known = known_ids(scene(seen, seat))
                 for option in match.choices(seat):
-                    assert set(ask.about(seen, option)) <= known, ask.text(seen, option)
+                    assert set(ask.targets(seen, option)) <= known, ask.text(seen, option)
             match.decide(seat, rng.choice(match.choices(seat)))
 
 

@@ -1414,16 +1414,16 @@ export interface components {
         };
         /**
          * OptionPayload
-         * @description A choice: `text` is its notation, `about` the scene ids it is picked by, in order.
+         * @description A choice: `text` is its notation, `targets` the scene ids it is picked by, in order.
          *
-         *         `serves` are those of what it can be used for; it is there where they are any. So is `outlook`,
-         *         sentences of what is known to come of it.
+         *         `applies_to` are the scene ids of what it can be used for, `forecast` are sentences on what is
+         *         known to come of it; both are left out where they are empty.
          */
         OptionPayload: {
-            about: string[];
+            applies_to?: string[];
+            forecast?: string[];
             label: string;
-            outlook?: string[];
-            serves?: string[];
+            targets: string[];
             text: string;
         };
         /**
@@ -2676,11 +2676,11 @@ export interface components {
          * @description A choice that is not open, with the rule and the reason.
          */
         UnavailablePayload: {
-            about: string[];
+            applies_to?: string[];
+            forecast?: string[];
             label: string;
-            outlook?: string[];
             rule: string;
-            serves?: string[];
+            targets: string[];
             text: string;
             why: string;
         };

@@ -90,7 +90,7 @@ class NameToken(Ask[State]):
         """The button."""
         return self.stop if option == DONE else FACE_TITLES[option].capitalize()
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The tokens of that kind."""
         return [] if option == DONE else [pool_id(option)]
 

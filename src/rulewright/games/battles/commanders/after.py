@@ -59,7 +59,7 @@ class NameDirection(Ask[State]):
         """The button."""
         return DIRECTIONS[option].capitalize()
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """His card."""
         return [commander_id(s, self.leader)]
 

@@ -35,7 +35,7 @@ class Commit(YesNo[State]):
         """The question."""
         return self.question
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """His card."""
         return [commander_id(s, self.leader)]
 

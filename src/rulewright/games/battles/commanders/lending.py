@@ -42,7 +42,7 @@ class Lend(YesNo[State]):
         """The question."""
         return f"Does {commander(s, self.leader)} lend {unit_in_place(s, self.unit)} two dice?"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """His card, and the unit."""
         return [commander_id(s, self.leader), unit_id(self.unit)]
 

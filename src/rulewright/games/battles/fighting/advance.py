@@ -66,7 +66,7 @@ class Advance(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return "Stay" if option == STAY else f"Advance to {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The hex, and the unit."""
         unit = names.unit_id(self.unit)
         return [unit] if option == STAY else [names.cell_id(s, option)]

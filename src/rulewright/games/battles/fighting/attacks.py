@@ -105,7 +105,7 @@ class Target(Ask[State]):
         chances = odds.of(s, self.unit, target)
         return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f}\u00a0% destroyed"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit that is attacked or the hex; the unit itself where it does nothing to others."""
         what, cell = unpack(option)
         if what >= deeds.EXTINGUISH:
@@ -264,7 +264,7 @@ class Reroll(Choice[State]):
         number = s.rolled[ROLLED_FACES:].count(option)
         return f"Roll {number} × {names.FACE_TITLES[option]} again"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit."""
         return [names.unit_id(self.unit)]
 

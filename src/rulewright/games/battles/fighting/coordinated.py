@@ -47,7 +47,7 @@ class Helper(Ask[State]):
         more = dice_of_helpers(s, [option], self.target)
         return f"{names.sentence(names.unit_in_place(s, option))} helps with {more} dice"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit that helps, and the target."""
         return [] if option == DONE else [names.unit_id(option)]
 

@@ -40,7 +40,7 @@ class Counterattack(YesNo[State]):
         unit, attacker = names.unit_in_place(s, self.unit), names.unit_in_place(s, self.attacker)
         return f"{names.sentence(unit)} stood its ground: shall it strike back at {attacker}?"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit that strikes."""
         return [names.unit_id(self.unit)]
 

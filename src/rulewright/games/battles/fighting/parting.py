@@ -28,7 +28,7 @@ class PartingBlow(YesNo[State]):
         mover, unit = names.unit_in_place(s, self.mover), names.unit_title(s, self.unit)
         return f"{names.sentence(mover)} breaks away: shall {unit} strike a parting blow?"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit that strikes."""
         return [names.unit_id(self.unit)]
 

@@ -100,7 +100,7 @@ class Pursue(Ask[State]):
             return f"Pursue, and come back to {names.cell(s, option)}"
         return f"Pursue to {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The hex, and the unit."""
         unit = names.unit_id(self.unit)
         return [unit] if option == STAY else [names.cell_id(s, option)]

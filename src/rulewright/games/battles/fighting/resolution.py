@@ -117,6 +117,6 @@ class Stalwart(TwoWays[State]):
         why = "a Morale result" if self.results == 1 else f"{self.results} Morale results"
         return f"{title} is to retreat for {why}: shall it ignore one?"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit."""
         return [names.unit_id(self.unit)]

@@ -130,7 +130,7 @@ class RetreatTo(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"Retreat to {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The hex."""
         return [names.cell_id(s, option)]
 

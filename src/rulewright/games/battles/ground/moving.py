@@ -201,7 +201,7 @@ class Move(Ask[State]):
         verb = "Move" if s.foe[self.unit] == NONE else "Break away"
         return f"{verb} to {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The hex; the unit itself where it stays."""
         return [names.unit_id(self.unit)] if option >= STAY else [names.cell_id(s, option)]
 

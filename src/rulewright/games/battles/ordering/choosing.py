@@ -39,7 +39,7 @@ class NameUnit(Ask[State]):
         """The button."""
         return self.stop if option == DONE else begun(unit_in_place(s, option))
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit's token."""
         return [] if option == DONE else [unit_id(option)]
 
@@ -95,7 +95,7 @@ class NameHex(Ask[State]):
         """The button."""
         return self.stop if option == DONE else cell(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The hex."""
         return [] if option == DONE else [cell_id(s, option)]
 

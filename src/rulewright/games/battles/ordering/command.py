@@ -166,7 +166,7 @@ class TakeAction(Choice[State]):
             return LABELS[action].format(commander(s, place))
         return LABELS[action].format(FACE_TITLES[place])
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The token, the card or the commander."""
         action, place = unpack(option)
         if action == PASS:
@@ -175,7 +175,7 @@ class TakeAction(Choice[State]):
             return [card_id(s, place)]
         return [commander_id(s, place)] if action == COMMIT else [pool_id(place)]
 
-    def serves(self, s: State, option: int) -> list[str]:
+    def applies_to(self, s: State, option: int) -> list[str]:
         """The units that it can order."""
         return [unit_id(unit) for unit in served_units(s, self.seat, option)]
 

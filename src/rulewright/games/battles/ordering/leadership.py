@@ -116,11 +116,11 @@ class ChooseCommander(Choice[State]):
         """The button."""
         return commander(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """His card."""
         return [commander_id(s, option)]
 
-    def serves(self, s: State, option: int) -> list[str]:
+    def applies_to(self, s: State, option: int) -> list[str]:
         """The units that he controls, his own among them."""
         zone = zone_of(s, option)
         return [unit_id(unit) for unit in units_of(s, self.seat) if zone >> unit & 1]

@@ -124,7 +124,7 @@ class PickCommander(Choice[State]):
         card = commander_on(s, option)
         return f"{card.name}, {card.title} ({pack_of(s).setup_cards[option].value})"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == DONE else [f"card:{commander_on(s, option).key}"]
 
     def candidates(self, s: State) -> list[int]:

@@ -31,7 +31,7 @@ class Place(Choice[State]):
         """Tell what is placed, in words."""
         raise NotImplementedError
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [names.cell_id(s, option)]
 
     def deep(self, s: State) -> int:

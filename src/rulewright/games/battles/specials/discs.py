@@ -35,7 +35,7 @@ class LayDisc(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"{names.commander(s, self.leader)} in {names.cell(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [names.commander_id(s, self.leader), names.cell_id(s, option)]
 
     def prompt(self, s: State) -> str:

@@ -82,7 +82,7 @@ class LayTrue(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return names.sentence(f"{self.thing} in {names.cell(s, option)}")
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [names.cell_id(s, option)]
 
     def prompt(self, s: State) -> str:
@@ -136,7 +136,7 @@ class LayCatapult(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return names.sentence(RANK_NAMES[option])
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [names.cell_id(s, self.special.hexes[self.number])]
 
     def prompt(self, s: State) -> str:

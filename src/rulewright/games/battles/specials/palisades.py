@@ -86,7 +86,7 @@ class ManPalisade(Ask[State]):
         token = names.sentence(names.FACE_TITLES[self.token])
         return f"{token} on {names.cell(s, self.hexes[option])}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [names.cell_id(s, self.hexes[option])]
 
     def prompt(self, s: State) -> str:
@@ -188,7 +188,7 @@ class TakeToken(Choice[State]):
         title = names.sentence(names.FACE_TITLES[token])
         return f"{title} from {names.cell(s, self.hexes[number])}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [names.cell_id(s, self.hexes[unpack(option)[1]])]
 
     def prompt(self, s: State) -> str:

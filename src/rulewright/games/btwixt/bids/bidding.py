@@ -68,7 +68,7 @@ class TakeTurn(Choice[State]):
         """The button."""
         return "Kneel" if option == KNEEL else f"Play {card_name(s, option)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The cards of that kind in hand."""
         if option == KNEEL:
             return []

@@ -48,7 +48,7 @@ class NextTriumph(Ask[State]):
         """The button."""
         return card_name(s, s.bid[self.seat][option])
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The card where it lies."""
         return [f"bid:{seat_name(self.seat)}:{option + 1}"]
 

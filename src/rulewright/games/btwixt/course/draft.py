@@ -39,7 +39,7 @@ class PickCard(Ask[State]):
         others = "the other card" if left == 1 else f"the other {left} cards"
         return f"Which card do you keep? You pass {others} to the {side}."
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The cards of that kind among those passed on."""
         copies = s.packet[self.seat].count(option)
         return [f"packet:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]

@@ -97,7 +97,7 @@ class ChooseLeader(Ask[State]):
             return "Which leader are you? Each brings four cards of their own."
         return "Which leader are you? All play alike."
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The leader card."""
         return [] if option == AT_RANDOM else [f"leader:{pack_of(s).leaders[option].key}"]
 

@@ -83,7 +83,7 @@ class PickLeader(AbilityAsk):
         """The button."""
         return who(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The leader's place."""
         return [f"seat:{seat_name(option)}"]
 
@@ -179,7 +179,7 @@ class PickBidCard(AbilityAsk):
         holder, _ = unpack(option)
         return f"{name} (yours)" if holder == self.seat else f"{name} of {who(s, holder)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The card where it lies."""
         if option == NOTHING:
             return []
@@ -256,7 +256,7 @@ class PickHandCard(AbilityAsk):
         """The button."""
         return "No card" if option == NOTHING else card_name(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The cards of that kind in one's hand."""
         if option == NOTHING:
             return []
@@ -277,6 +277,6 @@ class PickKind(AbilityAsk):
         """The button."""
         return card_name(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The discard pile."""
         return ["discard"]

@@ -121,7 +121,7 @@ class PickLooked(Ask[State]):
         """The name."""
         return "No ally" if option == NOTHING else ally_name(s, self.ally(s, option))
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The ally."""
         return [] if option == NOTHING else [f"ally:{ally_key(s, self.ally(s, option))}"]
 

@@ -175,7 +175,7 @@ class TakeOver(Choice[State]):
             return f"Lift it for ${lift_cost(s, self.square)}"
         return f"Keep it mortgaged and pay ${interest(s, self.square)}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [SQUARES[self.square]]
 
     def prompt(self, s: State) -> str:

@@ -148,6 +148,6 @@ def call_label(s: State, seat: int, option: int) -> str:
     return f"Ask {name(called_seat(option))} for the rent of {lot}, ${amount}"
 
 
-def call_about(option: int) -> list[str]:
+def call_targets(option: int) -> list[str]:
     """The lot and the debtor of its rent."""
     return [SQUARES[called_square(option)], f"seat:{TOKENS[called_seat(option)]}"]

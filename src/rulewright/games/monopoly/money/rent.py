@@ -123,7 +123,7 @@ class AskForRent(TwoWays[State]):
             "Do you ask for it?"
         )
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The lot, and the debtor for a claim."""
         return [SQUARES[self.square], f"seat:{TOKENS[self.debtor]}"] if option == FIRST else []
 

@@ -101,7 +101,7 @@ class Terms(Ask[State]):
         """Whether no other offer can be begun before the next throw when this one is dropped."""
         return not s.open_offer.counters and s.drops_of(self.seat) == s.options.most_offers - 1
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The lot or card; the other player when the offer is sent."""
         if option >= TAKE_OUT:
             return thing_ids(s, option - TAKE_OUT)

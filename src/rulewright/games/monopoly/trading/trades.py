@@ -45,7 +45,7 @@ class Answer(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return LABELS[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """All that would change hands."""
         if option != ACCEPT:
             return [f"seat:{TOKENS[s.open_offer.giver]}"]

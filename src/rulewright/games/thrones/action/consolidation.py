@@ -99,7 +99,7 @@ class ResolveConsolidate(Ask[State]):
             return f"{AREA_NAMES[area]}: muster"
         return f"{AREA_NAMES[area]}: {power_from(s, self.seat, area)} Power"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [AREAS[area_of(option)]]
 
     def prompt(self, s: State) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.thrones import troops
+from rulewright.games.thrones.action.forecast import forecast_of
 from rulewright.games.thrones.action.march_limits import (
     FINE,
     MARCH_REFUSALS,
@@ -12,7 +13,6 @@ from rulewright.games.thrones.action.march_limits import (
     march_problem,
     move_problem,
 )
-from rulewright.games.thrones.action.outlook import outlook_of
 from rulewright.games.thrones.action.turns import orders_of
 from rulewright.games.thrones.components import (
     AREA,
@@ -78,10 +78,10 @@ class ChooseMarch(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return f"March from {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [AREAS[option]]
 
-    def serves(self, s: State, option: int) -> list[str]:
+    def applies_to(self, s: State, option: int) -> list[str]:
         """The units that may march by it."""
         ready = troops.standing(s.units[option])
         return [unit_id(option, kind) for kind in range(len(UNITS)) if troops.count(ready, kind)]
@@ -127,21 +127,21 @@ class MoveUnits(Ask[State]):
         verb = "attacks" if is_attack(s, self.seat, place) else "to"
         return f"{UNIT_NAMES[moved_kind(option)].capitalize()} {verb} {AREA_NAMES[place]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit's token, then the destination."""
         march = s.march
         if option == DONE or march is None:
             return []
         return [unit_id(march.origin, moved_kind(option)), AREAS[moved_to(option)]]
 
-    def outlook(self, s: State, option: int) -> list[str]:
+    def forecast(self, s: State, option: int) -> list[str]:
         """The march with that unit too, or as it stands."""
         march = s.marching
         if option == DONE:
-            return outlook_of(s, march)
+            return forecast_of(s, march)
         unit, place = troops.one(moved_kind(option)), moved_to(option)
         march.send(unit, place)
-        lines = outlook_of(s, march)
+        lines = forecast_of(s, march)
         march.recall(unit, place)
         return lines
 
@@ -215,7 +215,7 @@ class LeaveToken(YesNo[State]):
         self.seat = seat
         self.area = area
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [AREAS[self.area]]
 
     def prompt(self, s: State) -> str:

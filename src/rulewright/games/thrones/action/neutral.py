@@ -124,7 +124,7 @@ class BackAssault(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"Support {HOUSE_NAMES[self.attacker]}" if option else "Give no support"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [AREAS[self.area]]
 
     def prompt(self, s: State) -> str:

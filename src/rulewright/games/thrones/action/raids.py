@@ -96,11 +96,11 @@ class ResolveRaid(Ask[State]):
         """Every raid order with each of its targets, and with none."""
         options: list[int] = []
         for raider in orders_of(s, self.seat, RAID):
-            options += [raid_option(raider, target) for target in self.targets(s, raider)]
+            options += [raid_option(raider, target) for target in self.raid_targets(s, raider)]
             options.append(raid_option(raider, NOTHING))
         return options
 
-    def targets(self, s: State, raider: int) -> list[int]:
+    def raid_targets(self, s: State, raider: int) -> list[int]:
         """The areas that a raid may hit."""
         return [
             target
@@ -124,7 +124,7 @@ class ResolveRaid(Ask[State]):
             f"in {AREA_NAMES[target]}"
         )
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The raid order, then the target."""
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING:

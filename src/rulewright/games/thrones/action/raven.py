@@ -97,7 +97,7 @@ class UseRaven(Ask[State]):
         old, new = ORDER_WORDS[s.order[area]], ORDER_WORDS[new_order(option)]
         return f"{AREA_NAMES[area]}: {old} becomes {new}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The area and the new token."""
         if option < FIRST_SWAP:
             return ["track:wildlings"] if option == LOOK else []

@@ -83,7 +83,7 @@ class UpgradeFootman(Ask[State]):
         routed = " routed" * is_routed(option)
         return f"The{routed} footman of {AREA_NAMES[footman_area(option)]} becomes a knight"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_FOOTMAN else [AREAS[footman_area(option)]]
 
     def prompt(self, s: State) -> str:

@@ -46,7 +46,7 @@ class PickOrder(Choice[State]):
             return "Remove nothing"
         return f"Remove {ORDER_WORDS[s.order[option]]} in {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == AREA_COUNT else [AREAS[option]]
 
     def prompt(self, s: State) -> str:
@@ -82,7 +82,7 @@ class PickCard(Ask[State]):
             return "No card"
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_HOUSE_CARD else [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:

@@ -53,7 +53,7 @@ class TakeCasualty(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"Lose a {UNIT_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit's token; attackers stand in the embattled area with a mark of their own."""
         b = s.combat
         mark = ":attack" if self.side == ATTACKER else ""

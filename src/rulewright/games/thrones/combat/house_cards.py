@@ -45,7 +45,7 @@ class ChooseCard(Choice[State]):
         """The card and its strength."""
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:

@@ -98,7 +98,7 @@ class GiveSupport(Ask[State]):
             return "Support nobody"
         return f"Support {HOUSE_NAMES[b.house(option)]}, the {SIDES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The supporting area, then where the combat is that it helps in."""
         b = s.combat
         return [AREAS[self.area]] if option == NEITHER else [AREAS[self.area], AREAS[b.area]]
@@ -135,7 +135,7 @@ class AcceptSupport(YesNo[State]):
         self.seat = seat
         self.area = area
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [AREAS[self.area]]
 
     def prompt(self, s: State) -> str:

@@ -78,7 +78,7 @@ class BreakTie(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return HOUSE_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [f"seat:{HOUSES[option]}"]
 
     def prompt(self, s: State) -> str:

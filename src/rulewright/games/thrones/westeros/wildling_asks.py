@@ -125,7 +125,7 @@ class UpgradeFootman(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return "No further knight" if option == NO_UNIT else f"The one in {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_UNIT else [f"unit:{AREAS[option]}:footman", AREAS[option]]
 
     def prompt(self, s: State) -> str:
@@ -149,7 +149,7 @@ class DemoteKnight(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return f"The one in {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [f"unit:{AREAS[option]}:knight", AREAS[option]]
 
     def prompt(self, s: State) -> str:
@@ -187,7 +187,7 @@ class MusterArea(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return "No mustering" if option == NO_UNIT else AREA_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_UNIT else [AREAS[option]]
 
     def prompt(self, s: State) -> str:
@@ -226,7 +226,7 @@ class TakeCard(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return "No card" if option == NO_HOUSE_CARD else CARD_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_HOUSE_CARD else [f"card:{CARDS[option]}"]
 
     def prompt(self, s: State) -> str:

@@ -37,10 +37,10 @@ from rulewright.games.thrones_first.clash.once import houses_with_once, is_raida
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.leaders import (
     LEAD,
-    lead_about,
     lead_label,
     lead_options,
     lead_refusal,
+    lead_targets,
     lead_text,
 )
 from rulewright.games.thrones_first.storm.marches import march_with_leader
@@ -66,11 +66,11 @@ class ResolveAnyRaid(ResolveRaid):
         """`winterfell raids moat-cailin` or `winterfell marches robb-stark`"""
         return lead_text(s, option) if option & LEAD else super().text(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
-        return lead_about(s, option) if option & LEAD else super().about(s, option)
+    def targets(self, s: State, option: int) -> list[str]:
+        return lead_targets(s, option) if option & LEAD else super().targets(s, option)
 
-    def targets(self, s: State, raider: int) -> list[int]:
-        return targets(s, self.seat, raider)
+    def raid_targets(self, s: State, raider: int) -> list[int]:
+        return raid_targets(s, self.seat, raider)
 
     def label(self, s: State, option: int) -> str:
         """The area, and all that would go there."""
@@ -106,7 +106,7 @@ class RaidAgain(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Every other target of the raid, and none."""
-        return [*targets(s, self.seat, self.raider), NOTHING]
+        return [*raid_targets(s, self.seat, self.raider), NOTHING]
 
     def text(self, s: State, option: int) -> str:
         """`the-twins` or `nothing`"""
@@ -118,7 +118,7 @@ class RaidAgain(Ask[State]):
         owner = HOUSE_NAMES[s.holder[option]]
         return f"Raid {owner} in {AREA_NAMES[option]} too"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The raid order, then the target."""
         raider = AREAS[self.raider]
         return [raider] if option == NOTHING else [raider, AREAS[option]]
@@ -135,7 +135,7 @@ class RaidAgain(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def targets(s: State, house: int, raider: int) -> list[int]:
+def raid_targets(s: State, house: int, raider: int) -> list[int]:
     """The areas whose orders the raid in an area may hit. [raid.targets] [raid.reach]"""
     return [
         area

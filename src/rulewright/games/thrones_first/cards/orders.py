@@ -105,7 +105,7 @@ class PickToken(Choice[State]):
         order = once_in(s, option - AREA_COUNT)
         return order.name if order else ""
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_TOKEN else [AREAS[option % AREA_COUNT]]
 
     def prompt(self, s: State) -> str:

@@ -40,8 +40,8 @@ class StealToken(PickTrack):
         """The token."""
         return "Steal nothing" if option == KEEP_OFF else f"Steal the {TOKENS[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
-        return [] if option == KEEP_OFF else super().about(s, option)
+    def targets(self, s: State, option: int) -> list[str]:
+        return [] if option == KEEP_OFF else super().targets(s, option)
 
     def prompt(self, s: State) -> str:
         """The card that steals."""

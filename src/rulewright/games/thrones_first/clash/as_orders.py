@@ -46,7 +46,7 @@ class UseOnce(Ask[State]):
             return "A regular order"
         return f"{AREA_NAMES[option]}: {once_orders(s)[first(s).once[option] - 1].name}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == REGULAR else [AREAS[option]]
 
     def prompt(self, s: State) -> str:

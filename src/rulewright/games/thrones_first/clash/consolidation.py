@@ -32,10 +32,10 @@ from rulewright.games.thrones_first.expansions import LEVY
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.leaders import (
     LEAD,
-    lead_about,
     lead_label,
     lead_options,
     lead_refusal,
+    lead_targets,
     lead_text,
 )
 from rulewright.games.thrones_first.storm.marches import march_with_leader
@@ -77,12 +77,12 @@ class ResolveAnyConsolidate(ResolveConsolidate):
             return f"{AREA_NAMES[option ^ FORTIFY]}: build a fortification"
         return super().label(s, option)
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         if option & LEAD:
-            return lead_about(s, option)
+            return lead_targets(s, option)
         if option >= FORTIFY:
             return [AREAS[option & FORTIFY - 1]]
-        return super().about(s, option)
+        return super().targets(s, option)
 
     def why_not(self, s: State, tried: str) -> Refusal:
         """The fault of a fortification, or what the chapter says."""

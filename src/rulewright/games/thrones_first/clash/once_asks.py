@@ -58,7 +58,7 @@ class PlaceOnce(Ask[State]):
             return "No further one-time order"
         return f"{AREA_NAMES[option // 64]}: {once_orders(s)[option % 64].name}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         if option == DONE:
             return []
         return [AREAS[option // 64], f"{MARK}{once_orders(s)[option % 64].key}"]
@@ -124,7 +124,7 @@ class NameHouse(Ask[State]):
     def label(self, s: State, option: int) -> str:
         return HOUSE_NAMES[option]
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [f"seat:{HOUSES[option]}"]
 
     def prompt(self, s: State) -> str:

@@ -90,7 +90,7 @@ class PlayAlly(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return "No ally card" if option == NO_ALLY else allies_of(s)[option].name
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_ALLY else [f"ally:{allies_of(s)[option].key}"]
 
     def prompt(self, s: State) -> str:
@@ -115,7 +115,7 @@ class SpyOut(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return f"The order in {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [AREAS[option]]
 
     def prompt(self, s: State) -> str:

@@ -103,7 +103,7 @@ def lead_label(s: State, option: int) -> str:
     return f"{where}: march with {leaders_of(s)[leader].name} instead"
 
 
-def lead_about(s: State, option: int) -> list[str]:
+def lead_targets(s: State, option: int) -> list[str]:
     """The area, then the leader."""
     leader = option ^ LEAD
     return [AREAS[first(s).leader_at[leader]], f"leader:{leaders_of(s)[leader].key}"]
@@ -141,7 +141,7 @@ class LeaderGoes(Ask[State]):
             return "The leader stays"
         return f"Along to {AREA_NAMES[self.places[option - 1]]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The leader, and where it goes."""
         leader = f"leader:{leaders_of(s)[self.leader].key}"
         return [leader] if option == STAYS else [leader, AREAS[self.places[option - 1]]]

@@ -58,7 +58,7 @@ class ManageFrom(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return "Move nothing" if option == NOWHERE_FROM else f"From {AREA_NAMES[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NOWHERE_FROM else [AREAS[option]]
 
     def prompt(self, s: State) -> str:

@@ -86,7 +86,7 @@ class PickTactic(Choice[State]):
     def label(self, s: State, option: int) -> str:
         return "No tactics card" if option == NO_TACTIC else tactics_of(s)[option].name
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_TACTIC else [f"tactic:{tactics_of(s)[option].key}"]
 
     def prompt(self, s: State) -> str:

@@ -105,7 +105,7 @@ class KillUnit(Choice[State]):
             return "Kill nobody"
         return f"Kill a {'routed ' * (option >= 4)}{UNIT_NAMES[option % 4]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         """The unit's token in the embattled area."""
         b = s.combat
         mark = ":attack" if b.side_of(self.seat) == DEFENDER else ""

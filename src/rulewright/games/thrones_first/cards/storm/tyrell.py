@@ -58,7 +58,7 @@ class MacesOrder(Choice[State]):
         """The order, or that all stays as it is."""
         return "Place no order" if option == NO_ORDER else f"Place {ORDER_WORDS[option]}"
 
-    def about(self, s: State, option: int) -> list[str]:
+    def targets(self, s: State, option: int) -> list[str]:
         return [] if option == NO_ORDER else [AREAS[self.area]]
 
     def prompt(self, s: State) -> str:

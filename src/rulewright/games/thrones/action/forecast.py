@@ -1,4 +1,4 @@
-"""The outlook of a march before it is sent: all that is known of what comes of it. [march.moves]
+"""The forecast of a march before it is sent: all that is known of what comes of it. [march.moves]
 
 Nobody can know how a combat ends. Known are strengths, the support that orders may give, the cards
 that both sides hold, and who has nowhere to retreat. All of it is made of a seat's view.
@@ -31,7 +31,7 @@ from rulewright.games.thrones.supply import fewest_losses, fewest_losses_of, lim
 from rulewright.kit.text import sentence_list
 
 
-def outlook_of(s: State, march: March) -> list[str]:
+def forecast_of(s: State, march: March) -> list[str]:
     """A march as far as it is put together, in sentences; none where nothing hangs on it."""
     target = attacked_area(s, march)
     lines: list[str] = []
