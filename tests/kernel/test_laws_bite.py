@@ -389,7 +389,7 @@ def test_a_choice_about_what_is_not_there_is_found() -> None:
 
 def test_a_chain_without_a_name_on_its_button_is_found() -> None:
     march = [ask | {"chain": "march"} for ask in about("a")]
-    named = BOARD | {"choices": {"sends": {"march": "Send march"}}}
+    named = BOARD | {"choices": {"submit_label": {"march": "Send march"}}}
     laws.scene_is_sound(named, SCENE, march, ["red"])
     with pytest.raises(AssertionError, match="march"):
         laws.scene_is_sound(BOARD, SCENE, march, ["red"])

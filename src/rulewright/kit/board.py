@@ -255,21 +255,21 @@ class Looks(TypedDict):
 class ChoiceLooks(TypedDict):
     """How choices are offered: what goes on with the game, what sends a chain at once.
 
-    `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
-    names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
-    by chain what stands on the button that sends it; no chain goes without. By the kind of an ask
-    without a chain it may say the same, with `#` for the option: `Play #`.
+    `auto_submit` names chains that are sent as soon as they are complete, whatever came last.
+    `places` names chains that put tokens of a tray on areas, and the kind that these are there.
+    `submit_label` gives by chain the text of the button that sends it; no chain goes without. By
+    the kind of an ask without a chain it may give the same, with `#` for the option: `Play #`.
     A choice that cannot be taken back takes two presses, unless its first word is in `one_press`.
-    `parted` names chains in which `done` may end but a part, such as the units that are named.
+    `partial_end` names chains in which `done` may end but a part, such as the units that are named.
     """
 
     main: NotRequired[list[str]]
     ends: NotRequired[list[str]]
     one_press: NotRequired[list[str]]
-    swift: NotRequired[list[str]]
+    auto_submit: NotRequired[list[str]]
     places: NotRequired[dict[str, str]]
-    sends: NotRequired[dict[str, str]]
-    parted: NotRequired[list[str]]
+    submit_label: NotRequired[dict[str, str]]
+    partial_end: NotRequired[list[str]]
 
 
 class DicePlace(TypedDict):

@@ -163,7 +163,7 @@ def _chains_are_named(board: Part, asks: Sequence[Part]) -> None:
     """
     if not board:
         return
-    named = board.get("choices", {}).get("sends", {})
+    named = board.get("choices", {}).get("submit_label", {})
     nameless = {ask["chain"] for ask in asks if ask["chain"]} - set(named)
     assert not nameless, f"chains without a name on their button: {sorted(nameless)}"
 

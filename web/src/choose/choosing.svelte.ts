@@ -125,16 +125,16 @@ export class Choosing implements Picking {
     );
   });
   /** What stands on the button that sends what was put together. */
-  sends: string = $derived.by(() => {
+  submitLabel: string = $derived.by(() => {
     if (!this.own) return m.choose_prepare();
-    const sends = this.store.board?.choices?.sends ?? {};
+    const labels = this.store.board?.choices?.submit_label ?? {};
     if (this.lifted)
       return named(
         this.lifted,
-        sends[this.own.kind],
+        labels[this.own.kind],
         cardOf(this.store.table?.scene, this.lifted)?.card,
       );
-    return sends[this.own.chain ?? ''] ?? m.choose_send();
+    return labels[this.own.chain ?? ''] ?? m.choose_send();
   });
   /** What is known to come of the choices so far: by their last one, or by their end where that is open. */
   forecast: string[] = $derived.by(() => {
@@ -416,7 +416,7 @@ export class Choosing implements Picking {
 
   /** Whether a chain is sent as soon as an option completes it. */
   private sendsItself(ask: Ask, option: Option): boolean {
-    return this.isEnd(option) || this.isSwift(ask);
+    return this.isEnd(option) || this.isAutoSubmitted(ask);
   }
 
   /** Take some options that send tokens to an area one after the other, as often as they are open. */
@@ -433,11 +433,11 @@ export class Choosing implements Picking {
 
   /** Whether an option says that what was put together is all, and so sends it; an end without anything does not. */
   isSend = (option: Option): boolean =>
-    this.isFilled && SENDS.has(option.text) && this.sends !== 'Prepare' && !this.isParted;
+    this.isFilled && SENDS.has(option.text) && this.submitLabel !== 'Prepare' && !this.endsInPart;
 
   /** Whether `done` may end but a part of the chain. */
-  private get isParted(): boolean {
-    return this.store.board?.choices?.parted?.includes(this.own?.chain ?? '') ?? false;
+  private get endsInPart(): boolean {
+    return this.store.board?.choices?.partial_end?.includes(this.own?.chain ?? '') ?? false;
   }
 
   /** Whether more was chosen than what this chain is about, such as which order is resolved. */
@@ -461,8 +461,8 @@ export class Choosing implements Picking {
   }
 
   /** Whether a chain is sent as soon as it is complete. */
-  private isSwift({ chain }: Ask): boolean {
-    return this.store.board?.choices?.swift?.includes(chain ?? '') ?? false;
+  private isAutoSubmitted({ chain }: Ask): boolean {
+    return this.store.board?.choices?.auto_submit?.includes(chain ?? '') ?? false;
   }
 
   /** The kind of the tokens that an ask has put on areas, if it is of such a chain. */

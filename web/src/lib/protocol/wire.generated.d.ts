@@ -382,25 +382,25 @@ export interface components {
          * ChoiceLooks
          * @description How choices are offered: what goes on with the game, what sends a chain at once.
          *
-         *         `swift` names chains that are sent as soon as they are complete, whatever came last. `places`
-         *         names chains that put tokens of a tray on areas, and the kind that these are there. `sends` says
-         *         by chain what stands on the button that sends it; no chain goes without. By the kind of an ask
-         *         without a chain it may say the same, with `#` for the option: `Play #`.
+         *         `auto_submit` names chains that are sent as soon as they are complete, whatever came last.
+         *         `places` names chains that put tokens of a tray on areas, and the kind that these are there.
+         *         `submit_label` gives by chain the text of the button that sends it; no chain goes without. By
+         *         the kind of an ask without a chain it may give the same, with `#` for the option: `Play #`.
          *         A choice that cannot be taken back takes two presses, unless its first word is in `one_press`.
-         *         `parted` names chains in which `done` may end but a part, such as the units that are named.
+         *         `partial_end` names chains in which `done` may end but a part, such as the units that are named.
          */
         ChoiceLooks: {
+            auto_submit?: string[];
             ends?: string[];
             main?: string[];
             one_press?: string[];
-            parted?: string[];
+            partial_end?: string[];
             places?: {
                 [key: string]: string;
             };
-            sends?: {
+            submit_label?: {
                 [key: string]: string;
             };
-            swift?: string[];
         };
         /**
          * Choices

@@ -24,5 +24,6 @@ def board() -> Board:
     made["symbols"] |= looks["symbol"]
     made["looks"]["faces"] |= looks["faces"]
     own = looks["choices"]
-    made["choices"] = {**made["choices"], **own, "sends": made["choices"]["sends"] | own["sends"]}
+    labels = made["choices"]["submit_label"] | own["submit_label"]
+    made["choices"] = {**made["choices"], **own, "submit_label": labels}
     return cast(Board, made)
