@@ -116,14 +116,14 @@ def test_any_damage_is_refused_or_harmless(where: float, length: int, new: str) 
 class Grown(OddGame):
     """Two pads longer than it was, with an option that came with its second rules."""
 
-    option_specs = (OptionSpec("short", (False, True), "As it was.", earlier=True),)
+    option_specs = (OptionSpec("short", (False, True), "As it was.", legacy_default=True),)
 
-    def renew(self, data: list[Any], rules: int) -> list[Any]:
+    def migrate(self, data: list[Any], rules: int) -> list[Any]:
         assert rules == 1
         step, cells = data
         return [step, [*cells[:-1], 9]]
 
-    def renew_position(self, text: str, rules: int) -> str:
+    def migrate_position(self, text: str, rules: int) -> str:
         assert rules == 1
         return f"{text.rpartition(' ')[0]} 9"
 

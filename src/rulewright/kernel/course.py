@@ -349,7 +349,7 @@ class Course:
         ask, entry = branch.request, self.log[self.cursor]
         if isinstance(ask, Ask):
             value = entry_value(entry)
-            today = ask.renewed(self.state, value)
+            today = ask.migrate(self.state, value)
             if today != value:
                 self.log[self.cursor] = today << 8 | entry & 0xFF
 

@@ -117,7 +117,7 @@ class Ask(Request, Generic[S]):
         """Tell what is known to come of an option, in sentences, for who looks it over."""
         return []
 
-    def renewed(self, s: S, option: int) -> int:
+    def migrate(self, s: S, option: int) -> int:
         """The number of an option of today, for one that logs from before have under another."""
         return option
 

@@ -79,21 +79,21 @@ def _word(name: str, value: OptionValue) -> str:
     return f"{name}={value}"
 
 
-def with_earlier_options(text: str, specs: Sequence[OptionSpec], rules: int = 1) -> str:
-    """A position of older rules, naming the options it leaves out that are `earlier` otherwise.
+def with_legacy_defaults(text: str, specs: Sequence[OptionSpec], rules: int = 1) -> str:
+    """A position of older rules, naming the options it leaves out that were played otherwise then.
 
     A match that was recorded before an option came goes on as it was played.
     """
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if line.startswith(f"{LINE}:"):
-            lines[number] = ", ".join([line, *_earlier_words(line, specs, rules)])
+            lines[number] = ", ".join([line, *_legacy_words(line, specs, rules)])
             return "\n".join(lines)
-    words = _earlier_words("", specs, rules)
+    words = _legacy_words("", specs, rules)
     return "\n".join([f"{LINE}: {', '.join(words)}", *lines]) if words else text
 
 
-def _earlier_words(line: str, specs: Sequence[OptionSpec], rules: int) -> list[str]:
+def _legacy_words(line: str, specs: Sequence[OptionSpec], rules: int) -> list[str]:
     return [
         _word(spec.name, spec.under(rules))
         for spec in specs

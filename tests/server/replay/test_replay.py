@@ -290,7 +290,7 @@ def test_an_older_match_keeps_its_options() -> None:
         rules_version = 2
         option_specs = (
             *NimGame.option_specs[1:],
-            OptionSpec("heaps", (2, 3), "Heaps at the start", earlier=3),
+            OptionSpec("heaps", (2, 3), "Heaps at the start", legacy_default=3),
         )
 
     played = a_move()

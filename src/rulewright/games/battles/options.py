@@ -106,7 +106,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "All units that a card orders move before any of them attacks, or those of one command "
         "may move and attack before the next command is given.",
         "leadership.commands",
-        earlier="one-by-one",
+        legacy_default="one-by-one",
         title="Units ordered by one card",
         labels=("all move, then attack", "go command by command"),
     ),
@@ -116,7 +116,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Strategy tokens are laid by the side that the plan names, which knows them, or by chance "
         "so that nobody does.",
         "plans.posts",
-        earlier="chance",
+        legacy_default="chance",
         since=3,
         title="Strategy tokens are laid",
         labels=("by the side that the plan names", "by chance"),
@@ -127,7 +127,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Errors that have been mended since are played as at first, so that a match that began "
         "with them goes on as it began.",
         "setup.first-rules",
-        earlier=True,
+        legacy_default=True,
         legacy=True,
     ),
 )

@@ -135,7 +135,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Errors that have been mended since are played as at first, so that a match that began "
         "with them goes on as it began.",
         "setup.first-rules",
-        earlier=True,
+        legacy_default=True,
         legacy=True,
     ),
     PACK,

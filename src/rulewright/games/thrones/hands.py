@@ -29,7 +29,7 @@ def bit(card: int) -> int:
     return 1 << card % HAND_SIZE
 
 
-def renewed_card(s: State, option: int) -> int:
+def migrate_card(s: State, option: int) -> int:
     """An option of an ask about a card, as it is numbered today."""
     is_of_old = option == EARLIER_NO_CARD and edition_of(s).first_card == 0
     return NO_HOUSE_CARD if is_of_old else option

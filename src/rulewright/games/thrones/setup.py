@@ -30,7 +30,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "by land areas, supply and the Iron Throne track (faq2), or by strongholds, supply, Power "
         "and the Iron Throne track (rulebook).",
         "options.ranking",
-        earlier="rulebook",
+        legacy_default="rulebook",
         title="Ties after round ten",
         labels=(
             "by the FAQ: land, supply, Throne",
@@ -59,7 +59,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "one of them (never), or open to be chosen as casualties, and lost if any are left "
         "(by-choice).",
         "options.siege-casualties",
-        earlier="by-choice",
+        legacy_default="by-choice",
         title="Siege engines of the loser",
         labels=("all lost", "may be chosen as casualties"),
     ),
@@ -69,7 +69,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "A march that attacks must fit supply whether its attackers win and enter or are beaten "
         "and come home (won-or-lost), or only as if they had won (won).",
         "options.march-supply",
-        earlier="won",
+        legacy_default="won",
         title="Supply of an attacking march",
         labels=("whether it wins or comes home", "only as if it had won"),
     ),
@@ -79,7 +79,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "When Mace Tyrell kills the last unit of a side and no garrison stands with it, the combat "
         "is over at once (ends-combat), or it is fought to its end (fights-on).",
         "options.mace-tyrell",
-        earlier="fights-on",
+        legacy_default="fights-on",
         title="Mace Tyrell kills the last unit",
         labels=("the combat is over", "the combat is fought out"),
     ),
@@ -89,7 +89,7 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
         "Beaten by a Preemptive Raid, a lowest bidder with a single unit may lose that one instead "
         "of falling on a track (what-there-is), or only two units will do (two-only).",
         "options.preemptive-raid",
-        earlier="two-only",
+        legacy_default="two-only",
         title="Preemptive Raid with one unit left",
         labels=("that one may be given", "only two will do"),
     ),

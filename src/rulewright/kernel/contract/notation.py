@@ -17,10 +17,10 @@ class Notation(Generic[S]):
         """The state again from `State.data()`."""
         raise NotImplementedError
 
-    def renew(self, data: list[Any], rules: int) -> list[Any]:
+    def migrate(self, data: list[Any], rules: int) -> list[Any]:
         """`State.data()` that was saved under the older rules number `rules`, in today's form.
 
-        The value of an option that came later is told by `OptionSpec.earlier`.
+        The value of an option that came later is told by `OptionSpec.legacy_default`.
         """
         return data
 
@@ -40,10 +40,10 @@ class Notation(Generic[S]):
         """The state, number of players and options of a position text; `BadPosition` else."""
         raise NotImplementedError
 
-    def renew_position(self, text: str, rules: int) -> str:
+    def migrate_position(self, text: str, rules: int) -> str:
         """A position text of a record under the older rules number `rules`, in today's form.
 
-        An option that came later has to be named in it where `OptionSpec.earlier` is no default.
+        ~An option that came later is named in it where its `legacy_default` is not its default.
         """
         return text
 

@@ -15,7 +15,7 @@ from rulewright.games.thrones.components import (
     ORDER_REF,
     ORDER_WORDS,
 )
-from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand, renewed_card
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, in_hand, migrate_card
 from rulewright.games.thrones.state import Battle, State
 from rulewright.kernel import Ask, Ref, Refusal
 from rulewright.kit.asks import Choice
@@ -69,8 +69,8 @@ class PickCard(Ask[State]):
         cards = [card for card in in_hand(s, self.house) if card not in self.barred]
         return [*cards, NO_HOUSE_CARD] if self.optional else cards
 
-    def renewed(self, s: State, option: int) -> int:
-        return renewed_card(s, option)
+    def migrate(self, s: State, option: int) -> int:
+        return migrate_card(s, option)
 
     def text(self, s: State, option: int) -> str:
         """`eddard-stark` or `no card`"""

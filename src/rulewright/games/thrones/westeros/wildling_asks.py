@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller, left_in_pool
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, in_hand, renewed_card
+from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, in_hand, migrate_card
 from rulewright.games.thrones.mustering import Means, can_muster, points_of
 from rulewright.games.thrones.state import State
 from rulewright.kernel import Ask, Refusal
@@ -216,8 +216,8 @@ class TakeCard(Choice[State]):
         """The discard pile, and none."""
         return [*discarded(s, self.seat), NO_HOUSE_CARD]
 
-    def renewed(self, s: State, option: int) -> int:
-        return renewed_card(s, option)
+    def migrate(self, s: State, option: int) -> int:
+        return migrate_card(s, option)
 
     def text(self, s: State, option: int) -> str:
         """`eddard-stark`"""

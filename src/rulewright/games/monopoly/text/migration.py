@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rulewright.games.monopoly.options import OPTIONS
 from rulewright.games.monopoly.state import DROP_BITS
-from rulewright.kit.options import with_earlier_options
+from rulewright.kit.options import with_legacy_defaults
 
 # Of rules 1: how long `State.data` was, where the dropped offers stood in it, and in how many bits.
 FIELDS: Final = 51
@@ -18,7 +18,7 @@ OLD_DROP_BITS: Final = 2
 LATER: Final = (0, 0, 3, 0, 0)
 
 
-def renewed(data: list[Any]) -> list[Any]:
+def migrate(data: list[Any]) -> list[Any]:
     """`State.data` of rules 1, with the ways that matches had then."""
     data = data[:FIELDS]
     data[DROPS_AT] = _spread(data[DROPS_AT], data[0])
@@ -34,6 +34,6 @@ def _spread(drops: int, players: int) -> int:
     return spread
 
 
-def renewed_position(text: str) -> str:
+def migrate_position(text: str) -> str:
     """A position of rules 1, which names no option that came later."""
-    return with_earlier_options(text, OPTIONS)
+    return with_legacy_defaults(text, OPTIONS)

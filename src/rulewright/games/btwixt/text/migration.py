@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rulewright.games.btwixt.options import OPTIONS
-from rulewright.kit.options import with_earlier_options
+from rulewright.kit.options import with_legacy_defaults
 
 # What `State.data` ends with since rules 2: luck makes the first player, a token without an ally,
 # nothing drawn from an empty deck, leaders' own cards discarded in a kingsmoot.
@@ -21,14 +21,14 @@ SILENT_AT: Final = 52
 SILENT_LINE: Final = "silent:"
 
 
-def renewed(data: list[Any], rules: int) -> list[Any]:
+def migrate(data: list[Any], rules: int) -> list[Any]:
     """`State.data` of older rules in today's form."""
     if rules > 1:
         return [*data, *OF_RULES_3, 0]
     return [*data[:SILENT_AT], *data[SILENT_AT + 1 :], *OF_RULES_2, *OF_RULES_3, 1]
 
 
-def renewed_position(text: str, rules: int) -> str:
+def migrate_position(text: str, rules: int) -> str:
     """A position of older rules in today's form."""
     kept = [line for line in text.splitlines() if not line.startswith(SILENT_LINE)]
-    return with_earlier_options("\n".join(kept), OPTIONS, rules) + "\n"
+    return with_legacy_defaults("\n".join(kept), OPTIONS, rules) + "\n"
