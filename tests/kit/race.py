@@ -21,9 +21,9 @@ from rulewright.kernel import (
 from rulewright.kit.asks import YES, Choice, YesNo
 from rulewright.kit.cards import deal
 from rulewright.kit.dice import roll
+from rulewright.kit.field_text import FROM_ALL, FROM_OTHERS, FieldTexts, Many, One
 from rulewright.kit.fields import FieldGame, FieldState
 from rulewright.kit.hexes import Grid
-from rulewright.kit.lines import FROM_ALL, FROM_OTHERS, Lines, Many, One
 from rulewright.kit.names import Names
 from rulewright.kit.simultaneous import choose_simultaneously
 from rulewright.kit.words import Number, Word, seats
@@ -45,7 +45,7 @@ SEAT = seats(PLAYER)
 class Race(FieldState):
     """Where all stand, what they hold, and what lies played."""
 
-    fields = Lines(
+    fields = FieldTexts(
         One("step", Word(["set-up", "play", "move"], "step"), SET_UP),
         Many("deck", Word(CARD), WHOLE_DECK, hidden=FROM_ALL),
         Many("hands", Word(CARD), owner=SEAT, hidden=FROM_OTHERS),

@@ -7,7 +7,7 @@ from rulewright.games.btwixt.text.checks import check
 from rulewright.games.btwixt.text.lines import LINES
 from rulewright.games.btwixt.text.position import read_position
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import FieldLine
+from rulewright.kit.field_text import AttributeText
 
 ROUND = """
 round: 3
@@ -163,7 +163,7 @@ def test_what_means_nothing_is_refused(s: State, line: str) -> None:
 
 def test_every_line_of_a_position_can_be_asked(s: State) -> None:
     for line in LINES:
-        if isinstance(line, FieldLine):
+        if isinstance(line, AttributeText):
             for where in line.places(s):
                 assert check(s, f"{line.key(s, where)}: {line.text(s, where)}") is None
 

@@ -13,7 +13,7 @@ from rulewright.games.battles.words import LANNISTER, NONE, SIDE_NAMES, STARK
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, listed, read_number, split
 
-Line = Callable[[State, str], None]
+LineReader = Callable[[State, str], None]
 MIDDLE: Final = "middle"
 
 
@@ -86,7 +86,7 @@ def _ending(s: State, value: str) -> None:
 
 
 # In this order: a later line may depend on those before it.
-FRAME_LINES: Final[dict[str, Line]] = {
+FRAME_LINES: Final[dict[str, LineReader]] = {
     "round": _round,
     "step": _step,
     "first": _first,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.state import State, plan_of
-from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     cell_numbers_text,
     cell_text,
@@ -82,7 +82,7 @@ def control_text(s: State) -> str:
     )
 
 
-GROUND_LINES: Final[dict[str, Line]] = {"fire": _fire, "waste": _waste, "control": _control}
+GROUND_LINES: Final[dict[str, LineReader]] = {"fire": _fire, "waste": _waste, "control": _control}
 
 
 def ground_lines(s: State) -> list[str]:

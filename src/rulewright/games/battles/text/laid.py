@@ -32,7 +32,7 @@ from rulewright.games.battles.plan_tokens import (
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS
 from rulewright.games.battles.state import State, plan_of
-from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     UNSEEN,
     cell_text,
@@ -158,7 +158,7 @@ def left_text(s: State) -> str:
     return listed([f"{SIDE_NAMES[side]} {n}" for side, n in enumerate(left) if n])
 
 
-LAID_LINES: Final[dict[str, Line]] = {"laid": _laid, "hostage": _hostage, "left": _left}
+LAID_LINES: Final[dict[str, LineReader]] = {"laid": _laid, "hostage": _hostage, "left": _left}
 
 
 def laid_lines(s: State) -> list[str]:

@@ -23,7 +23,7 @@ from rulewright.games.battles.state import (
     plan_of,
     unit_at,
 )
-from rulewright.games.battles.text.frame import FRAME_LINES, Line
+from rulewright.games.battles.text.frame import FRAME_LINES, LineReader
 from rulewright.games.battles.text.ground import GROUND_LINES, read_terrain
 from rulewright.games.battles.text.hands import SIDE_LINES, read_tokens, usual_deck, usual_tokens
 from rulewright.games.battles.text.laid import LAID_LINES
@@ -83,7 +83,7 @@ class Reader:
         self.taken.add(key)
         return self.entries.get(key)
 
-    def _read_table(self, lines: Mapping[str, Line]) -> None:
+    def _read_table(self, lines: Mapping[str, LineReader]) -> None:
         """The lines of a table that are there, in the order of the table."""
         for name, read in lines.items():
             entry = self._take(name)

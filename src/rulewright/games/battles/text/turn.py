@@ -21,7 +21,7 @@ from rulewright.games.battles.state import (
     ROLLED_HOW,
     State,
 )
-from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     card_keys,
     cells_text,
@@ -189,7 +189,7 @@ def _fell(s: State, value: str) -> None:
     s.undone = read_unit_bits(s, value)
 
 
-TURN_LINES: Final[dict[str, Line]] = {
+TURN_LINES: Final[dict[str, LineReader]] = {
     "card": _card,
     "by": _by,
     "zone": _zone,

@@ -19,7 +19,7 @@ from rulewright.games.battles.state import (
     pack_of,
     turn_inactive,
 )
-from rulewright.games.battles.text.frame import Line
+from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     amounts_text,
     flags_text,
@@ -153,7 +153,7 @@ def _spent(s: State, value: str) -> None:
 
 
 COMMANDERS_LINE: Final = "commanders"
-LEADER_LINES: Final[dict[str, Line]] = {
+LEADER_LINES: Final[dict[str, LineReader]] = {
     "captured": _captured,
     "committed": _committed,
     "spent": _spent,

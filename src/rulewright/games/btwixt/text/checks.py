@@ -16,7 +16,7 @@ from rulewright.games.btwixt.text.words import COUNCIL, KIND_OF_CARD, SEAT, TOKE
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import KIND, NONE
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import MOST, fit
+from rulewright.kit.field_text import MOST, fit
 from rulewright.kit.questions import Answer, Questions, owner_and_list, same_number, same_set
 from rulewright.kit.text import listed, split
 from rulewright.kit.words import UNSEEN

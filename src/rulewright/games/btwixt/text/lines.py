@@ -23,19 +23,19 @@ from rulewright.games.btwixt.text.words import (
     TOKEN,
 )
 from rulewright.games.btwixt.words import MOST, NONE, SEASONS, STEP_NAMES, TURN
-from rulewright.kit.lines import Amounts, Flags, Line, Lines, Many, One, Yes
+from rulewright.kit.field_text import Amounts, FieldText, FieldTexts, Flags, Many, One, Yes
 from rulewright.kit.words import Number, Word
 
 STEP: Final = One[State]("step", Word(STEP_NAMES, "step"), TURN)
 
-COURSE: Final[list[Line[State]]] = [
+COURSE: Final[list[FieldText[State]]] = [
     One("season", Word(SEASONS, "season"), usual.first_season),
     One("round", Number(1, MOST + 1, "the round"), 1),
     One("seasons", Number(0, len(SEASONS), "the seasons"), usual.seasons_over),
     One("first", SEAT, 0, absent=True),
     Leaders(),
 ]
-ROUND: Final[list[Line[State]]] = [
+ROUND: Final[list[FieldText[State]]] = [
     Flags("kneeling", SEAT),
     One("knelt", Number(0, 99, "the times somebody knelt"), usual.have_knelt),
     One("turn", SEAT, usual.acting),
@@ -46,7 +46,7 @@ ROUND: Final[list[Line[State]]] = [
     One("won", SEAT, field="winner"),
     Amounts("totals", SEAT, field="total"),
 ]
-CARDS: Final[list[Line[State]]] = [
+CARDS: Final[list[FieldText[State]]] = [
     Hand(),
     Many("bid", LAID, owner=SEAT),
     Many("spent", KIND_OF_CARD, owner=SEAT),
@@ -64,7 +64,7 @@ CARDS: Final[list[Line[State]]] = [
     Many("events", KIND_OF_CARD, usual.events_aside),
     Many("deck", KIND_OF_CARD, usual.deck),
 ]
-ALLIES: Final[list[Line[State]]] = [
+ALLIES: Final[list[FieldText[State]]] = [
     Council(),
     Current(),
     One("in force", ALLY, usual.in_force),
@@ -82,4 +82,4 @@ ALLIES: Final[list[Line[State]]] = [
     Many("drawn", TOKEN, ordered=True),
     Many("supply", TOKEN, usual.supply),
 ]
-LINES: Final = Lines(*COURSE, *ROUND, *CARDS, *ALLIES, Tasks())
+LINES: Final = FieldTexts(*COURSE, *ROUND, *CARDS, *ALLIES, Tasks())

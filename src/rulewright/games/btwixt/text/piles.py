@@ -12,7 +12,7 @@ from rulewright.games.btwixt.text.defaults import free_leader, leaders_are_usual
 from rulewright.games.btwixt.text.words import ALLY, COUNCIL, KNOWN_CARD, LEADER, SEAT, TOKEN
 from rulewright.games.btwixt.words import KIND, NONE, SEEN
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import Line, Many, One
+from rulewright.kit.field_text import FieldText, Many, One
 from rulewright.kit.text import find, listed, read_number, split
 from rulewright.kit.words import HIDDEN, UNSEEN, in_short
 
@@ -65,7 +65,7 @@ def with_tokens(s: State, allies: str, tokens: list[int]) -> str:
     return f"{allies}; {TOKENS} {listed(in_short(TOKEN.many_words(s, tokens)))}"
 
 
-class Council(Line[State]):
+class Council(FieldText[State]):
     """`council amber-coral: sansa-stark, hodor; tokens 1, 2`"""
 
     def __init__(self) -> None:
@@ -93,7 +93,7 @@ class Council(Line[State]):
         return not s.council[where] and not s.token[where]
 
 
-class Current(Line[State]):
+class Current(FieldText[State]):
     """`current: sansa-stark free; tokens 1, 2`: the ally that is bid for."""
 
     def __init__(self) -> None:
@@ -127,7 +127,7 @@ class Current(Line[State]):
 
 
 # -- tasks ---------------------------------------------------------------------------------------
-class Tasks(Line[State]):
+class Tasks(FieldText[State]):
     """`tasks: reorder amber 3`: what a card has left to be done, the first next."""
 
     def __init__(self) -> None:

@@ -36,7 +36,7 @@ from rulewright.games.monopoly.text.words import (
     refused_texts,
 )
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import Amounts, Bits, FieldLine, Line, Lines, Many, One
+from rulewright.kit.field_text import Amounts, AttributeText, Bits, FieldText, FieldTexts, Many, One
 from rulewright.kit.text import find, listed, split
 from rulewright.kit.words import Number, Word, pair
 
@@ -45,7 +45,7 @@ PIECE: Final = Word[State](PIECES, "kind of piece")
 
 
 # -- the turn ---------------------------------------------------------------------------------
-class Stage(Line[State]):
+class Stage(FieldText[State]):
     """`stage: opening`, `turn`, `ended` or `capped`"""
 
     def read(self, s: State, where: int, text: str) -> None:
@@ -62,7 +62,7 @@ class Stage(Line[State]):
         return s.stage == TURN
 
 
-class Dice(Line[State]):
+class Dice(FieldText[State]):
     """`dice: 3-5`"""
 
     def read(self, s: State, where: int, text: str) -> None:
@@ -119,7 +119,7 @@ class FirstLap(Bits[State]):
         s.lapped = ~value & (1 << s.players) - 1
 
 
-class Deeds(Line[State]):
+class Deeds(FieldText[State]):
     """`deeds car: boardwalk 3, reading mortgaged`"""
 
     def read(self, s: State, where: int, text: str) -> None:
@@ -145,7 +145,7 @@ class Deeds(Line[State]):
 
 
 # -- cards ------------------------------------------------------------------------------------
-class Holds(Line[State]):
+class Holds(FieldText[State]):
     """`holds car: chance-card`"""
 
     def read(self, s: State, where: int, text: str) -> None:
@@ -168,7 +168,7 @@ class Holds(Line[State]):
         return where not in (s.chance_card, s.chest_card)
 
 
-class Seen(Line[State]):
+class Seen(FieldText[State]):
     """`seen chance: repairs, to-go`: the next to come first"""
 
     ordered = True
@@ -195,7 +195,7 @@ class Seen(Line[State]):
 
 
 # -- the table --------------------------------------------------------------------------------
-class Entries(FieldLine[State]):
+class Entries(AttributeText[State]):
     """`claims: dog owes car 50 for boardwalk 2`: a part for each entry of the ledger"""
 
     def __init__(
@@ -215,7 +215,7 @@ class Entries(FieldLine[State]):
         return listed(self.parts(s, where))  # two equal entries are two
 
 
-class Served(FieldLine[State]):
+class Served(AttributeText[State]):
     """`served: hat house`: the hat has said in this window how many houses it wants"""
 
     def read(self, s: State, where: int, text: str) -> None:
@@ -250,7 +250,7 @@ class Drops(Amounts[State]):
         s.drops = sum(number << DROP_BITS * seat for seat, number in enumerate(value))
 
 
-LINES: Final = Lines[State](
+LINES: Final = FieldTexts[State](
     One("round", Number(1, MOST_ROUNDS, "the round"), 1, always=True),
     Stage("stage"),
     One("began", SEAT, 0, field="starter"),

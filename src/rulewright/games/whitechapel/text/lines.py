@@ -46,7 +46,7 @@ from rulewright.games.whitechapel.text.words import (
     read_patrols,
 )
 from rulewright.kernel import BadPosition
-from rulewright.kit.lines import Amounts, Bits, Line, Lines, Many, One, Yes
+from rulewright.kit.field_text import Amounts, Bits, FieldText, FieldTexts, Many, One, Yes
 from rulewright.kit.text import NONE, find
 from rulewright.kit.words import Number, Word
 
@@ -126,7 +126,7 @@ class Hideout(One[State]):
         return [circle_text(s.hideout) if s.step > HIDEOUT else NONE]
 
 
-class Row(Line[State]):
+class Row(FieldText[State]):
     """`row: 27, 26, coach 7 1`: tonight's, with how each space was filled"""
 
     ordered = True
@@ -154,7 +154,7 @@ class OldRow(Many[State]):
         s.rows[where] = [read_circle(part) for part in text.split(", ") if part != NONE]
 
 
-class Plan(Line[State]):
+class Plan(FieldText[State]):
     """`plan: coach 34 35`: a move that Jack has written and nobody has heard of"""
 
     def read(self, s: State, where: int, text: str) -> None:
@@ -199,7 +199,7 @@ class Found(Many[State]):
     brief = False
 
 
-class PatrolTokens(Line[State]):
+class PatrolTokens(FieldText[State]):
     """`patrols: X042 blue, X044 fake, X059 red shown`"""
 
     ordered = True
@@ -244,7 +244,7 @@ STEP: Final = One[State]("step", Word(STEPS, "step"), 0)
 ENDING: Final = Ending("ending", Word(ENDINGS, "ending"), NOT_OVER)
 
 POLICE: Final = Police("police", COLOUR, CROSSING_NAME, NOWHERE, like="blue X034")
-LINES: Final = Lines[State](
+LINES: Final = FieldTexts[State](
     One("turn", TurnWords(1, 0, "the place at turn"), 0),
     ENDING,
     Pawns("pawns", COLOUR, DETECTIVE, usual_owners, "owner", every=True, like="blue detective"),

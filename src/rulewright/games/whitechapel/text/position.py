@@ -25,7 +25,7 @@ from rulewright.games.whitechapel.text.notes import notes_text, read_notes, usua
 from rulewright.games.whitechapel.text.playable import check_position
 from rulewright.games.whitechapel.text.words import by_night
 from rulewright.kernel import BadPosition, OptionValue
-from rulewright.kit.lines import Line
+from rulewright.kit.field_text import FieldText
 from rulewright.kit.options import HEAD, head_lines, read_head
 from rulewright.kit.position import Entry, entries
 
@@ -79,7 +79,7 @@ def _read_course(s: State, lines: Mapping[str, Entry]) -> None:
     s.rows = [[] for _ in range(nights_over(s))]
 
 
-def _read_early(s: State, lines: Mapping[str, Entry], line: Line[State]) -> None:
+def _read_early(s: State, lines: Mapping[str, Entry], line: FieldText[State]) -> None:
     if line.name in lines:
         with lines[line.name].named():
             line.read(s, 0, lines[line.name].value)

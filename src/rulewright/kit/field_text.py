@@ -1,7 +1,7 @@
 """The fields of a state, declared: their lines of positions, and what cases may ask of them.
 
     SEAT = Word(lambda s: SEATS[: s.players], "seat")
-    LINES = Lines(
+    LINES = FieldTexts(
         One("round", Number(1, 99, "the round"), 1),
         Many("hand", CARD, owner=SEAT),
         Flags("kneeling", SEAT),
@@ -37,7 +37,7 @@ FROM_ALL: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Line(Generic[S]):
+class FieldText(Generic[S]):
     """All that stands under one name, for the match or for an owner `where`."""
 
     ordered: ClassVar[bool] = False  # whether the order of its parts matters to a case
@@ -111,7 +111,7 @@ class Line(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class FieldLine(Line[S], Generic[S]):
+class AttributeText(FieldText[S], Generic[S]):
     """A line about one attribute of the state, which is a list by owner where it has owners.
 
     `field` is the attribute, if it is not called like the line.
@@ -178,7 +178,7 @@ class FieldLine(Line[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class One(FieldLine[S], Generic[S]):
+class One(AttributeText[S], Generic[S]):
     """A single thing or number; `none` for `ABSENT`, unless there always is one.
 
     It may be absent where the usual value is, and where `absent` says so.
@@ -211,7 +211,7 @@ class One(FieldLine[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Yes(FieldLine[S], Generic[S]):
+class Yes(AttributeText[S], Generic[S]):
     """Yes or no."""
 
     def __init__(self, name: str, usual: object = False, field: str = "") -> None:
@@ -227,7 +227,7 @@ class Yes(FieldLine[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Many(FieldLine[S], Generic[S]):
+class Many(AttributeText[S], Generic[S]):
     """A list of things; `ordered` where their order matters to whoever asks for them.
 
     A view holds as many things as are hidden from it, unseen.
@@ -273,7 +273,7 @@ class Many(FieldLine[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Flags(FieldLine[S], Generic[S]):
+class Flags(AttributeText[S], Generic[S]):
     """Things of a list of which something is so, kept as 1 for each."""
 
     def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
@@ -296,7 +296,7 @@ class Flags(FieldLine[S], Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Bits(FieldLine[S], Generic[S]):
+class Bits(AttributeText[S], Generic[S]):
     """Things of a list of which something is so, kept as a bit for each."""
 
     def __init__(self, name: str, of: Word[S], usual: object = 0, field: str = "") -> None:
@@ -413,13 +413,13 @@ def _fits(wanted: str, now: str) -> bool:
 
 
 # -- all lines of a game -------------------------------------------------------------------------
-class Lines(Generic[S]):
+class FieldTexts(Generic[S]):
     """All lines of a state, in the order in which they are read and written."""
 
-    def __init__(self, *lines: Line[S]) -> None:
+    def __init__(self, *lines: FieldText[S]) -> None:
         self.all = list(lines)
 
-    def __iter__(self) -> Iterator[Line[S]]:
+    def __iter__(self) -> Iterator[FieldText[S]]:
         return iter(self.all)
 
     def write(self, s: S, usual: bool = False) -> list[str]:
@@ -466,9 +466,9 @@ class Lines(Generic[S]):
         """Every line as a question of cases."""
         return {line.name: line.answer for line in self.all}
 
-    def fields(self) -> list[FieldLine[S]]:
+    def fields(self) -> list[AttributeText[S]]:
         """The lines that are about one attribute."""
-        return [line for line in self.all if isinstance(line, FieldLine)]
+        return [line for line in self.all if isinstance(line, AttributeText)]
 
     def unkept(self, s: S) -> list[str]:
         """The fields that a state's own `copy` shares or loses, or that its `data` leaves out."""
