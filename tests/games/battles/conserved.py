@@ -96,4 +96,4 @@ def assert_field(s: State) -> None:
     assert all(s.control[place] in (NONE, 0, 1) for place in range(len(s.control)))
     for unit in s.ordered:
         assert s.side[unit] == s.turn
-    assert len(s.ordered) == len(s.deeds) == len(s.stepped)
+    assert len(s.ordered) == len(s.actions) == len(s.stepped)

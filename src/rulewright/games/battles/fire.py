@@ -21,7 +21,7 @@ from rulewright.games.battles.words import (
     FOREST,
     FOREST_ROAD,
     GREEN_SHIELD,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     VALOR,
 )
@@ -46,7 +46,7 @@ def raise_fire(s: State, cell: int, levels: int) -> None:
     if level <= s.fire[cell]:
         return
     if is_tinder(s, cell):
-        destroy_work(s, cell, "plans.tents")
+        destroy_structure(s, cell, "plans.tents")
         return
     s.fire[cell] = level
     s.log("fire.tokens", "{hex} burns at level {level}.", hex=names.hex_ref(s, cell), level=level)
@@ -173,8 +173,8 @@ def burn_terrain(s: State, cell: int) -> None:
         return
     if s.waste[cell]:
         return
-    if s.works[cell] != NO_WORK:
-        destroy_work(s, cell, "fire.effects")
+    if s.structures[cell] != NO_STRUCTURE:
+        destroy_structure(s, cell, "fire.effects")
     elif s.ground[cell] in (FOREST, FOREST_ROAD, BUILDING):
         devastate(s, cell)
 
@@ -187,21 +187,21 @@ def devastate(s: State, cell: int) -> None:
         victory.happened(s, BUILDING_WASTED)
 
 
-def destroy_work(s: State, cell: int, rule: str) -> None:
+def destroy_structure(s: State, cell: int, rule: str) -> None:
     """A burnt bridge, palisade, tent or siege tower is removed, and its fire with it.
 
     A unit on a bridge is lost with it: nobody can stand in the river below. [fire.units]
     """
-    work = s.works[cell]
-    s.works[cell] = NO_WORK
+    structure = s.structures[cell]
+    s.structures[cell] = NO_STRUCTURE
     s.fire[cell] = 0
     pattern = "The {work} in {hex} burns down."
-    s.log(rule, pattern, work=names.WORK_REF[work], hex=names.hex_ref(s, cell))
+    s.log(rule, pattern, work=names.STRUCTURE_REF[structure], hex=names.hex_ref(s, cell))
     unit = unit_at(s, cell)
     if unit != NONE and terrain.is_impassable(s, cell):
         hits.eliminate(s, unit, enemy(s.side[unit]))
-    if _BURNED[work] != NONE:
-        victory.happened(s, _BURNED[work])
+    if _BURNED[structure] != NONE:
+        victory.happened(s, _BURNED[structure])
 
 
 def burn_unit(s: State, unit: int) -> None:

@@ -16,8 +16,8 @@ from rulewright.games.battles.words import (
     NONE,
     RANK_NAMES,
     SIDE_NAMES,
+    STRUCTURE_NAMES,
     TERRAIN_NAMES,
-    WORK_NAMES,
     ZONE_NAMES,
 )
 from rulewright.kernel import Ref
@@ -42,7 +42,9 @@ FACE_REF: Final = Names("face", FACE_NAMES, FACE_NAMES)
 TOKEN_REF: Final = Names("token", FACE_NAMES, FACE_TITLES)  # order tokens
 ZONE_REF: Final = Names("zone", ZONE_NAMES, ZONE_NAMES)  # of the morale track
 TERRAIN_REF: Final = Names("terrain", TERRAIN_NAMES, TERRAIN_NAMES)
-WORK_REF: Final = Names("work", WORK_NAMES, [name.replace("-", " ") for name in WORK_NAMES])
+STRUCTURE_REF: Final = Names(
+    "work", STRUCTURE_NAMES, [name.replace("-", " ") for name in STRUCTURE_NAMES]
+)
 OFF_THE_FIELD: Final = Ref("hex", "none", "off the field")
 
 

@@ -44,7 +44,7 @@ def lay_out_field(s: State) -> None:
     """The field, the objectives and the tokens of a plan, before any unit. [setup.field]"""
     plan = plan_of(s)
     s.ground = plan.ground[:]
-    s.works = plan.works[:]
+    s.structures = plan.structures[:]
     s.fire = [0] * len(s.ground)
     s.waste = [0] * len(s.ground)
     s.control = [objective.holder for objective in plan.objectives]

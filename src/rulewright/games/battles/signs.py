@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulewright.games.battles import keywords
 from rulewright.games.battles.components import TIMING_NAMES
-from rulewright.games.battles.fighting import deeds, engagement, hits
+from rulewright.games.battles.fighting import actions, engagement, hits
 from rulewright.games.battles.fighting.advance import Advance
 from rulewright.games.battles.fighting.attacks import Target
 from rulewright.games.battles.fighting.counter import Counterattack
@@ -43,13 +43,13 @@ from rulewright.games.battles.vocabulary import COMMANDS, EFFECTS, REQUIREMENTS
 from rulewright.games.battles.words import (
     CAVALRY,
     HEAVY_ARMOR,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     PURSUE,
     RANK_NAMES,
     STALWART,
+    STRUCTURE_NAMES,
     TERRAIN_NAMES,
-    WORK_NAMES,
 )
 from rulewright.kernel import AnyAsk
 from rulewright.kit.packed import unpack
@@ -150,9 +150,9 @@ def _around(s: State, cell: int) -> list[int]:
 
 def _ground(s: State, cell: int) -> str:
     """The token in a hex, or its ground."""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return WORK_NAMES[work]
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return STRUCTURE_NAMES[structure]
     return "devastation" if s.waste[cell] else TERRAIN_NAMES[ground_at(s, cell)]
 
 
@@ -177,7 +177,7 @@ def of_advance(s: State, unit: int, to: int) -> list[str]:
 def of_target(s: State, unit: int, option: int) -> list[str]:
     """Tell what is special about an attack."""
     what, cell = unpack(option)
-    if what != deeds.ATTACK:
+    if what != actions.ATTACK:
         return []
     target = s.cell.index(cell)
     words = of_shot(s, unit, cell) if kind_of(s, unit).ranged else of_melee(s, unit, target)

@@ -38,7 +38,7 @@ RECOVER: Final = 17
 ADVANCE_ROUND: Final = 18
 ENDED: Final = 19
 
-# What an ordered unit has done this turn (`deeds`, as bits).
+# What an ordered unit has done this turn (`actions`, as bits).
 MOVED: Final = 1
 MOVE_OVER: Final = 2  # it moves no more
 ATTACKED: Final = 4
@@ -117,7 +117,7 @@ class State(KernelState):
 
             # The field.
             self.ground: list[int] = []  # terrain by hex
-            self.works: list[int] = []  # terrain tokens by hex
+            self.structures: list[int] = []  # terrain tokens by hex
             self.fire: list[int] = []  # fire level by hex
             self.waste: list[int] = []  # 1 where a devastation token lies
             self.control: list[int] = []  # by objective: a side, or NONE
@@ -142,7 +142,7 @@ class State(KernelState):
             self.tactic = 0  # 0 not asked yet, 1 used, 2 declined, 3 to be asked after commands
             self.checked: list[int] = [0] * FACES  # order tokens checked for this card
             self.ordered: list[int] = []  # units
-            self.deeds: list[int] = []  # by place in `ordered`
+            self.actions: list[int] = []  # by place in `ordered`
             self.stepped: list[int] = []  # hexes moved, by place in `ordered`
             self.effects: list[int] = []  # kind, units as bits, amount, kind, ... (`effects.py`)
             self.undone = 0  # units that fell in this turn, as bits
@@ -184,7 +184,7 @@ class State(KernelState):
             self.committed = source.committed[:]
             self.captured = source.captured[:]
             self.ground = source.ground[:]
-            self.works = source.works[:]
+            self.structures = source.structures[:]
             self.fire = source.fire[:]
             self.waste = source.waste[:]
             self.control = source.control[:]
@@ -205,7 +205,7 @@ class State(KernelState):
             self.tactic = source.tactic
             self.checked = source.checked[:]
             self.ordered = source.ordered[:]
-            self.deeds = source.deeds[:]
+            self.actions = source.actions[:]
             self.stepped = source.stepped[:]
             self.effects = source.effects[:]
             self.undone = source.undone
@@ -229,9 +229,9 @@ FIELDS: Final = (
     "errata", "any_card", "coordinated", "reduced", "rulings", "step", "ending", "winner", "round",
     "first", "turn", "passed", "momentum", "morale", "points", "kind", "rank", "side", "cell",
     "figures", "banner", "leader", "foe", "token", "commander", "chief", "spent",
-    "committed", "captured", "ground", "works", "fire", "waste", "control", "hidden", "shown",
+    "committed", "captured", "ground", "structures", "fire", "waste", "control", "hidden", "shown",
     "captive", "counts", "pool", "tokens", "deck", "hand", "discards", "lost", "card", "by",
-    "zone", "commands", "tactic", "checked", "ordered", "deeds", "stepped", "effects", "undone",
+    "zone", "commands", "tactic", "checked", "ordered", "actions", "stepped", "effects", "undone",
     "graves", "rolled", "picked", "setup", "to_place",
 )  # fmt: skip
 

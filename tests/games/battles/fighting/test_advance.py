@@ -27,7 +27,7 @@ def test_after_a_retreat_the_attacker_may_follow_and_attacks_no_more() -> None:
     host = unit(s, "e5")
     play(s, attack_with_a_unit(s), "d4", "morale", "red", "c4", "d4")
     assert s.cell[host] == cell(s, "d4")
-    assert s.deeds[0] & ADVANCED
+    assert s.actions[0] & ADVANCED
     assert s.step == CLOSE
 
 

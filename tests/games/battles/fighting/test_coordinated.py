@@ -25,7 +25,7 @@ def test_each_helper_adds_its_dice_less_one() -> None:
     s = field(THREE.format(""))
     attack(s, "e5", "d4", "d5", "e2", "red", "red", "red", "red", "red", "green")
     assert s.figures[unit(s, "d4")] == 3
-    assert all(deed & ATTACKED for deed in s.deeds)
+    assert all(action & ATTACKED for action in s.actions)
     assert not is_active(s, unit(s, "e2"))
     assert s.step == CLOSE
 
@@ -33,7 +33,7 @@ def test_each_helper_adds_its_dice_less_one() -> None:
 def test_none_need_help() -> None:
     s = field(THREE.format(""))
     attack(s, "e5", "d4", "done", "red", "red", "red")
-    assert s.deeds[1] == 0
+    assert s.actions[1] == 0
 
 
 def test_the_leader_alone_engages() -> None:

@@ -96,7 +96,7 @@ def test_refusals_say_why_the_dogs_stay() -> None:
 
 def test_what_is_shut_is_told_beside_the_targets() -> None:
     s = field(PACK.format("") + "d2: lannister green cavaliers")
-    s.deeds[0] |= MOVED
+    s.actions[0] |= MOVED
     assert shuts(s, Target(STARK, unit(s, "e2"))) == {
         "e4": "sight.range",
         "dogs e4": "keywords.dogs-of-war",
@@ -108,7 +108,7 @@ def test_what_is_shut_is_told_beside_the_targets() -> None:
 def test_they_take_the_place_of_the_attack() -> None:
     s = field(PACK.format(""))
     play(s, attack_with_a_unit(s), "dogs e4", "valor")
-    assert s.deeds[0] & BUSY
+    assert s.actions[0] & BUSY
     assert not is_active(s, unit(s, "e2"))
     assert s.step == CLOSE
 

@@ -75,8 +75,8 @@ def test_impassable_hexes(what: str) -> None:
 
 
 def test_bridges_and_fords_make_a_river_passable() -> None:
-    for work in ("wooden-bridge", "stone-bridge", "ford"):
-        s = field(f"e5: stark red war-host\nterrain e6: river {work}")
+    for structure in ("wooden-bridge", "stone-bridge", "ford"):
+        s = field(f"e5: stark red war-host\nterrain e6: river {structure}")
         assert cell(s, "e6") in reach(s, "e5")
 
 
@@ -196,11 +196,11 @@ def test_one_unit_after_another_then_attacks() -> None:
     host = unit(s, "g5")
     play(s, move_a_unit(s), "g5", "g7")
     assert s.cell[host] == cell(s, "g7")
-    assert s.deeds[1] == MOVED | MOVE_OVER | FORCED_MARCH
+    assert s.actions[1] == MOVED | MOVE_OVER | FORCED_MARCH
     assert s.stepped == [0, 2]
     assert s.step == MOVES
     play(s, move_a_unit(s), "e5", "stay")
-    assert s.deeds[0] == MOVE_OVER
+    assert s.actions[0] == MOVE_OVER
     assert s.step == ATTACKS
 
 
@@ -213,7 +213,7 @@ def test_all_may_stay() -> None:
 def test_a_single_unit_is_asked_at_once_and_a_short_march_lets_it_attack() -> None:
     s = field("step: moves\ne5: stark blue war-host\nordered: e5")
     play(s, move_a_unit(s), "e6")
-    assert s.deeds == [MOVED | MOVE_OVER]
+    assert s.actions == [MOVED | MOVE_OVER]
     assert s.step == ATTACKS
 
 

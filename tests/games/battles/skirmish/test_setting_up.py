@@ -23,7 +23,7 @@ from rulewright.games.battles.state import (
     pack_of,
     plan_of,
 )
-from rulewright.games.battles.words import LANNISTER, NO_WORK, NONE, PLAINS, SIDES, STARK
+from rulewright.games.battles.words import LANNISTER, NO_STRUCTURE, NONE, PLAINS, SIDES, STARK
 from rulewright.kernel import IllegalChoice, Match
 
 SKIRMISHES = ["K1", "K2"]
@@ -135,7 +135,7 @@ def test_cards_that_are_used_are_not_drawn_again(seed: int) -> None:
 def test_all_stands_within_its_zone(plan: str, seed: int) -> None:
     match = begun(plan, seed)
     s = played_to(match, DEPLOY_COMMANDERS, seed)
-    laid = [cell for cell in range(len(s.ground)) if (s.ground[cell], s.works[cell]) != (0, 0)]
+    laid = [cell for cell in range(len(s.ground)) if (s.ground[cell], s.structures[cell]) != (0, 0)]
     assert len(laid) == sum(len(overlays_of(s, side)) for side in range(SIDES))
     deep = frame(s).terrain_zone
     assert all(min(depth(plan_of(s), side, cell) for side in (0, 1)) <= deep for cell in laid)
@@ -215,5 +215,5 @@ def test_a_skirmish_begins_on_plains() -> None:
     s = state_of(begun())
     assert s.step == COMMANDERS
     assert set(s.ground) == {PLAINS}
-    assert set(s.works) == {NO_WORK}
+    assert set(s.structures) == {NO_STRUCTURE}
     assert PACK.values[0] == pack_of(s).key

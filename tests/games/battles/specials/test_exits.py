@@ -21,7 +21,7 @@ def order(s: State, where: str) -> int:
     """Order a unit: it is about to move."""
     mover = unit(s, where)
     s.turn, s.step = s.side[mover], MOVES
-    s.ordered, s.deeds, s.stepped = [mover], [0], [0]
+    s.ordered, s.actions, s.stepped = [mover], [0], [0]
     return mover
 
 

@@ -135,9 +135,9 @@ def test_what_is_spent_and_held_is_not_elsewhere() -> None:
     assert len(s.deck[STARK]) == 14
 
 
-def test_the_deeds_of_ordered_units_are_read() -> None:
+def test_the_actions_of_ordered_units_are_read() -> None:
     s = read(WHOLE)
-    assert s.deeds == [MOVED, 0]
+    assert s.actions == [MOVED, 0]
     assert s.stepped == [1, 0]
     assert s.cell[3] == NONE
 

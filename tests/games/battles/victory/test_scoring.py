@@ -197,7 +197,7 @@ def test_units_in_the_camp_count_in_groups() -> None:
 
 def test_tents_and_towers_count_while_they_stand_and_once_they_are_gone() -> None:
     s = field(f"{ARMIES}\nterrain e1, e2: plains tent\nterrain e3: plains siege-tower\nfire: e1 1")
-    with planned(s, works=s.works[:]):
+    with planned(s, structures=s.structures[:]):
         play(s, fire.resolve_status(s))
         assert counted(s, "tent-standing") == [1, 1]
         assert counted(s, "tent-burned") == [1, 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.bots.marches import Trial
-from rulewright.games.battles.bots.strikes import best_strike, deeds_from_here
+from rulewright.games.battles.bots.strikes import actions_from_here, best_strike
 from rulewright.games.battles.bots.survey import Survey
 from rulewright.games.battles.fighting.attacks import Reroll
 from rulewright.games.battles.fighting.hits import men
@@ -53,7 +53,7 @@ def choose_follow(survey: Survey, unit: int, options: list[int], stay: int, agai
         worth = survey.standing(unit, option)
         if again:
             trial.go(option)
-            worth += best_strike(survey, unit, deeds_from_here(s, unit, True)).worth
+            worth += best_strike(survey, unit, actions_from_here(s, unit, True)).worth
         if worth > most:
             best, most = option, worth
     trial.end()

@@ -10,7 +10,7 @@ from rulewright.games.battles.bots.strikes import best_strike
 from rulewright.games.battles.bots.survey import Survey
 from rulewright.games.battles.cards.commands import StrengthenUnit
 from rulewright.games.battles.commanders.answers import Commit
-from rulewright.games.battles.fighting import advance, attacks, deeds, pursuit
+from rulewright.games.battles.fighting import actions, advance, attacks, pursuit
 from rulewright.games.battles.fighting.resolution import Stalwart
 from rulewright.games.battles.fighting.retreats import RetreatTo
 from rulewright.games.battles.ground import moving
@@ -72,7 +72,7 @@ class Captain(KindBot):
         best, most = DONE, 0.0
         for unit in options:
             if unit != DONE:
-                worth = best_strike(survey, unit, deeds.deeds_of(s, unit)).worth
+                worth = best_strike(survey, unit, actions.actions_of(s, unit)).worth
                 if worth > most:
                     best, most = unit, worth
         return best

@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.battles import commanders, fire
 from rulewright.games.battles.bots.survey import Survey, toll
 from rulewright.games.battles.fighting import dice, dogs, odds
-from rulewright.games.battles.fighting.deeds import (
+from rulewright.games.battles.fighting.actions import (
     ATTACK,
     BEAT_OUT,
     DOGS,
@@ -109,7 +109,7 @@ def extinguish_worth(survey: Survey, unit: int) -> float:
     return 0.5 + survey.worth[unit] * toll(share)
 
 
-def deed_worth(survey: Survey, unit: int, option: int) -> float:
+def action_worth(survey: Survey, unit: int, option: int) -> float:
     """Tell what an option of the ask for a target is worth; nothing for holding back."""
     what, cell = unpack(option)
     s = survey.s
@@ -137,13 +137,13 @@ def best_strike(survey: Survey, unit: int, options: list[int]) -> Strike:
     """The best of some deeds; holding back where none is worth anything."""
     best = Strike(pack(HOLD, 0), 0.0)
     for option in options:
-        worth = deed_worth(survey, unit, option)
+        worth = action_worth(survey, unit, option)
         if worth > best.worth:
             best = Strike(option, worth)
     return best
 
 
-def deeds_from_here(s: State, unit: int, moved: bool) -> list[int]:
+def actions_from_here(s: State, unit: int, moved: bool) -> list[int]:
     """All that a unit could do in its hex, whether it is ordered or not."""
     if s.fire[s.cell[unit]]:
         return [] if moved else [pack(EXTINGUISH, 0)]

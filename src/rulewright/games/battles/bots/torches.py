@@ -45,7 +45,7 @@ def burn_stakes(s: State, side: int) -> list[float]:
 
 def _may_pay(s: State, cell: int) -> bool:
     """Whether anything stands in a hex that awards for fires are about, and may burn."""
-    known = s.works[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
+    known = s.structures[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
     return known and fire.limit(s, cell) > 0
 
 
@@ -58,11 +58,11 @@ def _stake(s: State, stakes: list[float], cells: list[int], what: int, worth: fl
 def _is_paid_for(s: State, what: int, cell: int) -> bool:
     """Whether an award is about what stands in a hex."""
     if what in (TENT_BURNED, TENT_STANDING):
-        return s.works[cell] == TENT
+        return s.structures[cell] == TENT
     if what in (TOWER_BURNED, TOWER_STANDING):
-        return s.works[cell] == SIEGE_TOWER
+        return s.structures[cell] == SIEGE_TOWER
     if what in (BRIDGE_FIRE, BRIDGE_BURNED):
-        return s.works[cell] == WOODEN_BRIDGE
+        return s.structures[cell] == WOODEN_BRIDGE
     if what in (BUILDING_FIRE, BUILDING_WASTED):
         return s.ground[cell] == BUILDING and not s.waste[cell]
     return False

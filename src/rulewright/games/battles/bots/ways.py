@@ -16,7 +16,7 @@ _KNOWN: Final[dict[tuple[int, int, bytes, bytes, tuple[int, ...]], list[int]]] =
 
 def steps_to(s: State, cells: list[int]) -> list[int]:
     """By hex the fewest steps to the nearest of some hexes, units and fires left aside."""
-    key = s.pack, s.plan, bytes(s.ground), bytes(s.works), tuple(cells)
+    key = s.pack, s.plan, bytes(s.ground), bytes(s.structures), tuple(cells)
     steps = _KNOWN.get(key)
     if steps is None:
         if len(_KNOWN) >= _MOST_KEPT:

@@ -34,9 +34,9 @@ def ride_on(s: State, effect: Effect) -> Script[None]:
     yield from move_one_of(s, units, effect.amount)
 
 
-def has_done(s: State, unit: int, deed: int) -> bool:
+def has_done(s: State, unit: int, action: int) -> bool:
     """Whether an ordered unit has done something this turn."""
-    return unit in s.ordered and s.deeds[s.ordered.index(unit)] & deed != 0
+    return unit in s.ordered and s.actions[s.ordered.index(unit)] & action != 0
 
 
 def move_each(s: State, effect: Effect) -> Script[None]:

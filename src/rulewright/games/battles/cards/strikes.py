@@ -97,10 +97,10 @@ def strike_again(s: State, effect: Effect) -> Script[None]:
         effects.add(s, effects.ATTACK_AGAIN, 1 << unit)
         return
     stepped = s.stepped[s.ordered.index(unit)]
-    deeds = s.deeds[s.ordered.index(unit)] | MOVE_OVER | MAY_STRIKE_AGAIN
+    actions = s.actions[s.ordered.index(unit)] | MOVE_OVER | MAY_STRIKE_AGAIN
     reopen(s, ATTACKS)
     s.ordered.append(unit)
-    s.deeds.append(deeds)
+    s.actions.append(actions)
     s.stepped.append(stepped)
 
 

@@ -117,7 +117,7 @@ def _lend_at_once(s: State, unit: int, friend: int) -> int:
     if unit not in s.ordered or friend not in s.ordered:
         return 0
     for place, other in enumerate(s.ordered):
-        if other in (unit, friend) or not s.deeds[place] & ATTACKED or s.cell[other] < 0:
+        if other in (unit, friend) or not s.actions[place] & ATTACKED or s.cell[other] < 0:
             continue
         if distance(s, s.cell[unit], s.cell[other]) == 1:
             return 0

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles import effects, names
 from rulewright.games.battles.arriving import come_to, is_free
-from rulewright.games.battles.fighting import deeds, pursuit
+from rulewright.games.battles.fighting import actions, pursuit
 from rulewright.games.battles.ground.reach import must_stop
 from rulewright.games.battles.ground.terrain import is_road
 from rulewright.games.battles.keywords import keyword
@@ -39,7 +39,7 @@ def may_advance(s: State, unit: int, vacated: int) -> bool:
     """
     if not keyword(s, unit, ADVANCE) or not is_free(s, vacated):
         return False
-    if not deeds.has_done(s, unit, ADVANCED):
+    if not actions.has_done(s, unit, ADVANCED):
         return True
     return bool(s.effects) and effects.amount(s, effects.ADVANCE_AGAIN, unit) > 0
 
@@ -105,7 +105,7 @@ def advance(s: State, unit: int, vacated: int) -> Script[None]:
     to = yield Advance(s.side[unit], unit, vacated)
     if to == STAY:
         return
-    if deeds.has_done(s, unit, ADVANCED):
+    if actions.has_done(s, unit, ADVANCED):
         effects.spend(s, effects.ADVANCE_AGAIN, unit)
-    deeds.mark(s, unit, ADVANCED)
+    actions.mark(s, unit, ADVANCED)
     yield from come_to(s, unit, to, "keywords.advance", "{unit} advances to {hex}.")

@@ -11,10 +11,10 @@ from rulewright.games.battles import effects, fire, names
 from rulewright.games.battles.commanders.after import after_order
 from rulewright.games.battles.commanders.lending import offer_again, offer_dice
 from rulewright.games.battles.fighting import (
+    actions,
     advance,
     coordinated,
     counter,
-    deeds,
     dice,
     dogs,
     engagement,
@@ -56,11 +56,11 @@ class Attacker(NextUnit):
 
     def able(self, s: State) -> list[int]:
         """Those with an attack or another deed left."""
-        return deeds.strikers(s)
+        return actions.strikers(s)
 
     def refusal(self, s: State, unit: int) -> Refusal | None:
         """Why a unit attacks no more, has nobody to attack, or has no order."""
-        return deeds.strike_refusal(s, unit)
+        return actions.strike_refusal(s, unit)
 
 
 class Target(Ask[State]):
@@ -80,23 +80,23 @@ class Target(Ask[State]):
 
     def options(self, s: State) -> list[int]:
         """Targets, and other deeds of which it is able; `hold` for none of them."""
-        return [*deeds.deeds_of(s, self.unit), pack(deeds.HOLD, 0)]
+        return [*actions.actions_of(s, self.unit), pack(actions.HOLD, 0)]
 
     def text(self, s: State, option: int) -> str:
         """`e8`, `dogs e8`, `scorch e8`, `beat-out e8`, `extinguish` or `hold`"""
         what, cell = unpack(option)
-        if what == deeds.ATTACK:
+        if what == actions.ATTACK:
             return names.cell(s, cell)
-        word = deeds.WORDS[what]
-        return word if what >= deeds.EXTINGUISH else f"{word} {names.cell(s, cell)}"
+        word = actions.WORDS[what]
+        return word if what >= actions.EXTINGUISH else f"{word} {names.cell(s, cell)}"
 
     def label(self, s: State, option: int) -> str:
         what, cell = unpack(option)
-        if what in (deeds.ATTACK, deeds.DOGS):
+        if what in (actions.ATTACK, actions.DOGS):
             target = s.cell.index(cell)
-            words = deeds.LABELS[what].format(names.unit_in_short(s, target))
-            return f"{words}{self._odds(s, target)}" if what == deeds.ATTACK else words
-        return deeds.LABELS[what].format(names.cell(s, cell))
+            words = actions.LABELS[what].format(names.unit_in_short(s, target))
+            return f"{words}{self._odds(s, target)}" if what == actions.ATTACK else words
+        return actions.LABELS[what].format(names.cell(s, cell))
 
     def _odds(self, s: State, target: int) -> str:
         """`: 1.3 hits, 22 % destroyed`; nothing for a target that is not open."""
@@ -108,9 +108,9 @@ class Target(Ask[State]):
     def targets(self, s: State, option: int) -> list[str]:
         """The unit that is attacked or the hex; the unit itself where it does nothing to others."""
         what, cell = unpack(option)
-        if what >= deeds.EXTINGUISH:
+        if what >= actions.EXTINGUISH:
             return [names.unit_id(self.unit)]
-        if what in (deeds.ATTACK, deeds.DOGS):
+        if what in (actions.ATTACK, actions.DOGS):
             return [names.unit_id(s.cell.index(cell))]
         return [names.cell_id(s, cell)]
 
@@ -119,7 +119,7 @@ class Target(Ask[State]):
 
     def unavailable(self, s: State) -> list[Unavailable]:
         """The enemy units that it cannot attack, and other deeds that are not open to it."""
-        return [self.refuse(s, option, why) for option, why in deeds.refusals(s, self.unit)]
+        return [self.refuse(s, option, why) for option, why in actions.refusals(s, self.unit)]
 
 
 # -- the step -------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def attack_with_a_unit(s: State) -> Script[None]:
 
     [attack.sequence]
     """
-    able = deeds.strikers(s)
+    able = actions.strikers(s)
     if not able:
         yield from end_attacks(s)
         return
@@ -140,26 +140,26 @@ def attack_with_a_unit(s: State) -> Script[None]:
             return
     what, cell = unpack((yield Target(s.turn, unit)))
     yield from _do(s, unit, what, cell)
-    if s.step == ATTACKS and not deeds.strikers(s):
+    if s.step == ATTACKS and not actions.strikers(s):
         yield from end_attacks(s)
 
 
 def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
     """Tell what the unit's owner chose."""
-    if what == deeds.HOLD:
-        deeds.mark(s, unit, BUSY)
-        deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
+    if what == actions.HOLD:
+        actions.mark(s, unit, BUSY)
+        actions.unmark(s, unit, MAY_STRIKE_AGAIN)
         return
-    deeds.use_up(s, unit, what)
-    if what == deeds.ATTACK:
+    actions.use_up(s, unit, what)
+    if what == actions.ATTACK:
         target = s.cell.index(cell)
         helpers = yield from coordinated.choose_helpers(s, unit, target)
         yield from attack_together(s, unit, target, helpers)
-    elif what == deeds.DOGS:
+    elif what == actions.DOGS:
         yield from dogs.loose_the_dogs(s, unit, s.cell.index(cell))
-    elif what == deeds.SCORCH:
+    elif what == actions.SCORCH:
         yield from fire.scorch(s, unit, cell)
-    elif what == deeds.BEAT_OUT:
+    elif what == actions.BEAT_OUT:
         yield from fire.beat_out(s, unit, cell)
     else:
         fire.extinguish(s, unit)
@@ -175,8 +175,8 @@ def end_attacks(s: State) -> Script[None]:
     for unit in s.ordered:
         turn_inactive(s, unit)
     for place, unit in enumerate(s.ordered):
-        if not s.deeds[place] & ORDER_OVER:
-            s.deeds[place] = s.deeds[place] & ~MAY_STRIKE_AGAIN | ORDER_OVER
+        if not s.actions[place] & ORDER_OVER:
+            s.actions[place] = s.actions[place] & ~MAY_STRIKE_AGAIN | ORDER_OVER
             if s.cell[unit] >= 0:
                 yield from after_order(s, unit)
     if s.commands:

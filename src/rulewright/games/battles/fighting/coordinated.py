@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.battles import names
-from rulewright.games.battles.fighting import deeds, dice, engagement
+from rulewright.games.battles.fighting import actions, dice, engagement
 from rulewright.games.battles.ground import sight
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import ATTACKED, MAY_STRIKE_AGAIN, State, turn_inactive
@@ -70,8 +70,8 @@ def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
 def join(s: State, helpers: list[int]) -> None:
     """The helpers have attacked as well, once the dice of all are counted."""
     for unit in helpers:
-        deeds.mark(s, unit, ATTACKED)
-        deeds.unmark(s, unit, MAY_STRIKE_AGAIN)
+        actions.mark(s, unit, ATTACKED)
+        actions.unmark(s, unit, MAY_STRIKE_AGAIN)
         turn_inactive(s, unit)
         s.log(
             "attack.coordinated",
@@ -88,7 +88,7 @@ def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> lis
         for unit in s.ordered
         if unit != attacker
         and unit not in chosen
-        and deeds.may_strike(s, unit)
+        and actions.may_strike(s, unit)
         and s.foe[unit] in (NONE, target)
         and target in sight.targets(s, unit)
     ]

@@ -193,7 +193,7 @@ def has_moved(s: State, unit: int) -> bool:
     """Whether a unit has moved or pursued this turn."""
     if unit not in s.ordered:
         return False
-    return s.deeds[s.ordered.index(unit)] & (MOVED | PURSUED) != 0
+    return s.actions[s.ordered.index(unit)] & (MOVED | PURSUED) != 0
 
 
 def _is_reduced(s: State, unit: int) -> bool:

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles import names
 from rulewright.games.battles.arriving import come_to, is_free
-from rulewright.games.battles.fighting import deeds
+from rulewright.games.battles.fighting import actions
 from rulewright.games.battles.ground import reach
 from rulewright.games.battles.ground.reach import (
     OCCUPIED,
@@ -31,7 +31,7 @@ def may_pursue(s: State, unit: int, vacated: int) -> bool:
 
     [keywords.pursue] [terrain.wooden-bridge]
     """
-    if deeds.has_done(s, unit, PURSUED) or not keyword(s, unit, PURSUE):
+    if actions.has_done(s, unit, PURSUED) or not keyword(s, unit, PURSUE):
         return False
     return is_free(s, vacated)
 
@@ -124,5 +124,5 @@ def pursue(s: State, unit: int, vacated: int) -> Script[None]:
     to = yield Pursue(s.side[unit], unit, vacated)
     if to == STAY:
         return
-    deeds.mark(s, unit, PURSUED | MAY_STRIKE_AGAIN)
+    actions.mark(s, unit, PURSUED | MAY_STRIKE_AGAIN)
     yield from come_to(s, unit, to, "keywords.pursue", "{unit} pursues to {hex}.")

@@ -87,7 +87,7 @@ def movers(s: State) -> list[int]:
     return [
         unit
         for place, unit in enumerate(s.ordered)
-        if not s.deeds[place] & MOVE_OVER and can_move(s, unit)
+        if not s.actions[place] & MOVE_OVER and can_move(s, unit)
     ]
 
 
@@ -115,7 +115,7 @@ def mover_refusal(s: State, unit: int) -> Refusal | None:
     title = names.sentence(names.unit_title(s, unit))
     if unit not in s.ordered:
         return Refusal("move.order", f"{title} has no order in this turn.")
-    if s.deeds[s.ordered.index(unit)] & MOVE_OVER:
+    if s.actions[s.ordered.index(unit)] & MOVE_OVER:
         return Refusal("move.order", f"{title} has finished its move.")
     if s.fire[cell]:
         return Refusal("fire.enter", f"{title} stands in fire and cannot leave it.")
@@ -244,7 +244,7 @@ def move_a_unit(s: State) -> Script[None]:
             return
     to = yield Move(s.turn, unit)
     place = s.ordered.index(unit)
-    s.deeds[place] |= MOVE_OVER
+    s.actions[place] |= MOVE_OVER
     if to != STAY:
         yield from _go(s, unit, to, place)
     if s.step == MOVES and not movers(s):
@@ -253,8 +253,8 @@ def move_a_unit(s: State) -> Script[None]:
 
 def end_moves(s: State) -> None:
     """No ordered unit moves any more: attacks are next."""
-    for place in range(len(s.deeds)):
-        s.deeds[place] |= MOVE_OVER
+    for place in range(len(s.actions)):
+        s.actions[place] |= MOVE_OVER
     s.step = ATTACKS
 
 
@@ -265,7 +265,7 @@ def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
     if to == LEAVE:
         specials.leave_field(s, unit)
         return
-    s.deeds[place] |= MOVED | _forced(s, unit, to)
+    s.actions[place] |= MOVED | _forced(s, unit, to)
     s.stepped[place] = steps_to(s, unit, to)
     start = s.cell[unit]
     put(s, unit, to)

@@ -44,7 +44,7 @@ def _is_free(
 
 def is_river(s: State, cell: int) -> bool:
     """Whether a hex is river with nothing laid over it."""
-    return s.ground[cell] in (RIVER, FOREST_RIVER) and not s.waste[cell] and not s.works[cell]
+    return s.ground[cell] in (RIVER, FOREST_RIVER) and not s.waste[cell] and not s.structures[cell]
 
 
 def shoots_over_units(s: State, unit: int) -> bool:

@@ -15,7 +15,7 @@ from rulewright.games.battles.words import (
     FOREST_RIVER,
     FOREST_ROAD,
     HILLS,
-    NO_WORK,
+    NO_STRUCTURE,
     PALISADE,
     PLAINS,
     RIVER,
@@ -26,10 +26,10 @@ from rulewright.games.battles.words import (
 )
 
 BURN_LIMIT: Final[list[int]] = [4, 0, 3, 0, 0, 4, 4, 3]  # by terrain; 0 for none
-WORK_BURN_LIMIT: Final[list[int]] = [0, 3, 0, 4, 1, 1, 0]  # by terrain token
+STRUCTURE_BURN_LIMIT: Final[list[int]] = [0, 3, 0, 4, 1, 1, 0]  # by terrain token
 
 _BLOCKS: Final[list[bool]] = [False, True, True, False, True, True, False, True]
-_WORK_BLOCKS: Final[list[bool]] = [False, False, False, True, False, True, False]
+_STRUCTURE_BLOCKS: Final[list[bool]] = [False, False, False, True, False, True, False]
 
 
 def ground_at(s: State, cell: int) -> int:
@@ -39,47 +39,47 @@ def ground_at(s: State, cell: int) -> int:
 
 def blocks_sight(s: State, cell: int) -> bool:
     """Whether the terrain of a hex stands in the way of a line of sight. [sight.line]"""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return _WORK_BLOCKS[work]
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return _STRUCTURE_BLOCKS[structure]
     return _BLOCKS[ground_at(s, cell)]
 
 
 def is_impassable(s: State, cell: int) -> bool:
     """Whether nobody can stand in a hex, but for fire. [terrain.river]"""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return work in (PALISADE, SIEGE_TOWER)
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return structure in (PALISADE, SIEGE_TOWER)
     ground = ground_at(s, cell)
     return ground in (RIVER, FOREST_RIVER)
 
 
 def is_road(s: State, cell: int) -> bool:
     """Whether a hex counts as road: roads, and bridges. [terrain.road]"""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return work in (WOODEN_BRIDGE, STONE_BRIDGE)
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return structure in (WOODEN_BRIDGE, STONE_BRIDGE)
     return ground_at(s, cell) in (ROAD, FOREST_ROAD)
 
 
 def is_bridge(s: State, cell: int) -> bool:
     """Whether a bridge lies there: nobody advances or pursues onto it. [terrain.wooden-bridge]"""
-    return s.works[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
+    return s.structures[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
 
 
 def is_ford(s: State, cell: int) -> bool:
     """Whether a ford lies there. [terrain.ford]"""
-    return s.works[cell] == FORD
+    return s.structures[cell] == FORD
 
 
 def stops(s: State, cell: int) -> bool:
     """Whether any unit must stop when it enters: forest and buildings. [terrain.forest]"""
-    return s.works[cell] == NO_WORK and ground_at(s, cell) in (FOREST, BUILDING)
+    return s.structures[cell] == NO_STRUCTURE and ground_at(s, cell) in (FOREST, BUILDING)
 
 
 def is_hill(s: State, cell: int) -> bool:
     """Whether a hex counts as hills. [terrain.hills]"""
-    return ground_at(s, cell) == HILLS and s.works[cell] == NO_WORK
+    return ground_at(s, cell) == HILLS and s.structures[cell] == NO_STRUCTURE
 
 
 def is_forest(s: State, cell: int) -> bool:
@@ -88,17 +88,17 @@ def is_forest(s: State, cell: int) -> bool:
     A forest road is a road in movement and burns as forest; its row of the rulebook has no
     combat restrictions.
     """
-    return ground_at(s, cell) == FOREST and s.works[cell] == NO_WORK
+    return ground_at(s, cell) == FOREST and s.structures[cell] == NO_STRUCTURE
 
 
 def is_building(s: State, cell: int) -> bool:
     """Whether a building stands there that is not devastated. [terrain.building]"""
-    return ground_at(s, cell) == BUILDING and s.works[cell] == NO_WORK
+    return ground_at(s, cell) == BUILDING and s.structures[cell] == NO_STRUCTURE
 
 
 def burn_limit(s: State, cell: int) -> int:
     """How many fire levels a hex can have; 0 where nothing burns. [fire.limit]"""
-    work = s.works[cell]
-    if work != NO_WORK and not s.waste[cell]:
-        return WORK_BURN_LIMIT[work]
+    structure = s.structures[cell]
+    if structure != NO_STRUCTURE and not s.waste[cell]:
+        return STRUCTURE_BURN_LIMIT[structure]
     return BURN_LIMIT[ground_at(s, cell)]

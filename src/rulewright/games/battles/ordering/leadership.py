@@ -313,7 +313,7 @@ def go_refusal(s: State) -> Refusal | None:
 
 def execute_command(s: State) -> Script[None]:
     """Give the next command, in the order that its player likes. [leadership.commands]"""
-    if s.ordered and s.deeds[0] & ORDER_OVER:
+    if s.ordered and s.actions[0] & ORDER_OVER:
         forget_orders(s)  # those who went first do not act in the orders to come
     choice = GO
     if s.commands:

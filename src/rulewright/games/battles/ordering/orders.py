@@ -105,7 +105,7 @@ class OrderUnit(NameUnit):
 def order(s: State, unit: int, rule: str) -> None:
     """Give a unit its order: it may move, then attack, with the others of this turn."""
     s.ordered.append(unit)
-    s.deeds.append(0)
+    s.actions.append(0)
     s.stepped.append(0)
     pattern = "{unit} in {hex} is ordered."
     s.log(rule, pattern, unit=unit_first(s, unit), hex=place_ref(s, unit))
@@ -114,5 +114,5 @@ def order(s: State, unit: int, rule: str) -> None:
 def forget_orders(s: State) -> None:
     """Nobody is ordered any more."""
     s.ordered = []
-    s.deeds = []
+    s.actions = []
     s.stepped = []

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.components import SetupCard
-from rulewright.games.battles.names import HOUSE_REF, RANK_REF, TERRAIN_REF, WORK_REF
+from rulewright.games.battles.names import HOUSE_REF, RANK_REF, STRUCTURE_REF, TERRAIN_REF
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.state import OVERLAYS, State, enemy, pack_of
-from rulewright.games.battles.words import NO_WORK, RANK_NAMES, TERRAIN_NAMES, WORK_NAMES
+from rulewright.games.battles.words import NO_STRUCTURE, RANK_NAMES, STRUCTURE_NAMES, TERRAIN_NAMES
 from rulewright.kernel import Chance, Phrase, Script
 
 CODE: Final = 100
@@ -59,7 +59,9 @@ def terrain_cards(s: State, side: int) -> list[SetupCard]:
 def overlays_of(s: State, side: int) -> list[int]:
     """The overlays that a side places, as `s.to_place` has them."""
     return [
-        ground * CODE + work for card in terrain_cards(s, side) for ground, work in card.overlays
+        ground * CODE + structure
+        for card in terrain_cards(s, side)
+        for ground, structure in card.overlays
     ]
 
 
@@ -89,13 +91,13 @@ def unit_part(s: State, code: int) -> Phrase:
 
 def overlay_words(code: int) -> str:
     """`hills`, or `river with ford`, of an overlay still to be placed."""
-    ground, work = TERRAIN_NAMES[code // CODE], code % CODE
-    return ground if work == NO_WORK else f"{ground} with {WORK_NAMES[work]}"
+    ground, structure = TERRAIN_NAMES[code // CODE], code % CODE
+    return ground if structure == NO_STRUCTURE else f"{ground} with {STRUCTURE_NAMES[structure]}"
 
 
 def overlay_part(code: int) -> Phrase:
     """The same for the log."""
-    ground, work = TERRAIN_REF[code // CODE], code % CODE
-    if work == NO_WORK:
+    ground, structure = TERRAIN_REF[code // CODE], code % CODE
+    if structure == NO_STRUCTURE:
         return Phrase("{terrain}", terrain=ground)
-    return Phrase("{terrain} with {work}", terrain=ground, work=WORK_REF[work])
+    return Phrase("{terrain} with {work}", terrain=ground, work=STRUCTURE_REF[structure])

@@ -9,7 +9,7 @@ from rulewright.games.battles.skirmish.mustering import CODE, overlay_part, over
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, give_turn
 from rulewright.games.battles.state import DEPLOY_COMMANDERS, State, plan_of
-from rulewright.games.battles.words import NO_WORK, PLAINS
+from rulewright.games.battles.words import NO_STRUCTURE, PLAINS
 from rulewright.kernel import Refusal, Script
 
 
@@ -31,7 +31,7 @@ class PlaceOverlay(Place):
 
     def refusal(self, s: State, cell: int) -> Refusal | None:
         """An overlay lies there, or the hex is an objective, which stays as it is."""
-        if s.ground[cell] != PLAINS or s.works[cell] != NO_WORK:
+        if s.ground[cell] != PLAINS or s.structures[cell] != NO_STRUCTURE:
             return Refusal(self.rule, f"An overlay lies in {names.cell(s, cell)} already.")
         if cell in [objective.cell for objective in plan_of(s).objectives]:
             return Refusal(self.rule, f"{names.cell(s, cell)} is an objective.")
@@ -48,7 +48,7 @@ def place_overlays(s: State) -> Script[None]:
         cell = yield PlaceOverlay(side)
         code = s.to_place[side].pop(0)
         s.ground[cell] = code // CODE
-        s.works[cell] = code % CODE
+        s.structures[cell] = code % CODE
         s.log(
             "skirmish.terrain",
             "{house} places {overlay} in {hex}.",

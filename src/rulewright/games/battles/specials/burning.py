@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulewright.games.battles.plan_words import BURNS_ONLY, TINDER
 from rulewright.games.battles.state import State, plan_of
-from rulewright.games.battles.words import NO_WORK, SIEGE_TOWER, TENT
+from rulewright.games.battles.words import NO_STRUCTURE, SIEGE_TOWER, TENT
 
 
 def may_burn(s: State, cell: int) -> bool:
@@ -15,10 +15,10 @@ def may_burn(s: State, cell: int) -> bool:
 
 def is_tinder(s: State, cell: int) -> bool:
     """Whether the terrain token of a hex is gone as soon as it would get fire."""
-    work = s.works[cell]
-    if work == NO_WORK:
+    structure = s.structures[cell]
+    if structure == NO_STRUCTURE:
         return False
     for special in plan_of(s).specials:
         if special.what == TINDER:
-            return cell in special.hexes if special.hexes else work in (TENT, SIEGE_TOWER)
+            return cell in special.hexes if special.hexes else structure in (TENT, SIEGE_TOWER)
     return False

@@ -15,7 +15,7 @@ from rulewright.games.battles.state import State, enemy, plan_of
 from rulewright.games.battles.words import (
     FACE_NAMES,
     MORALE,
-    NO_WORK,
+    NO_STRUCTURE,
     PALISADE,
     RANK_NAMES,
     SIDES,
@@ -35,7 +35,7 @@ def manned_hexes(s: State, special: Special) -> list[int]:
     """The palisades that a special rule is about: those it names, or all of the field."""
     if special.hexes:
         return special.hexes
-    return [cell for cell, work in enumerate(plan_of(s).works) if work == PALISADE]
+    return [cell for cell, structure in enumerate(plan_of(s).structures) if structure == PALISADE]
 
 
 def tokens_on(s: State, number: int) -> list[int]:
@@ -249,7 +249,7 @@ def prepare_palisades(s: State, special: Special) -> Script[None]:
     yield from take_tokens_off(s, enemy(special.side), hexes, faces)
     for number, cell in enumerate(hexes):
         if not sum(tokens_on(s, number)):
-            s.works[cell] = NO_WORK
+            s.structures[cell] = NO_STRUCTURE
             where = names.hex_ref(s, cell)
             s.log("plans.palisades", "The palisade in {hex} is taken away.", hex=where)
     s.counts = []

@@ -16,7 +16,7 @@ from rulewright.games.battles.specials.laying import (
 )
 from rulewright.games.battles.specials.palisades import prepare_palisades
 from rulewright.games.battles.state import RALLY, State, plan_of
-from rulewright.games.battles.words import FORD, FOREST_RIVER, NO_WORK, NONE, RIVER, SIDES
+from rulewright.games.battles.words import FORD, FOREST_RIVER, NO_STRUCTURE, NONE, RIVER, SIDES
 from rulewright.kernel import Script, Simultaneous
 
 
@@ -57,8 +57,8 @@ def prepare_ground(s: State, special: Special) -> None:
     """River hexes that are fords, and fires that burn from the start. [terrain.ford]"""
     if special.what == FORDS:
         for cell in special.hexes or range(len(s.ground)):
-            if s.ground[cell] in (RIVER, FOREST_RIVER) and s.works[cell] == NO_WORK:
-                s.works[cell] = FORD
+            if s.ground[cell] in (RIVER, FOREST_RIVER) and s.structures[cell] == NO_STRUCTURE:
+                s.structures[cell] = FORD
     elif special.what == FIRES:
         for cell in special.hexes:
             fire.raise_fire(s, cell, special.numbers[0])

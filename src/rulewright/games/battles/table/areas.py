@@ -6,7 +6,7 @@ from rulewright.games.battles.ground.terrain import burn_limit, ground_at, is_im
 from rulewright.games.battles.names import cell_id, side_title
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.table.tokens import unit_label
-from rulewright.games.battles.words import NONE, TERRAIN_NAMES, WORK_NAMES
+from rulewright.games.battles.words import NONE, STRUCTURE_NAMES, TERRAIN_NAMES
 from rulewright.kit.scene import AreaState
 
 
@@ -37,9 +37,9 @@ def _note(s: State, cell: int) -> str:
         words.append(TERRAIN_NAMES[ground_at(s, cell)].replace("-", " "))
     if s.waste[cell]:
         words.append("devastated, counts as plains")
-    if s.works[cell]:
-        words.append(WORK_NAMES[s.works[cell]].replace("-", " "))
-    if s.works[cell] and is_impassable(s, cell):
+    if s.structures[cell]:
+        words.append(STRUCTURE_NAMES[s.structures[cell]].replace("-", " "))
+    if s.structures[cell] and is_impassable(s, cell):
         words.append("nobody can enter")
     if s.fire[cell]:
         words.append(f"fire {s.fire[cell]} of {burn_limit(s, cell)}")

@@ -19,7 +19,7 @@ def laid_ground(view: State) -> list[Decor]:
     """Draws over the board where terrain was laid that the plan does not have."""
     if view.ground == plan_of(view).ground:
         return []
-    return _drawn(view.pack, view.plan, tuple(view.ground), tuple(view.works))
+    return _drawn(view.pack, view.plan, tuple(view.ground), tuple(view.structures))
 
 
 def crossings(view: State) -> dict[int, float]:
@@ -28,8 +28,10 @@ def crossings(view: State) -> dict[int, float]:
 
 
 @lru_cache(KEPT)
-def _drawn(pack: int, plan: int, codes: tuple[int, ...], works: tuple[int, ...]) -> list[Decor]:
-    return terrain(Ground(PACKS[pack].plans[plan].grid, codes), works)
+def _drawn(
+    pack: int, plan: int, codes: tuple[int, ...], structures: tuple[int, ...]
+) -> list[Decor]:
+    return terrain(Ground(PACKS[pack].plans[plan].grid, codes), structures)
 
 
 @lru_cache(KEPT)

@@ -112,7 +112,7 @@ def odds_panel(s: State) -> Panel | None:
     """Tell what each open attack of the ordered units promises; None where there is none."""
     columns: list[Column] = []
     for place, unit in enumerate(s.ordered):
-        done = s.deeds[place] & ATTACKED and not s.deeds[place] & MAY_STRIKE_AGAIN
+        done = s.actions[place] & ATTACKED and not s.actions[place] & MAY_STRIKE_AGAIN
         if done or s.cell[unit] < 0:
             continue
         columns += [_odds(s, unit, target) for target in targets(s, unit)]

@@ -18,12 +18,12 @@ from rulewright.games.battles.table.content import content_notes
 from rulewright.games.battles.table.zones import card_text, cost_text
 from rulewright.games.battles.words import (
     FACE_NAMES,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     RANK_NAMES,
     SIDE_NAMES,
     SIDES,
-    WORK_NAMES,
+    STRUCTURE_NAMES,
 )
 from rulewright.kit.text import wrapped
 
@@ -104,9 +104,9 @@ def _unit(s: State, unit: int) -> str:
 
 def _tokens(s: State) -> list[str]:
     """Terrain tokens on the ground."""
-    works = [
-        f"{cell_name(s, cell)} {WORK_NAMES[work]}"
-        for cell, work in enumerate(s.works)
-        if work != NO_WORK
+    structures = [
+        f"{cell_name(s, cell)} {STRUCTURE_NAMES[structure]}"
+        for cell, structure in enumerate(s.structures)
+        if structure != NO_STRUCTURE
     ]
-    return [f"Terrain tokens: {', '.join(works)}"] if works else []
+    return [f"Terrain tokens: {', '.join(structures)}"] if structures else []

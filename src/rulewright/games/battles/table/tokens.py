@@ -18,7 +18,7 @@ from rulewright.games.battles.names import (
 )
 from rulewright.games.battles.state import State, is_active, kind_of, plan_of
 from rulewright.games.battles.table.fields import crossings
-from rulewright.games.battles.table.land.works import FROM_NORTH, palisade, with_ends
+from rulewright.games.battles.table.land.structures import FROM_NORTH, palisade, with_ends
 from rulewright.games.battles.table.secrets import special_tokens
 from rulewright.games.battles.table.sheets import keyword_words, order_words
 from rulewright.games.battles.words import (
@@ -27,15 +27,15 @@ from rulewright.games.battles.words import (
     FORD,
     HEAVY_ARMOR,
     LANNISTER,
-    NO_WORK,
+    NO_STRUCTURE,
     NONE,
     PALISADE,
     RANGED,
     RANK_NAMES,
     SIDE_NAMES,
     STONE_BRIDGE,
+    STRUCTURE_NAMES,
     WOODEN_BRIDGE,
-    WORK_NAMES,
 )
 from rulewright.kit.scene import Token, token
 
@@ -170,10 +170,10 @@ def _engagements(s: State) -> list[Token]:
 def _ground(s: State) -> list[Token]:
     """Terrain tokens, fires and devastation."""
     pieces: list[Token] = []
-    for cell, work in enumerate(s.works):
+    for cell, structure in enumerate(s.structures):
         here = cell_id(s, cell)
-        if work != NO_WORK:
-            pieces.append(_work(s, cell, work))
+        if structure != NO_STRUCTURE:
+            pieces.append(_structure(s, cell, structure))
         if s.fire[cell]:
             pieces.append(_fire(here, s.fire[cell]))
         elif s.waste[cell]:
@@ -183,28 +183,28 @@ def _ground(s: State) -> list[Token]:
     return pieces
 
 
-def _work(s: State, cell: int, work: int) -> Token:
+def _structure(s: State, cell: int, structure: int) -> Token:
     """A bridge or ford lies across its stream, a palisade leads on to those beside it."""
-    here, word = cell_id(s, cell), WORK_NAMES[work]
+    here, word = cell_id(s, cell), STRUCTURE_NAMES[structure]
     label = sentence(f"{word.replace('-', ' ')} in {here}")
-    piece = token("work", here, here, "unit", work_symbol(work), label)
+    piece = token("work", here, here, "unit", structure_symbol(structure), label)
     piece["parts"] = [word]
-    if work in ACROSS:
+    if structure in ACROSS:
         piece["angle"] = crossings(s).get(cell, 0.0)
-    elif work == PALISADE:
+    elif structure == PALISADE:
         around = plan_of(s).neighbours[cell]
         beside = [
-            way for way in FROM_NORTH if around[way] >= 0 and s.works[around[way]] == PALISADE
+            way for way in FROM_NORTH if around[way] >= 0 and s.structures[around[way]] == PALISADE
         ]
         piece["parts"] = [palisade(way) for way in with_ends(beside)]
     return piece
 
 
-def work_symbol(work: int) -> str:
+def structure_symbol(structure: int) -> str:
     """The symbol of a terrain token."""
-    if work in (WOODEN_BRIDGE, STONE_BRIDGE):
+    if structure in (WOODEN_BRIDGE, STONE_BRIDGE):
         return "bridge"
-    return WORK_NAMES[work].removeprefix("siege-")
+    return STRUCTURE_NAMES[structure].removeprefix("siege-")
 
 
 def _fire(here: str, level: int) -> Token:

@@ -112,7 +112,7 @@ def _terrain(s: State, rest: str) -> str | None:
     """`terrain d4: river ford`"""
     name, _, wanted = rest.partition(":")
     cell = read_cell(s, name.strip())
-    now = ground_text(s.ground[cell], s.works[cell])
+    now = ground_text(s.ground[cell], s.structures[cell])
     return same(f"terrain {name}:", ground_text(*read_ground(wanted.strip())), now)
 
 

@@ -16,7 +16,7 @@ from rulewright.games.battles.text.words import (
     read_side,
     side_text,
 )
-from rulewright.games.battles.words import NO_WORK, TERRAIN_NAMES, WORK_NAMES
+from rulewright.games.battles.words import NO_STRUCTURE, STRUCTURE_NAMES, TERRAIN_NAMES
 from rulewright.kernel import BadPosition
 from rulewright.kit.text import find, listed, split
 
@@ -25,22 +25,24 @@ MOST_FIRE: Final = 4
 
 def read_terrain(s: State, cells: str, value: str) -> None:
     """`terrain d4, e4: river ford`: the ground of some hexes, and the token that lies there."""
-    ground, work = read_ground(value)
+    ground, structure = read_ground(value)
     for cell in read_cells(s, cells):
         s.ground[cell] = ground
-        s.works[cell] = work
+        s.structures[cell] = structure
 
 
 def read_ground(value: str) -> tuple[int, int]:
     """`forest`, `river ford`: the ground, and the token."""
     name, _, token = value.partition(" ")
-    work = find(token, WORK_NAMES, "terrain token") if token else NO_WORK
-    return find(name, TERRAIN_NAMES, "terrain"), work
+    structure = find(token, STRUCTURE_NAMES, "terrain token") if token else NO_STRUCTURE
+    return find(name, TERRAIN_NAMES, "terrain"), structure
 
 
-def ground_text(ground: int, work: int) -> str:
+def ground_text(ground: int, structure: int) -> str:
     """Ground and token as `read_ground` reads them."""
-    return TERRAIN_NAMES[ground] + (f" {WORK_NAMES[work]}" if work != NO_WORK else "")
+    return TERRAIN_NAMES[ground] + (
+        f" {STRUCTURE_NAMES[structure]}" if structure != NO_STRUCTURE else ""
+    )
 
 
 def _fire(s: State, value: str) -> None:
@@ -90,8 +92,8 @@ def ground_lines(s: State) -> list[str]:
     plan = plan_of(s)
     changed: dict[str, list[int]] = {}
     for cell, ground in enumerate(s.ground):
-        if ground != plan.ground[cell] or s.works[cell] != plan.works[cell]:
-            changed.setdefault(ground_text(ground, s.works[cell]), []).append(cell)
+        if ground != plan.ground[cell] or s.structures[cell] != plan.structures[cell]:
+            changed.setdefault(ground_text(ground, s.structures[cell]), []).append(cell)
     lines = [f"terrain {cells_text(s, cells)}: {words}" for words, cells in changed.items()]
     if any(s.fire):
         lines.append(f"fire: {cell_numbers_text(s, s.fire)}")

@@ -42,7 +42,7 @@ from rulewright.kit.text import find, listed, read_number, split
 
 ALL: Final = "all"
 EVERYONE: Final = -1  # the units of an effect as bits: all there are
-DEEDS: Final[list[str]] = [
+ACTIONS: Final[list[str]] = [
     "moved", "move-over", "attacked", "advanced", "pursued", "may-strike-again", "busy",
     "order-over", "forced-march",
 ]  # fmt: skip
@@ -91,16 +91,16 @@ def _checked(s: State, value: str) -> None:
 
 def _ordered(s: State, value: str) -> None:
     """`ordered: d7 moved 1, e8`: units, what each has done, and the hexes it has moved."""
-    s.ordered, s.deeds, s.stepped = [], [], []
+    s.ordered, s.actions, s.stepped = [], [], []
     for part in split(value):
         words = part.split()
         s.ordered.append(read_unit(s, words[0]))
         stepped = words.pop() if words[-1].isdigit() else "0"
         s.stepped.append(read_number(stepped, 0, 99, "the hexes moved"))
-        deeds = 0
+        actions = 0
         for word in words[1:]:
-            deeds |= 1 << find(word, DEEDS, "deed")
-        s.deeds.append(deeds)
+            actions |= 1 << find(word, ACTIONS, "action")
+        s.actions.append(actions)
 
 
 def ordered_text(s: State) -> str:
@@ -108,7 +108,7 @@ def ordered_text(s: State) -> str:
     parts: list[str] = []
     for place, unit in enumerate(s.ordered):
         words = [unit_text(s, unit)]
-        words += [deed for bit, deed in enumerate(DEEDS) if s.deeds[place] >> bit & 1]
+        words += [action for bit, action in enumerate(ACTIONS) if s.actions[place] >> bit & 1]
         if s.stepped[place]:
             words.append(str(s.stepped[place]))
         parts.append(" ".join(words))

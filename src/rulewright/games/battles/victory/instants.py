@@ -123,12 +123,14 @@ def hostage_home(s: State, number: int, side: int) -> bool:
 
 def tents(s: State, number: int, side: int) -> bool:
     """So many tents are gone. [plans.tents]"""
-    return tally.works_gone(s, TENT) >= (number or plan_of(s).works.count(TENT))
+    return tally.structures_gone(s, TENT) >= (number or plan_of(s).structures.count(TENT))
 
 
 def towers(s: State, number: int, side: int) -> bool:
     """So many siege towers are gone. [plans.towers]"""
-    return tally.works_gone(s, SIEGE_TOWER) >= (number or plan_of(s).works.count(SIEGE_TOWER))
+    return tally.structures_gone(s, SIEGE_TOWER) >= (
+        number or plan_of(s).structures.count(SIEGE_TOWER)
+    )
 
 
 def camp(s: State, number: int, side: int) -> bool:

@@ -129,33 +129,33 @@ def _frees(s: State, side: int) -> bool:
 
 
 # -- what burns, and what has burned --------------------------------------------------------------
-def works_gone(s: State, work: int) -> int:
+def structures_gone(s: State, structure: int) -> int:
     """Terrain tokens of a sort that the plan has laid and that are gone."""
     gone = 0
-    for cell, laid in enumerate(plan_of(s).works):
-        if laid == work and s.works[cell] != work:
+    for cell, laid in enumerate(plan_of(s).structures):
+        if laid == structure and s.structures[cell] != structure:
             gone += 1
     return gone
 
 
 def tents_burned(s: State, number: int, side: int) -> int:
     """Tents that are gone."""
-    return works_gone(s, TENT)
+    return structures_gone(s, TENT)
 
 
 def tents_standing(s: State, number: int, side: int) -> int:
     """Tents that stand."""
-    return s.works.count(TENT)
+    return s.structures.count(TENT)
 
 
 def towers_burned(s: State, number: int, side: int) -> int:
     """Siege towers that are gone."""
-    return works_gone(s, SIEGE_TOWER)
+    return structures_gone(s, SIEGE_TOWER)
 
 
 def towers_standing(s: State, number: int, side: int) -> int:
     """Siege towers that stand."""
-    return s.works.count(SIEGE_TOWER)
+    return s.structures.count(SIEGE_TOWER)
 
 
 def fire_on_buildings(s: State, number: int, side: int) -> int:
@@ -176,12 +176,12 @@ def buildings_wasted(s: State, number: int, side: int) -> int:
 
 def fire_on_bridges(s: State, number: int, side: int) -> int:
     """Fire levels on wooden bridges."""
-    return sum([level for cell, level in enumerate(s.fire) if s.works[cell] == WOODEN_BRIDGE])
+    return sum([level for cell, level in enumerate(s.fire) if s.structures[cell] == WOODEN_BRIDGE])
 
 
 def bridges_burned(s: State, number: int, side: int) -> int:
     """Wooden bridges that are gone."""
-    return works_gone(s, WOODEN_BRIDGE)
+    return structures_gone(s, WOODEN_BRIDGE)
 
 
 #: By `plan_words.AWARDS`: called with the award's number and the side that counts.

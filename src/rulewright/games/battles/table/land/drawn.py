@@ -39,17 +39,17 @@ WATERS: Final = (RIVER, FOREST_RIVER)
 WOODS: Final = (FOREST, FOREST_ROAD, FOREST_RIVER)
 
 
-def land(ground: Ground, works: Sequence[int]) -> list[Decor]:
+def land(ground: Ground, structures: Sequence[int]) -> list[Decor]:
     """A whole field, from what lies lowest to the frame round it."""
     return [
         sheet(ground),
         *meadows(ground),
         *grass(ground, ground.of(PLAINS, ROAD)),
-        *terrain(ground, works),
+        *terrain(ground, structures),
     ]
 
 
-def terrain(ground: Ground, works: Sequence[int]) -> list[Decor]:
+def terrain(ground: Ground, structures: Sequence[int]) -> list[Decor]:
     """All that is not open ground, with the edges of hexes and the frame over it."""
     rows = Rows()
     courses = all_courses(ground, ground.of(*WATERS))
@@ -62,7 +62,7 @@ def terrain(ground: Ground, works: Sequence[int]) -> list[Decor]:
     return [
         *_patches(ground),
         *streams(courses),
-        *roads(ground, _carrying_roads(ground, works)),
+        *roads(ground, _carrying_roads(ground, structures)),
         *rows.decor(),
         *edges(ground),
     ]
@@ -81,10 +81,10 @@ def _patches(ground: Ground) -> list[Decor]:
     return patches
 
 
-def _carrying_roads(ground: Ground, works: Sequence[int]) -> list[int]:
+def _carrying_roads(ground: Ground, structures: Sequence[int]) -> list[int]:
     """The hexes with a road, and those where one leads over a bridge."""
     return [
         cell
         for cell, code in enumerate(ground.codes)
-        if code in (ROAD, FOREST_ROAD) or works[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
+        if code in (ROAD, FOREST_ROAD) or structures[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
     ]

@@ -50,7 +50,7 @@ LABELS: Final[list[str]] = [
 # -- who can --------------------------------------------------------------------------------------
 def strikers(s: State) -> list[int]:
     """The ordered units that may attack now and have something to do."""
-    return [unit for unit in s.ordered if may_strike(s, unit) and deeds_of(s, unit)]
+    return [unit for unit in s.ordered if may_strike(s, unit) and actions_of(s, unit)]
 
 
 def may_strike(s: State, unit: int) -> bool:
@@ -60,7 +60,7 @@ def may_strike(s: State, unit: int) -> bool:
     """
     if s.cell[unit] < 0 or unit not in s.ordered:
         return False
-    done = s.deeds[s.ordered.index(unit)]
+    done = s.actions[s.ordered.index(unit)]
     if done & MAY_STRIKE_AGAIN:
         return True
     if done & (ATTACKED | BUSY | ORDER_OVER | FORCED_MARCH) == 0:
@@ -75,17 +75,17 @@ def strike_refusal(s: State, unit: int) -> Refusal | None:
     title = names.sentence(names.unit_title(s, unit))
     if unit not in s.ordered:
         return Refusal("attack.sequence", f"{title} has no order in this turn.")
-    done = s.deeds[s.ordered.index(unit)]
+    done = s.actions[s.ordered.index(unit)]
     if not may_strike(s, unit):
         if done & (ATTACKED | BUSY | ORDER_OVER):
             return Refusal("attack.once", f"{title} has carried out its order.")
         return Refusal("orders.units", f"{title} has moved too far to attack.")
-    if not deeds_of(s, unit):
+    if not actions_of(s, unit):
         return Refusal("sight.range", f"{title} has no target.")
     return None
 
 
-def deeds_of(s: State, unit: int) -> list[int]:
+def actions_of(s: State, unit: int) -> list[int]:
     """All that a unit could do now, each packed with its hex."""
     if s.fire[s.cell[unit]]:
         return _in_fire(s, unit)
@@ -140,27 +140,27 @@ def _in_fire(s: State, unit: int) -> list[int]:
 # -- what was done --------------------------------------------------------------------------------
 def has_done(s: State, unit: int, what: int) -> bool:
     """Whether an ordered unit has done any of these deeds this turn."""
-    return unit in s.ordered and s.deeds[s.ordered.index(unit)] & what != 0
+    return unit in s.ordered and s.actions[s.ordered.index(unit)] & what != 0
 
 
-def mark(s: State, unit: int, deed: int) -> None:
+def mark(s: State, unit: int, action: int) -> None:
     """Note a deed of an ordered unit."""
     if unit in s.ordered:
-        s.deeds[s.ordered.index(unit)] |= deed
+        s.actions[s.ordered.index(unit)] |= action
 
 
-def unmark(s: State, unit: int, deed: int) -> None:
+def unmark(s: State, unit: int, action: int) -> None:
     """Take a deed of an ordered unit back."""
     if unit in s.ordered:
-        s.deeds[s.ordered.index(unit)] &= ~deed
+        s.actions[s.ordered.index(unit)] &= ~action
 
 
 def use_up(s: State, unit: int, what: int) -> None:
     """A unit begins to do something: the right to do so is used. [attack.once]"""
     place = s.ordered.index(unit)
-    done = s.deeds[place]
+    done = s.actions[place]
     if done & MAY_STRIKE_AGAIN:
-        s.deeds[place] &= ~MAY_STRIKE_AGAIN
+        s.actions[place] &= ~MAY_STRIKE_AGAIN
     elif done & (ATTACKED | BUSY | ORDER_OVER | FORCED_MARCH):
         effects.spend(s, effects.ATTACK_AGAIN, unit)
-    s.deeds[place] |= ATTACKED if what == ATTACK else BUSY
+    s.actions[place] |= ATTACKED if what == ATTACK else BUSY
