@@ -279,7 +279,7 @@ class DicePlace(TypedDict):
     size: NotRequired[float]
 
 
-class Way(TypedDict):
+class TokenPath(TypedDict):
     """Areas one after another that tokens go along; a `loop` leads from the last to the first.
 
     Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
@@ -292,10 +292,10 @@ class Way(TypedDict):
     slots: NotRequired[list[str]]
 
 
-class Net(TypedDict):
+class RouteGraph(TypedDict):
     """Places that are joined one to the next in `runs`; tokens go the shortest way over them.
 
-    A place is an area or one of the `points`. `slots` names what goes along the net by the slot it
+    A place is an area or one of the `points`. `slots` names what goes along it by the slot it
     stands on, and what that goes round where it can: kinds of areas, and slots where others stand.
     With `through`, only areas of these kinds are passed, as few as need be, and only where the
     owner of what goes has a token on that slot.
@@ -327,6 +327,6 @@ class Board(TypedDict):
     looks: NotRequired[Looks]
     choices: NotRequired[ChoiceLooks]
     dice: NotRequired[DicePlace]
-    ways: NotRequired[list[Way]]
-    nets: NotRequired[list[Net]]
+    paths: NotRequired[list[TokenPath]]
+    route_graphs: NotRequired[list[RouteGraph]]
     strip: NotRequired[Rect]

@@ -14,7 +14,7 @@ from rulewright.games.battles.fighting.counter import Counterattack
 from rulewright.games.battles.fighting.pursuit import Pursue
 from rulewright.games.battles.fighting.resolution import Stalwart
 from rulewright.games.battles.ground import moving, sight
-from rulewright.games.battles.ground.lines import ways
+from rulewright.games.battles.ground.lines import sight_paths
 from rulewright.games.battles.ground.moving import Move
 from rulewright.games.battles.ground.terrain import (
     blocks_sight,
@@ -192,7 +192,7 @@ def of_shot(s: State, unit: int, cell: int) -> list[str]:
         words.append("shot at full range")
     if distance(s, start, cell) > 1 and not sight.sees(s, start, cell, False):
         words.append("shot over units from a hill")
-    lines = ways(plan_of(s), start, cell)
+    lines = sight_paths(plan_of(s), start, cell)
     if len(lines) > 1:
         words.append("sight along an edge")
     if not is_hill(s, start) and any(_hides(s, line) for line in lines):

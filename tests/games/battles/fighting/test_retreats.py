@@ -8,9 +8,9 @@ from rulewright.games.battles.fighting.retreats import (
     RetreatTo,
     direction_of,
     is_open,
+    paths_from,
     retreat,
     room,
-    ways_from,
 )
 from rulewright.games.battles.state import State, plan_of
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
@@ -25,8 +25,8 @@ def flee(s: State, where: str, hexes: int, *answers: str, before: int = 0) -> in
 # -- by the rulebook ------------------------------------------------------------------------------
 def test_each_side_retreats_to_the_two_hexes_towards_its_own_edge() -> None:
     s = field("e5: stark green war-host")
-    assert set(ways_from(s, STARK, cell(s, "e5"), NONE)) == cells(s, "f4", "f5")
-    assert set(ways_from(s, LANNISTER, cell(s, "e5"), NONE)) == cells(s, "d4", "d5")
+    assert set(paths_from(s, STARK, cell(s, "e5"), NONE)) == cells(s, "f4", "f5")
+    assert set(paths_from(s, LANNISTER, cell(s, "e5"), NONE)) == cells(s, "d4", "d5")
 
 
 def test_the_owner_chooses_each_hex() -> None:

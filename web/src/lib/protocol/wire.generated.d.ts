@@ -198,10 +198,11 @@ export interface components {
             decor?: components["schemas"]["Decor"][];
             dice?: components["schemas"]["DicePlace"];
             looks?: components["schemas"]["Looks"];
-            nets?: components["schemas"]["Net"][];
+            paths?: components["schemas"]["TokenPath"][];
             pictures?: {
                 [key: string]: components["schemas"]["PicturePart"][];
             };
+            route_graphs?: components["schemas"]["RouteGraph"][];
             size: [
                 number,
                 number
@@ -215,7 +216,6 @@ export interface components {
             symbols?: {
                 [key: string]: string;
             };
-            ways?: components["schemas"]["Way"][];
         };
         /**
          * BoardArea
@@ -1104,28 +1104,6 @@ export interface components {
             password: string;
         };
         /**
-         * Net
-         * @description Places that are joined one to the next in `runs`; tokens go the shortest way over them.
-         *
-         *         A place is an area or one of the `points`. `slots` names what goes along the net by the slot it
-         *         stands on, and what that goes round where it can: kinds of areas, and slots where others stand.
-         *         With `through`, only areas of these kinds are passed, as few as need be, and only where the
-         *         owner of what goes has a token on that slot.
-         */
-        Net: {
-            points?: {
-                [key: string]: [
-                    number,
-                    number
-                ];
-            };
-            runs: string[][];
-            slots?: {
-                [key: string]: string[];
-            };
-            through?: string[];
-        };
-        /**
          * NewChannel
          * @description The notification channel to add; `keys` are required for browsers only.
          *
@@ -1887,6 +1865,28 @@ export interface components {
             winners: string[];
         };
         /**
+         * RouteGraph
+         * @description Places that are joined one to the next in `runs`; tokens go the shortest way over them.
+         *
+         *         A place is an area or one of the `points`. `slots` names what goes along it by the slot it
+         *         stands on, and what that goes round where it can: kinds of areas, and slots where others stand.
+         *         With `through`, only areas of these kinds are passed, as few as need be, and only where the
+         *         owner of what goes has a token on that slot.
+         */
+        RouteGraph: {
+            points?: {
+                [key: string]: [
+                    number,
+                    number
+                ];
+            };
+            runs: string[][];
+            slots?: {
+                [key: string]: string[];
+            };
+            through?: string[];
+        };
+        /**
          * RuleSection
          * @description A rule: its id, title, where it stands in the source, its text in Markdown and as HTML.
          *
@@ -2566,6 +2566,19 @@ export interface components {
             worn?: boolean;
         };
         /**
+         * TokenPath
+         * @description Areas one after another that tokens go along; a `loop` leads from the last to the first.
+         *
+         *         Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
+         *         that stand on one of the `slots` do; others go straight.
+         */
+        TokenPath: {
+            areas: string[];
+            back?: number;
+            loop?: boolean;
+            slots?: string[];
+        };
+        /**
          * ToldLine
          * @description A log entry of event `n`, with the moment shown for it, if any.
          *
@@ -2698,19 +2711,6 @@ export interface components {
             why: string;
         };
         /**
-         * Way
-         * @description Areas one after another that tokens go along; a `loop` leads from the last to the first.
-         *
-         *         Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
-         *         that stand on one of the `slots` do; others go straight.
-         */
-        Way: {
-            areas: string[];
-            back?: number;
-            loop?: boolean;
-            slots?: string[];
-        };
-        /**
          * Whom
          * @description A person: by `name`, by `seat` at a `table`, or by the event `n` of a message there.
          *
@@ -2830,7 +2830,6 @@ export type MomentOf = components['schemas']['MomentOf'];
 export type MotionInfo = components['schemas']['MotionInfo'];
 export type Move = components['schemas']['Move'];
 export type NameAndPassword = components['schemas']['NameAndPassword'];
-export type Net = components['schemas']['Net'];
 export type NewChannel = components['schemas']['NewChannel'];
 export type NewCredential = components['schemas']['NewCredential'];
 export type NewMark = components['schemas']['NewMark'];
@@ -2892,6 +2891,7 @@ export type Replay = components['schemas']['Replay'];
 export type Reported = components['schemas']['Reported'];
 export type RequestOptions = components['schemas']['RequestOptions'];
 export type ResultPayload = components['schemas']['ResultPayload'];
+export type RouteGraph = components['schemas']['RouteGraph'];
 export type RuleSection = components['schemas']['RuleSection'];
 export type RuleThatSays = components['schemas']['RuleThatSays'];
 export type Ruled = components['schemas']['Ruled'];
@@ -2932,6 +2932,7 @@ export type Tie = components['schemas']['Tie'];
 export type TieBreakPayload = components['schemas']['TieBreakPayload'];
 export type Token = components['schemas']['Token'];
 export type TokenLook = components['schemas']['TokenLook'];
+export type TokenPath = components['schemas']['TokenPath'];
 export type ToldLine = components['schemas']['ToldLine'];
 export type Track = components['schemas']['Track'];
 export type TrackEnd = components['schemas']['TrackEnd'];
@@ -2942,7 +2943,6 @@ export type Trial = components['schemas']['Trial'];
 export type TurningPoint = components['schemas']['TurningPoint'];
 export type UnavailablePayload = components['schemas']['UnavailablePayload'];
 export type UndoInfo = components['schemas']['UndoInfo'];
-export type Way = components['schemas']['Way'];
 export type Whom = components['schemas']['Whom'];
 export type Zone = components['schemas']['Zone'];
 export type $defs = Record<string, never>;

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles import plan_tokens
-from rulewright.games.battles.bots.ways import FAR, steps_to
+from rulewright.games.battles.bots.distances import FAR, steps_to
 from rulewright.games.battles.bots.worths import (
     POINT,
     VICTORY,

@@ -59,7 +59,7 @@ def direction_of(s: State, unit: int, attacker: int, shot: bool, engages: bool =
     return ASIDE[s.side[unit]][straight]
 
 
-def ways_from(s: State, side: int, cell: int, direction: int) -> list[int]:
+def paths_from(s: State, side: int, cell: int, direction: int) -> list[int]:
     """The hexes into which a unit of a side may retreat from a hex, in its one direction if any.
 
     Nobody leaves a burning hex. [fire.enter] [retreat.direction]
@@ -90,16 +90,16 @@ def room_from(s: State, side: int, cell: int, hexes: int, direction: int) -> int
     for went in range(hexes):
         further: list[int] = []
         for cell in reached:
-            further += ways_from(s, side, cell, direction)
+            further += paths_from(s, side, cell, direction)
         if not further:
             return went
         reached = further
     return hexes
 
 
-def longest_ways(s: State, side: int, cell: int, hexes: int, direction: int) -> list[int]:
+def longest_paths(s: State, side: int, cell: int, hexes: int, direction: int) -> list[int]:
     """Those of the ways from a hex by which a unit retreats as far as it can. [retreat.blocked]"""
-    ways = ways_from(s, side, cell, direction)
+    ways = paths_from(s, side, cell, direction)
     if len(ways) < 2 or hexes < 2 or ruled_otherwise(s, FIRST_RULES):
         return ways
     first, second = [room_from(s, side, way, hexes - 1, direction) for way in ways]
@@ -121,7 +121,7 @@ class RetreatTo(Ask[State]):
         self.left = left
 
     def options(self, s: State) -> list[int]:
-        return longest_ways(s, s.side[self.unit], s.cell[self.unit], self.left, NONE)
+        return longest_paths(s, s.side[self.unit], s.cell[self.unit], self.left, NONE)
 
     def text(self, s: State, option: int) -> str:
         """`e8`"""
@@ -189,7 +189,7 @@ def retreat(
 def _flee(s: State, unit: int, hexes: int, direction: int) -> Script[int]:
     side = s.side[unit]
     for went in range(hexes):
-        ways = longest_ways(s, side, s.cell[unit], hexes - went, direction)
+        ways = longest_paths(s, side, s.cell[unit], hexes - went, direction)
         if not ways:
             return went
         to = ways[0]

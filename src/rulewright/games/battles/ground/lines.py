@@ -14,7 +14,7 @@ Offset = tuple[int, int]
 _SHAPES: Final[dict[Offset, list[list[Offset]]]] = {}
 
 
-def ways(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
+def sight_paths(plan: Plan, one: int, other: int) -> list[tuple[int, ...]]:
     """The ways a line of sight takes, each by the hexes it crosses, both ends left out.
 
     There is one, or two where the line runs along edges: it may be shifted to either side. A hex

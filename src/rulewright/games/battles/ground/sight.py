@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles import names
-from rulewright.games.battles.ground.lines import ways
+from rulewright.games.battles.ground.lines import sight_paths
 from rulewright.games.battles.ground.terrain import blocks_sight, is_hill
 from rulewright.games.battles.state import State, distance, enemy, kind_of, plan_of
 from rulewright.games.battles.words import FOREST_RIVER, NONE, RIVER
@@ -25,7 +25,7 @@ def sees(
     do not with `over_units`, nor those of the side `over_friends_of`. A line along edges may be
     shifted to either side, and is free when one of them is. [sight.edges] [sight.adjacent]
     """
-    for way in ways(plan_of(s), one, other):
+    for way in sight_paths(plan_of(s), one, other):
         if _is_free(s, way, over_units, over_friends_of, rivers_block):
             return True
     return False

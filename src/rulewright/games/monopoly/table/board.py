@@ -71,7 +71,7 @@ def board() -> Board:
         "symbols": looks["symbol"],
         "choices": looks["choices"],
         "dice": {"at": (layout.CENTRE, layout.CENTRE - 92), "size": 74},
-        "ways": [{"areas": SQUARES, "loop": True, "back": MOST_BACK, "slots": ["pawns", "crowd"]}],
+        "paths": [{"areas": SQUARES, "loop": True, "back": MOST_BACK, "slots": ["pawns", "crowd"]}],
         "strip": cast(Rect, tuple(layout.STRIP)),
     }
 

@@ -17,7 +17,7 @@ from rulewright.games.whitechapel.components import (
 )
 from rulewright.games.whitechapel.names import numbers
 from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
-from rulewright.games.whitechapel.table.net import streets_net
+from rulewright.games.whitechapel.table.route_graph import streets_graph
 from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks
 from rulewright.kit.data import load
 
@@ -47,7 +47,7 @@ def board() -> Board:
         "colours": looks["colour"],
         "symbols": {**looks["symbol"], **emblems},
         "choices": looks["choices"],
-        "nets": [streets_net(drawn)],
+        "route_graphs": [streets_graph(drawn)],
         "strip": STRIP,
     }
 

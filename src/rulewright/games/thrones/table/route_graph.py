@@ -1,15 +1,15 @@
-"""The borders as the net that units are shown going over, area by area."""
+"""The borders as the graph that units are shown going over, area by area."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from rulewright.kit.board import Net, Point
+from rulewright.kit.board import Point, RouteGraph
 
 PASSED: Final[list[str]] = ["sea"]  # over one's own ships there. [transport.bridge]
 
 
-def borders_net(ways: list[dict[str, Any]]) -> Net:
+def borders_graph(ways: list[dict[str, Any]]) -> RouteGraph:
     """For every border that units go over the way that is drawn there, point by point."""
     runs: list[list[str]] = []
     points: dict[str, Point] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rulewright.kit.board import Net, Point
+from rulewright.kit.board import Point, RouteGraph
 
 #: The circles, which nobody but a policeman passes, by the kinds of their areas.
 CIRCLES: Final[list[str]] = ["circle", "red"]
@@ -17,7 +17,7 @@ ROUND: Final[dict[str, list[str]]] = {
 STREET: Final = "street"
 
 
-def streets_net(drawn: dict[str, Any]) -> Net:
+def streets_graph(drawn: dict[str, Any]) -> RouteGraph:
     """The lines of the streets as they are drawn, from circle to crossing and on.
 
     Tees and bends, which are no areas, are points called by where they lie.
