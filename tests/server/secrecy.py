@@ -304,7 +304,7 @@ def _questions(played: Recorded, viewer: Viewer, rng: Random) -> Iterator[Questi
     if viewer.number is None:
         yield "play", "POST", "/choices", {}, {"n": n, "choices": ["x"]}
         return
-    yield "ahead", "GET", "/ahead", {}, None
+    yield "premoves", "GET", "/premoves", {}, None
     for choices in _tries(played, viewer, rng):
         yield f"preview {choices}", "POST", "/preview", {}, {"n": n, "choices": choices}
     for choices in _refused(played, viewer, rng):

@@ -1,4 +1,4 @@
-"""A game for the browser: small stops, amounts, asides, overlays, sheets, dice, sides.
+"""A game for the browser: small stops, amounts, remarks, overlays, sheets, dice, sides.
 
 On its turn a seat bids for the barrel or passes, then walks one of its two hens to a free stop.
 """

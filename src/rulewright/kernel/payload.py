@@ -194,7 +194,7 @@ def seat_payload(match: Match, seat: int | None) -> dict[str, Any]:
         "seat": None if seat is None else match.names[seat],
         "scene": match.game.table.scene(view, seat),
         "asks": asks_payload(match, seat, view),
-        "asides": remarks_payload(match, seat, view),
+        "remarks": remarks_payload(match, seat, view),
         "lines": lines_payload(match, seat),
         "waiting": [match.names[other] for other in match.waiting],
         "over": match.over,

@@ -140,7 +140,7 @@ def _feed(replay: Play, entry: int) -> None:
     if entry_seat(entry) == NOBODY:
         replay.tell_luck(entry_value(entry))
     elif entry & REMARK:
-        replay.say(entry_seat(entry), entry_value(entry))
+        replay.make_remark(entry_seat(entry), entry_value(entry))
     else:
         replay.decide(entry_seat(entry), entry_value(entry))
 

@@ -34,7 +34,7 @@ from tests.server.playing import (
 AUCTION = "tiny-auction"
 SEED = 20240229
 SECOND_DIE_HIGH = 1
-LIVE = ("scene", "asks", "asides", "sides", "result", "options", "commitment", "game", "over")
+LIVE = ("scene", "asks", "remarks", "sides", "result", "options", "commitment", "game", "over")
 GAMES = [(AUCTION, 3), ("tiny-nim", 2), ("thrones", 3), ("monopoly", 2), ("whitechapel", 2)]
 
 

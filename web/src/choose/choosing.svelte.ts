@@ -471,7 +471,7 @@ export class Choosing implements Picking {
   }
 
   /** Say what may be said unasked. */
-  sayAside(option: Option): Promise<void> {
+  makeRemark(option: Option): Promise<void> {
     return this.send([option.text], option.label);
   }
 
@@ -527,7 +527,7 @@ export class Choosing implements Picking {
       : '';
   }
 
-  // -- choosing ahead ---------------------------------------------------------------------------
+  // -- premoves ----------------------------------------------------------------------------------
 
   /** Choose for when this seat is asked next, as far as that can be foreseen. */
   async foresee(): Promise<void> {
@@ -571,15 +571,15 @@ export class Choosing implements Picking {
 
   // -- sending ----------------------------------------------------------------------------------
 
-  /** Send choices; `aside` names what is said unasked, which leaves a chain under way alone. */
-  private async send(choices: string[], aside = ''): Promise<void> {
+  /** Send choices; `remark` names what is said unasked, which leaves a chain under way alone. */
+  private async send(choices: string[], remark = ''): Promise<void> {
     const { table, feed } = this.store;
     if (!table?.seat || this.busy) return;
-    if (!this.own && !aside) return this.prepare(choices);
+    if (!this.own && !remark) return this.prepare(choices);
     this.sending = true;
     try {
       await feed.choose(table.n, choices);
-      if (aside) this.voice.tell(m.choose_aside_said({ aside }));
+      if (remark) this.voice.tell(m.choose_remark_said({ remark }));
       else {
         this.chain.clear();
         this.unpick();

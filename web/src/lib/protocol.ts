@@ -56,13 +56,13 @@ type Changing = 'base' | 'change' | 'taken';
 /** A table as it is shown: what changed is in it, and of a moment of a replay some is not known. */
 export type Table = Pick<wire.TableView, Known> &
   Partial<
-    Omit<wire.TableView, Known | Changing | 'lines' | 'seats' | 'scene' | 'asks' | 'asides'>
+    Omit<wire.TableView, Known | Changing | 'lines' | 'seats' | 'scene' | 'asks' | 'remarks'>
   > & {
     lines: LogLine[];
     seats: SeatInfo[];
     scene: wire.Scene;
     asks: Ask[];
-    asides?: Ask[];
+    remarks?: Ask[];
   };
 
 /** What the line brings: a table, or how it differs from that of event `base`; and what was sent on it and is `taken`. */

@@ -23,16 +23,6 @@ export interface components {
             moved: boolean;
         };
         /**
-         * AheadTrial
-         * @description Choices to try on the foreseen position; with none, the start of a chain.
-         */
-        AheadTrial: {
-            /** @default [] */
-            choices: string[];
-            /** @default null */
-            key: string | null;
-        };
-        /**
          * AmountsPayload
          * @description Choices that are whole numbers: `#` in the patterns stands for the number.
          */
@@ -1533,7 +1523,6 @@ export interface components {
          */
         PastTable: {
             acted: string | null;
-            asides: components["schemas"]["AskPayload"][];
             asks: components["schemas"]["AskPayload"][];
             choices: string[];
             commitment: string;
@@ -1549,6 +1538,7 @@ export interface components {
                 [key: string]: boolean | number | string;
             };
             over: boolean;
+            remarks: components["schemas"]["AskPayload"][];
             result: components["schemas"]["ResultPayload"] | null;
             scene: components["schemas"]["Scene"];
             seat: string | null;
@@ -1657,6 +1647,16 @@ export interface components {
             /** @enum {unknown} */
             kind: "position";
             text: string;
+        };
+        /**
+         * PremovesTrial
+         * @description Choices to try on the foreseen position; with none, the start of a chain.
+         */
+        PremovesTrial: {
+            /** @default [] */
+            choices: string[];
+            /** @default null */
+            key: string | null;
         };
         /**
          * PremovesView
@@ -2291,7 +2291,7 @@ export interface components {
          *         `lines_cut` or `talk_cut` and later.
          *
          *         If `base` is a number, `scene` is null and `change` is the difference from the scene of event
-         *         `base`; `asks` and `asides` are null if unchanged since then.
+         *         `base`; `asks` and `remarks` are null if unchanged since then.
          *
          *         `beside` are the open votes besides `motion`. `forfeits` says that ending by vote counts, or
          *         counted, as a loss for those who still play.
@@ -2307,7 +2307,6 @@ export interface components {
         TableView: {
             /** @default null */
             again: components["schemas"]["AgainInfo"] | null;
-            asides: components["schemas"]["AskPayload"][] | null;
             asks: components["schemas"]["AskPayload"][] | null;
             back: string[];
             /** @default null */
@@ -2347,6 +2346,7 @@ export interface components {
             };
             over: boolean;
             paused: boolean;
+            remarks: components["schemas"]["AskPayload"][] | null;
             result: components["schemas"]["ResultPayload"] | null;
             scene: components["schemas"]["Scene"] | null;
             seat: string | null;
@@ -2755,7 +2755,6 @@ export interface components {
 }
 export type AddressToken = components['schemas']['AddressToken'];
 export type AgainInfo = components['schemas']['AgainInfo'];
-export type AheadTrial = components['schemas']['AheadTrial'];
 export type AmountsPayload = components['schemas']['AmountsPayload'];
 export type AreaCard = components['schemas']['AreaCard'];
 export type AreaLook = components['schemas']['AreaLook'];
@@ -2872,6 +2871,7 @@ export type PlayedHere = components['schemas']['PlayedHere'];
 export type Player = components['schemas']['Player'];
 export type PlayerCount = components['schemas']['PlayerCount'];
 export type PositionText = components['schemas']['PositionText'];
+export type PremovesTrial = components['schemas']['PremovesTrial'];
 export type PremovesView = components['schemas']['PremovesView'];
 export type PreparedInfo = components['schemas']['PreparedInfo'];
 export type PresenceSetting = components['schemas']['PresenceSetting'];
