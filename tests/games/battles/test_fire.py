@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.battles import fire
 from rulewright.games.battles.ground import terrain
-from rulewright.games.battles.state import DESTROYED, SCORE, State
+from rulewright.games.battles.state import DESTROYED, SCORE, BattlesState
 from rulewright.games.battles.words import (
     LANNISTER,
     NO_STRUCTURE,
@@ -21,7 +21,7 @@ SOMEBODY = "i9: stark green war-host\na9: lannister green guards"
 FACES = ["green", "blue", "red", "valor"]
 
 
-def refused(s: State, where: str, target: str) -> str:
+def refused(s: BattlesState, where: str, target: str) -> str:
     """The rule by which a fire is not set; empty where it is."""
     refusal = fire.scorch_refusal(s, unit(s, where), cell(s, target))
     return refusal.rule if isinstance(refusal, Refusal) else ""

@@ -4,7 +4,7 @@ from rulewright.games.btwixt.bids.bidding import KNEEL, OpenTurn, TakeTurn, is_o
 from rulewright.games.btwixt.bids.playable import playable
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.premoves import foreseen, kneel_now, standing
-from rulewright.games.btwixt.state import State, laid, seen_by
+from rulewright.games.btwixt.state import BtwixtState, laid, seen_by
 from rulewright.games.btwixt.views import view
 from rulewright.games.btwixt.words import CLEANUP, SETTLE, TURN
 from rulewright.kernel import ASK, takes_premoves
@@ -12,7 +12,7 @@ from rulewright.kit.words import UNSEEN
 from tests.games.btwixt.drill import AMBER, CORAL, JADE, ally, kind, seated
 
 
-def in_bid() -> State:
+def in_bid() -> BtwixtState:
     """Amber is on turn; coral holds two cards."""
     s = seated(3)
     s.step = TURN

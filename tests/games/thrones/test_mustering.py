@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.components import AREA
 from rulewright.games.thrones.mustering import muster, mustering
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Match
 from rulewright.kernel.payload import asks_payload
 from tests.games.thrones.westeros.bench import (
@@ -30,7 +30,7 @@ STARK, LANNISTER, BARATHEON, GREYJOY, TYRELL, MARTELL = range(6)
 SEEDS = st.integers(0, 1 << 32)
 
 
-def muster_at(s: State, house: int, *areas: str) -> Match:
+def muster_at(s: ThronesState, house: int, *areas: str) -> Match:
     places = [AREA[area] for area in areas]
     return run(s, lambda state: muster(state, house, places))
 

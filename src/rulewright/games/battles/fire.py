@@ -15,7 +15,7 @@ from rulewright.games.battles.plan_words import (
     TOWER_BURNED,
 )
 from rulewright.games.battles.specials.burning import is_tinder, may_burn
-from rulewright.games.battles.state import SCORE, State, enemy, plan_of, unit_at, units_of
+from rulewright.games.battles.state import SCORE, BattlesState, enemy, plan_of, unit_at, units_of
 from rulewright.games.battles.words import (
     BUILDING,
     FOREST,
@@ -35,12 +35,12 @@ DIRECTIONS: Final[list[str]] = [
 _BURNED: Final[list[int]] = [NONE, BRIDGE_BURNED, NONE, NONE, TENT_BURNED, TOWER_BURNED, NONE]
 
 
-def limit(s: State, cell: int) -> int:
+def limit(s: BattlesState, cell: int) -> int:
     """How many fire levels a hex of this field can have; 0 where nothing burns. [fire.limit]"""
     return terrain.burn_limit(s, cell) if may_burn(s, cell) else 0
 
 
-def raise_fire(s: State, cell: int, levels: int) -> None:
+def raise_fire(s: BattlesState, cell: int, levels: int) -> None:
     """Add fire levels to a hex, as far as its Burn Limit lets them. [fire.tokens] [fire.limit]"""
     level = min(limit(s, cell), s.fire[cell] + levels)
     if level <= s.fire[cell]:
@@ -53,7 +53,7 @@ def raise_fire(s: State, cell: int, levels: int) -> None:
 
 
 # -- setting fires --------------------------------------------------------------------------------
-def scorch_refusal(s: State, unit: int, cell: int) -> Refusal | None:
+def scorch_refusal(s: BattlesState, unit: int, cell: int) -> Refusal | None:
     """Why a unit that can scorch the earth may not set fire to an adjacent hex."""
     name = names.cell(s, cell)
     if unit_at(s, cell) != NONE:
@@ -66,12 +66,12 @@ def scorch_refusal(s: State, unit: int, cell: int) -> Refusal | None:
     return None
 
 
-def scorch_cells(s: State, unit: int) -> list[int]:
+def scorch_cells(s: BattlesState, unit: int) -> list[int]:
     """Adjacent hexes to which a unit with the keyword may set fire. [keywords.scorch]"""
     return [cell for cell in _around(s, unit) if scorch_refusal(s, unit, cell) is None]
 
 
-def scorch(s: State, unit: int, cell: int) -> Script[None]:
+def scorch(s: BattlesState, unit: int, cell: int) -> Script[None]:
     """Roll the unit's attack dice: a fire level for each Green Shield. [keywords.scorch]"""
     s.log(
         "keywords.scorch",
@@ -90,12 +90,12 @@ def scorch(s: State, unit: int, cell: int) -> Script[None]:
 
 
 # -- fighting fires -------------------------------------------------------------------------------
-def beat_out_cells(s: State, unit: int) -> list[int]:
+def beat_out_cells(s: BattlesState, unit: int) -> list[int]:
     """Adjacent burning hexes, whose fire a unit may beat out. [fire.beat-out]"""
     return [cell for cell in _around(s, unit) if s.fire[cell]]
 
 
-def beat_out(s: State, unit: int, cell: int) -> Script[None]:
+def beat_out(s: BattlesState, unit: int, cell: int) -> Script[None]:
     """Roll one die: the face that fits the level of the fire puts it out. [fire.beat-out]
 
     Green, Blue and Red Shield for level one to three, Valor for four.
@@ -115,25 +115,25 @@ def beat_out(s: State, unit: int, cell: int) -> Script[None]:
         s.log("fire.beat-out", pattern, face=names.FACE_REF[wanted])
 
 
-def extinguish(s: State, unit: int) -> None:
+def extinguish(s: BattlesState, unit: int) -> None:
     """A unit spends its whole order on the fire in its own hex. [fire.extinguish]"""
     pattern = "{unit} fights the fire in its own hex."
     s.log("fire.extinguish", pattern, unit=names.unit_first(s, unit))
     put_out(s, s.cell[unit])
 
 
-def put_out(s: State, cell: int) -> None:
+def put_out(s: BattlesState, cell: int) -> None:
     """Remove all fire from a hex."""
     s.fire[cell] = 0
     s.log("fire.tokens", "The fire in {hex} is out.", hex=names.hex_ref(s, cell))
 
 
-def _around(s: State, unit: int) -> list[int]:
+def _around(s: BattlesState, unit: int) -> list[int]:
     return [cell for cell in plan_of(s).neighbours[s.cell[unit]] if cell >= 0]
 
 
 # -- Regroup: status conditions -------------------------------------------------------------------
-def resolve_status(s: State) -> Script[None]:
+def resolve_status(s: BattlesState) -> Script[None]:
     """Fires destroy terrain, then kill, and then those of level four spread. [fire.effects]
 
     The first player's units burn first, and so do the bridges below them. [regroup.order]
@@ -150,12 +150,12 @@ def resolve_status(s: State) -> Script[None]:
     s.step = SCORE
 
 
-def burning(s: State) -> list[int]:
+def burning(s: BattlesState) -> list[int]:
     """The hexes with a fire token."""
     return [cell for cell, level in enumerate(s.fire) if level]
 
 
-def in_order_of_sides(s: State, cells: list[int]) -> list[int]:
+def in_order_of_sides(s: BattlesState, cells: list[int]) -> list[int]:
     """Hexes in order, those with a unit of the second player last. [regroup.order]"""
     if ruled_otherwise(s, FIRST_RULES):
         return cells
@@ -163,7 +163,7 @@ def in_order_of_sides(s: State, cells: list[int]) -> list[int]:
     return sorted(cells, key=lambda cell: cell in s.cell and s.side[unit_at(s, cell)] == second)
 
 
-def burn_terrain(s: State, cell: int) -> None:
+def burn_terrain(s: BattlesState, cell: int) -> None:
     """A fire at the Burn Limit destroys what it burns on. [fire.effects] [fire.devastation]
 
     Plains and roads take no harm. Devastated ground goes on burning; a terrain token vanishes, and
@@ -179,7 +179,7 @@ def burn_terrain(s: State, cell: int) -> None:
         devastate(s, cell)
 
 
-def devastate(s: State, cell: int) -> None:
+def devastate(s: BattlesState, cell: int) -> None:
     """Lay a devastation token: the hex is plains from now on. [fire.devastation]"""
     s.waste[cell] = 1
     s.log("fire.devastation", "{hex} is devastated.", hex=names.hex_ref(s, cell))
@@ -187,7 +187,7 @@ def devastate(s: State, cell: int) -> None:
         victory.happened(s, BUILDING_WASTED)
 
 
-def destroy_structure(s: State, cell: int, rule: str) -> None:
+def destroy_structure(s: BattlesState, cell: int, rule: str) -> None:
     """A burnt bridge, palisade, tent or siege tower is removed, and its fire with it.
 
     A unit on a bridge is lost with it: nobody can stand in the river below. [fire.units]
@@ -204,7 +204,7 @@ def destroy_structure(s: State, cell: int, rule: str) -> None:
         victory.happened(s, _BURNED[structure])
 
 
-def burn_unit(s: State, unit: int) -> None:
+def burn_unit(s: BattlesState, unit: int) -> None:
     """A unit in the flames loses a figure for each level of the fire. [fire.units]
 
     These are no hits. It counts as eliminated, and its commander as captured, by the enemy.
@@ -231,7 +231,7 @@ class SpreadDirection(Chance):
         return DIRECTIONS[outcome]
 
 
-def spread(s: State, cell: int) -> Script[None]:
+def spread(s: BattlesState, cell: int) -> Script[None]:
     """A fire of level four raises that of a neighbour by one, whoever stands there. [fire.spread]
 
     Off the board, where nothing burns and where the limit is reached it is lost.
@@ -243,7 +243,7 @@ def spread(s: State, cell: int) -> Script[None]:
         raise_fire(s, other, 1)
 
 
-def log_spread(s: State, cell: int, direction: int) -> None:
+def log_spread(s: BattlesState, cell: int, direction: int) -> None:
     """Say which way a fire spreads."""
     s.log(
         "fire.spread",

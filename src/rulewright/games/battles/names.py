@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.state import State, card_of, kind_of, pack_of, plan_of
+from rulewright.games.battles.state import BattlesState, card_of, kind_of, pack_of, plan_of
 from rulewright.games.battles.words import (
     FACE_NAMES,
     NONE,
@@ -54,22 +54,22 @@ def side_title(side: int) -> str:
     return HOUSE_REF.titles[side]
 
 
-def cell(s: State, cell: int) -> str:
+def cell(s: BattlesState, cell: int) -> str:
     """A hex as the grid names it, `d7`; `off the field` for none."""
     return plan_of(s).grid.names[cell] if cell >= 0 else "off the field"
 
 
-def cells(s: State, cells: list[int]) -> str:
+def cells(s: BattlesState, cells: list[int]) -> str:
     """`d7, e8`"""
     return ", ".join([cell(s, each) for each in cells])
 
 
-def commander(s: State, leader: int) -> str:
+def commander(s: BattlesState, leader: int) -> str:
     """The name of a commander, by his place in `s.commander`: `Maege Mormont`."""
     return card_of(s, leader).name
 
 
-def unit_title(s: State, unit: int) -> str:
+def unit_title(s: BattlesState, unit: int) -> str:
     """`the blue War Host of the North`, or `Maege Mormont's blue War Host of the North`.
 
     A kind with a plural for a name is told so: `the green unit of Westerlands Archers`.
@@ -79,17 +79,17 @@ def unit_title(s: State, unit: int) -> str:
     return f"the {words}" if leader == NONE else f"{commander(s, leader)}'s {words}"
 
 
-def unit_in_short(s: State, unit: int) -> str:
+def unit_in_short(s: BattlesState, unit: int) -> str:
     """`d7, blue War Host of the North`"""
     return f"{cell(s, s.cell[unit])}, {RANK_NAMES[s.rank[unit]]} {kind_of(s, unit).name}"
 
 
-def unit_in_place(s: State, unit: int) -> str:
+def unit_in_place(s: BattlesState, unit: int) -> str:
     """`the blue War Host of the North in d7`"""
     return f"{unit_title(s, unit)} in {cell(s, s.cell[unit])}"
 
 
-def card_title(s: State, card: int) -> str:
+def card_title(s: BattlesState, card: int) -> str:
     """The name of a Leadership card."""
     return pack_of(s).cards[card].name
 
@@ -99,7 +99,7 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def cell_in(s: State, text: str) -> int:
+def cell_in(s: BattlesState, text: str) -> int:
     """The last hex that a choice names; NONE when there is none."""
     for word in reversed(text.split()):
         number = plan_of(s).grid.number(word)
@@ -109,7 +109,7 @@ def cell_in(s: State, text: str) -> int:
 
 
 # -- scene ids --------------------------------------------------------------------------------
-def cell_id(s: State, cell: int) -> str:
+def cell_id(s: BattlesState, cell: int) -> str:
     """The area of a hex: its name."""
     return plan_of(s).grid.names[cell]
 
@@ -129,38 +129,38 @@ def pool_id(face: int) -> str:
     return f"token:pool-{FACE_NAMES[face]}"
 
 
-def card_id(s: State, card: int) -> str:
+def card_id(s: BattlesState, card: int) -> str:
     """A Leadership card."""
     return pack_of(s).cards[card].ref.id
 
 
-def commander_id(s: State, leader: int) -> str:
+def commander_id(s: BattlesState, leader: int) -> str:
     """A Commander card, by the commander's place in `s.commander`."""
     return card_of(s, leader).ref.id
 
 
 # -- for the log ------------------------------------------------------------------------------
-def hex_ref(s: State, cell: int) -> Ref:
+def hex_ref(s: BattlesState, cell: int) -> Ref:
     """A hex, as `cell` names it."""
     return plan_of(s).hexes[cell] if cell >= 0 else OFF_THE_FIELD
 
 
-def hex_refs(s: State, cells: list[int]) -> list[Ref]:
+def hex_refs(s: BattlesState, cells: list[int]) -> list[Ref]:
     """Several hexes."""
     return [hex_ref(s, each) for each in cells]
 
 
-def unit_ref(s: State, unit: int) -> Ref:
+def unit_ref(s: BattlesState, unit: int) -> Ref:
     """A unit, as `unit_title` names it."""
     return unit_refs(s, unit)[0]
 
 
-def unit_first(s: State, unit: int) -> Ref:
+def unit_first(s: BattlesState, unit: int) -> Ref:
     """A unit with which a sentence begins: `The blue War Host of the North`."""
     return unit_refs(s, unit)[1]
 
 
-def unit_refs(s: State, unit: int) -> tuple[Ref, Ref]:
+def unit_refs(s: BattlesState, unit: int) -> tuple[Ref, Ref]:
     """Both references to a unit, made once for all matches with a pack."""
     made = pack_of(s).units
     leader = s.leader[unit]
@@ -173,22 +173,22 @@ def unit_refs(s: State, unit: int) -> tuple[Ref, Ref]:
     return known
 
 
-def place_ref(s: State, unit: int) -> Ref:
+def place_ref(s: BattlesState, unit: int) -> Ref:
     """The hex where a unit stands."""
     return hex_ref(s, s.cell[unit])
 
 
-def objective_ref(s: State, place: int) -> Ref:
+def objective_ref(s: BattlesState, place: int) -> Ref:
     """An objective, by its place in the plan: its id is that of its hex."""
     objective = plan_of(s).objectives[place]
     return Ref("objective", cell_id(s, objective.cell), objective.name)
 
 
-def commander_ref(s: State, leader: int) -> Ref:
+def commander_ref(s: BattlesState, leader: int) -> Ref:
     """A commander, by his place in `s.commander`."""
     return card_of(s, leader).ref
 
 
-def card_ref(s: State, card: int) -> Ref:
+def card_ref(s: BattlesState, card: int) -> Ref:
     """A Leadership card."""
     return pack_of(s).cards[card].ref

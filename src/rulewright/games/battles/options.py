@@ -11,7 +11,7 @@ from typing import Final
 
 from rulewright.games.battles.components import Pack
 from rulewright.games.battles.packs import PACKS
-from rulewright.games.battles.state import State, pack_of, plan_of
+from rulewright.games.battles.state import BattlesState, pack_of, plan_of
 from rulewright.kernel import OptionSpec, OptionValue
 
 # Places in RULINGS.
@@ -144,12 +144,12 @@ def offer_pack(pack: Pack) -> None:
             PLAN.offer(plan.key, plan.name)
 
 
-def ruled_otherwise(s: State, ruling: int) -> bool:
+def ruled_otherwise(s: BattlesState, ruling: int) -> bool:
     """Whether a ruling (`MORALE_PAIR`, ...) is other than by default in this match."""
     return bool(s.rulings >> ruling & 1)
 
 
-def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
+def set_options(s: BattlesState, options: Mapping[str, OptionValue]) -> None:
     """Note the options other than plan and pack in a state."""
     s.errata = options["retreat"] == "errata"
     s.any_card = bool(options["any_card"])
@@ -161,7 +161,7 @@ def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
             s.rulings |= 1 << bit
 
 
-def options_of(s: State) -> dict[str, OptionValue]:
+def options_of(s: BattlesState) -> dict[str, OptionValue]:
     """The options that a state was made with."""
     options: dict[str, OptionValue] = {
         "plan": plan_of(s).frame,

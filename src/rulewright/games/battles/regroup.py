@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from rulewright.games.battles import morale, names
-from rulewright.games.battles.state import ADVANCE_ROUND, RALLY, RECOVER, State, enemy, pack_of
+from rulewright.games.battles.state import (
+    ADVANCE_ROUND,
+    RALLY,
+    RECOVER,
+    BattlesState,
+    enemy,
+    pack_of,
+)
 from rulewright.games.battles.words import FACE_NAMES, FACES, GREY, LANNISTER, STARK
 from rulewright.kernel import Script
 from rulewright.kit.asks import Choice
@@ -14,7 +21,7 @@ CARRIED: Final = 1  # cards, and order tokens, that a player may carry over
 
 
 # -- discarding -----------------------------------------------------------------------------------
-class KeepCard(Choice[State]):
+class KeepCard(Choice[BattlesState]):
     """Which Leadership card is carried over to the next round."""
 
     kind: ClassVar[str] = "keep-card"
@@ -22,25 +29,25 @@ class KeepCard(Choice[State]):
     chain: ClassVar[str] = "discard"
     hint: ClassVar[str] = "Name a Leadership card of your hand: one is carried over."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The cards in hand, by place in the pack."""
         return s.hand[self.seat][:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`SB01`"""
         return pack_of(s).cards[option].key
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return names.card_title(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.card_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "Keep one Leadership card for the next round."
 
 
-class KeepToken(Choice[State]):
+class KeepToken(Choice[BattlesState]):
     """Which order token is carried over to the next round."""
 
     kind: ClassVar[str] = "keep-token"
@@ -48,25 +55,25 @@ class KeepToken(Choice[State]):
     chain: ClassVar[str] = "discard"
     hint: ClassVar[str] = "Name an order token of your pool: one is carried over."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The kinds of tokens in the pool, by face."""
         return [face for face in range(FACES) if s.pool[self.seat][face]]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`green`"""
         return FACE_NAMES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return names.sentence(names.FACE_TITLES[option])
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         return [names.pool_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return "Keep one order token for the next round."
 
 
-def discard_excess(s: State) -> Script[None]:
+def discard_excess(s: BattlesState) -> Script[None]:
     """Each player keeps one card and one order token at most, the first player first.
 
     [regroup.discard] [regroup.order]
@@ -82,7 +89,7 @@ def discard_excess(s: State) -> Script[None]:
     s.step = RECOVER
 
 
-def discard_but(s: State, side: int, kept: int) -> None:
+def discard_but(s: BattlesState, side: int, kept: int) -> None:
     """All cards in hand but one go to the discards, for all to see."""
     given = s.hand[side][:]
     given.remove(kept)
@@ -96,7 +103,7 @@ def discard_but(s: State, side: int, kept: int) -> None:
     )
 
 
-def return_tokens_but(s: State, side: int, face: int) -> None:
+def return_tokens_but(s: BattlesState, side: int, face: int) -> None:
     """All order tokens but one go back to the supply."""
     s.pool[side] = [0] * FACES
     s.pool[side][face] = 1
@@ -109,7 +116,7 @@ def return_tokens_but(s: State, side: int, face: int) -> None:
 
 
 # -- morale ---------------------------------------------------------------------------------------
-def recover_morale(s: State) -> Script[None]:
+def recover_morale(s: BattlesState) -> Script[None]:
     """The side on whose part of the track the marker stands recovers. [morale.recovery]
 
     It may; but since nobody would rather not, nobody is asked.
@@ -122,7 +129,7 @@ def recover_morale(s: State) -> Script[None]:
     yield from ()
 
 
-def recoverable(s: State, side: int) -> int:
+def recoverable(s: BattlesState, side: int) -> int:
     """How many spaces a side recovers: to the nearest break of the same colour. [morale.recovery]
 
     None from a break itself, none from a grey space, none on the enemy's part of the track.
@@ -140,7 +147,7 @@ def recoverable(s: State, side: int) -> int:
 
 
 # -- the next round -------------------------------------------------------------------------------
-def advance_round(s: State) -> Script[None]:
+def advance_round(s: BattlesState) -> Script[None]:
     """The round marker goes on, and nobody has passed any more. [regroup.marker]"""
     s.round += 1
     s.passed = [0, 0]

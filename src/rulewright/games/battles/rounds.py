@@ -28,18 +28,26 @@ from rulewright.games.battles.skirmish import (
     place_overlays,
 )
 from rulewright.games.battles.specials import prepare
-from rulewright.games.battles.state import ATTACKS, CLOSE, COMMAND, RALLY, State, is_over, plan_of
+from rulewright.games.battles.state import (
+    ATTACKS,
+    CLOSE,
+    COMMAND,
+    RALLY,
+    BattlesState,
+    is_over,
+    plan_of,
+)
 from rulewright.games.battles.victory import score_and_check
 from rulewright.kernel import Script
 
 
-def prepare_the_battle(s: State) -> Script[None]:
+def prepare_the_battle(s: BattlesState) -> Script[None]:
     """Leave the rest to luck and to the players once all stands in its place. [setup.momentum]"""
     yield from draw_momentum(s)
     yield from prepare(s)
 
 
-STEPS: Final[list[Callable[[State], Script[None]]]] = [
+STEPS: Final[list[Callable[[BattlesState], Script[None]]]] = [
     choose_commanders,
     draw_setup,
     place_overlays,
@@ -62,19 +70,19 @@ STEPS: Final[list[Callable[[State], Script[None]]]] = [
 ]
 
 
-def next_step(s: State) -> Script[None] | None:
+def next_step(s: BattlesState) -> Script[None] | None:
     """The script of the next step; None when the battle is over."""
     return None if is_over(s) else STEPS[s.step](s)
 
 
-def chapter(s: State) -> str:
+def chapter(s: BattlesState) -> str:
     """`round 2, command`"""
     return (
         CHAPTERS[s.step] if s.step < RALLY or is_over(s) else f"round {s.round}, {CHAPTERS[s.step]}"
     )
 
 
-def heading(view: State) -> tuple[str, str]:
+def heading(view: BattlesState) -> tuple[str, str]:
     """The title and the subtitle of a scene."""
     plan = plan_of(view)
     if is_over(view):
@@ -87,7 +95,7 @@ def heading(view: State) -> tuple[str, str]:
     return title, f"{CHAPTERS[view.step].capitalize()}: {plan.name}"
 
 
-def episode(view: State) -> str:
+def episode(view: BattlesState) -> str:
     """The attacks of one turn, as `House Stark attacks`; else nothing. [attack.sequence]"""
     if view.step != ATTACKS or is_over(view):
         return ""

@@ -10,7 +10,7 @@ from rulewright.games.battles.packs import pack_and_plan
 from rulewright.games.battles.state import (
     COMMANDERS,
     PREPARE,
-    State,
+    BattlesState,
     card_of,
     kind_of,
     pack_of,
@@ -21,15 +21,15 @@ from rulewright.games.battles.words import LANNISTER, NONE, SIDES, STARK
 from rulewright.kernel import Chance, OptionValue, Script
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> BattlesState:
     """The state at the start; `options` holds a value for each of `options.OPTIONS`."""
     pack, plan = pack_and_plan(str(options["pack"]), str(options["plan"]))
     return new_battle(pack, plan, options)
 
 
-def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> State:
+def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> BattlesState:
     """The state at the start of a plan, by its place and that of its pack. [setup.battle]"""
-    s = State(pack, plan)
+    s = BattlesState(pack, plan)
     set_options(s, options)
     lay_out_field(s)
     place_units(s)
@@ -40,7 +40,7 @@ def new_battle(pack: int, plan: int, options: Mapping[str, OptionValue]) -> Stat
     return s
 
 
-def lay_out_field(s: State) -> None:
+def lay_out_field(s: BattlesState) -> None:
     """The field, the objectives and the tokens of a plan, before any unit. [setup.field]"""
     plan = plan_of(s)
     s.ground = plan.ground[:]
@@ -52,7 +52,7 @@ def lay_out_field(s: State) -> None:
     s.momentum = plan.momentum
 
 
-def place_units(s: State) -> None:
+def place_units(s: BattlesState) -> None:
     """The units of a plan, and the commanders who lead some of them. [setup.units]"""
     for unit in plan_of(s).units:
         leader = NONE
@@ -61,14 +61,14 @@ def place_units(s: State) -> None:
         add_unit(s, unit.kind, unit.rank, unit.cell, leader)
 
 
-def hold_objectives(s: State) -> None:
+def hold_objectives(s: BattlesState) -> None:
     """An objective of nobody's goes to the side whose unit stands there. [victory.objectives]"""
     for place, objective in enumerate(plan_of(s).objectives):
         if s.control[place] == NONE and objective.cell in s.cell:
             s.control[place] = s.side[unit_at(s, objective.cell)]
 
 
-def add_commander(s: State, card: int) -> int:
+def add_commander(s: BattlesState, card: int) -> int:
     """Bring a commander into the battle, by his place in the pack; his place in `s.commander`."""
     s.commander.append(card)
     s.chief.append(NONE)
@@ -78,7 +78,7 @@ def add_commander(s: State, card: int) -> int:
     return len(s.commander) - 1
 
 
-def add_unit(s: State, kind: int, rank: int, cell: int, leader: int = NONE) -> int:
+def add_unit(s: BattlesState, kind: int, rank: int, cell: int, leader: int = NONE) -> int:
     """Form a unit at full strength in a hex; `leader` is a place in `s.commander`, or NONE.
 
     Gives the unit's number. Its banner shows the colour of the round: it is active.
@@ -98,7 +98,7 @@ def add_unit(s: State, kind: int, rank: int, cell: int, leader: int = NONE) -> i
     return unit
 
 
-def build_decks(s: State) -> None:
+def build_decks(s: BattlesState) -> None:
     """The Leadership decks: basic cards, and those of the commanders there. [setup.decks]"""
     for side in range(SIDES):
         persons = {card_of(s, leader).person for leader in range(len(s.commander))}
@@ -120,7 +120,7 @@ class DrawMomentum(Chance):
         return "momentum stark" if outcome == STARK else "momentum lannister"
 
 
-def draw_momentum(s: State) -> Script[None]:
+def draw_momentum(s: BattlesState) -> Script[None]:
     """Luck gives the momentum token where a plan does not. [setup.momentum]"""
     if s.momentum == NONE:
         s.momentum = yield DrawMomentum()

@@ -31,7 +31,7 @@ from rulewright.games.battles.ordering.orders import OrderUnit
 from rulewright.games.battles.ordering.tactics import NOW, UseTactic, tactic_played
 from rulewright.games.battles.state import (
     ROLLED_FACES,
-    State,
+    BattlesState,
     card_of,
     commanders_of,
     distance,
@@ -58,7 +58,7 @@ FULL_BOX = 8  # dice
 MARKERS = 10  # victory points that a side's marker can show
 
 
-def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
+def signs(s: BattlesState, ask: AnyAsk, option: int) -> list[str]:
     """The words for what comes up with a choice, and for the dice that lie there."""
     words = of_choice(s, ask, option)
     if len(s.rolled) > ROLLED_FACES + FULL_BOX:
@@ -66,7 +66,7 @@ def signs(s: State, ask: AnyAsk, option: int) -> list[str]:
     return words
 
 
-def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
+def of_choice(s: BattlesState, ask: AnyAsk, option: int) -> list[str]:
     """The words for a choice."""
     if isinstance(ask, TakeAction):
         return of_action(s, ask.seat, option)
@@ -88,7 +88,7 @@ def of_choice(s: State, ask: AnyAsk, option: int) -> list[str]:
 
 
 # -- orders ---------------------------------------------------------------------------------------
-def of_action(s: State, side: int, option: int) -> list[str]:
+def of_action(s: BattlesState, side: int, option: int) -> list[str]:
     """The commanders there, and what the card says."""
     words = [f"commander {card_of(s, leader).key}" for leader in commanders_of(s, side)]
     if any(s.spent[leader] == card_of(s, leader).limit for leader in commanders_of(s, side)):
@@ -106,7 +106,7 @@ def of_action(s: State, side: int, option: int) -> list[str]:
     return words
 
 
-def of_order(s: State, side: int, unit: int) -> list[str]:
+def of_order(s: BattlesState, side: int, unit: int) -> list[str]:
     """Whether nobody controls the unit that is ordered."""
     if unit >= len(s.kind):
         return []
@@ -118,7 +118,7 @@ def of_order(s: State, side: int, unit: int) -> list[str]:
     return [] if controlled >> unit & 1 else ["uncontrolled by a token"]
 
 
-def of_tactic(s: State) -> list[str]:
+def of_tactic(s: BattlesState) -> list[str]:
     """When the tactic is used, what it asks for, and what it does."""
     tactic = tactic_played(s)
     words = [f"tactic {TIMING_NAMES[tactic.timing]}"]
@@ -130,7 +130,7 @@ def of_tactic(s: State) -> list[str]:
 
 
 # -- moves ----------------------------------------------------------------------------------------
-def of_move(s: State, unit: int, to: int) -> list[str]:
+def of_move(s: BattlesState, unit: int, to: int) -> list[str]:
     """The ground that a unit enters and what bars its way."""
     words = [f"barred by {_ground(s, cell)}" for cell in _around(s, s.cell[unit])]
     if to >= len(s.ground):
@@ -143,12 +143,12 @@ def of_move(s: State, unit: int, to: int) -> list[str]:
     return words
 
 
-def _around(s: State, cell: int) -> list[int]:
+def _around(s: BattlesState, cell: int) -> list[int]:
     near = plan_of(s).neighbours[cell]
     return [other for other in near if other >= 0 and is_impassable(s, other)]
 
 
-def _ground(s: State, cell: int) -> str:
+def _ground(s: BattlesState, cell: int) -> str:
     """The token in a hex, or its ground."""
     structure = s.structures[cell]
     if structure != NO_STRUCTURE and not s.waste[cell]:
@@ -156,7 +156,7 @@ def _ground(s: State, cell: int) -> str:
     return "devastation" if s.waste[cell] else TERRAIN_NAMES[ground_at(s, cell)]
 
 
-def of_pursuit(s: State, unit: int, vacated: int, to: int) -> list[str]:
+def of_pursuit(s: BattlesState, unit: int, vacated: int, to: int) -> list[str]:
     """Whether it goes a hex further by road, and whether a bridge is in its way."""
     words: list[str] = []
     near = plan_of(s).neighbours[vacated]
@@ -167,14 +167,14 @@ def of_pursuit(s: State, unit: int, vacated: int, to: int) -> list[str]:
     return words
 
 
-def of_advance(s: State, unit: int, to: int) -> list[str]:
+def of_advance(s: BattlesState, unit: int, to: int) -> list[str]:
     """Whether it goes a hex further by road."""
     further = to < len(s.ground) and distance(s, s.cell[unit], to) > 1
     return ["an advance further by road"] if further else []
 
 
 # -- attacks --------------------------------------------------------------------------------------
-def of_target(s: State, unit: int, option: int) -> list[str]:
+def of_target(s: BattlesState, unit: int, option: int) -> list[str]:
     """Tell what is special about an attack."""
     what, cell = unpack(option)
     if what != actions.ATTACK:
@@ -184,7 +184,7 @@ def of_target(s: State, unit: int, option: int) -> list[str]:
     return words + of_defence(s, unit, target)
 
 
-def of_shot(s: State, unit: int, cell: int) -> list[str]:
+def of_shot(s: BattlesState, unit: int, cell: int) -> list[str]:
     """Its range, and its line of sight."""
     start = s.cell[unit]
     words: list[str] = []
@@ -200,11 +200,11 @@ def of_shot(s: State, unit: int, cell: int) -> list[str]:
     return words
 
 
-def _hides(s: State, line: tuple[int, ...]) -> bool:
+def _hides(s: BattlesState, line: tuple[int, ...]) -> bool:
     return any(cell in s.cell or blocks_sight(s, cell) for cell in line)
 
 
-def of_melee(s: State, unit: int, target: int) -> list[str]:
+def of_melee(s: BattlesState, unit: int, target: int) -> list[str]:
     """Its engagements."""
     foe = s.foe[unit]
     words: list[str] = []
@@ -217,7 +217,7 @@ def of_melee(s: State, unit: int, target: int) -> list[str]:
     return words
 
 
-def of_defence(s: State, unit: int, target: int) -> list[str]:
+def of_defence(s: BattlesState, unit: int, target: int) -> list[str]:
     """Tell what the target has against hits."""
     words: list[str] = []
     if not kind_of(s, unit).valor_hits:
@@ -232,7 +232,7 @@ def of_defence(s: State, unit: int, target: int) -> list[str]:
     return words
 
 
-def of_stalwart(s: State, unit: int) -> list[str]:
+def of_stalwart(s: BattlesState, unit: int) -> list[str]:
     """Why a unit is Stalwart."""
     words = ["stalwart by keyword"] if keywords.keyword(s, unit, STALWART) else []
     if keywords.friends_beside(s, unit) >= keywords.FRIENDS_FOR_STALWART:

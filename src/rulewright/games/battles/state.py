@@ -13,7 +13,7 @@ from typing import Any, Final
 from rulewright.games.battles.components import CommanderCard, Pack, Plan, UnitKind
 from rulewright.games.battles.packs import PACKS
 from rulewright.games.battles.words import FACES, NONE, SIDES
-from rulewright.kernel import State as KernelState
+from rulewright.kernel import State
 from rulewright.kit.saved import restore, saved
 
 # The steps (`rounds.py` has the script of each).
@@ -68,10 +68,10 @@ HELD: Final = 4  # objectives at the end
 DESTROYED: Final = 5  # a side has no unit left
 
 
-class State(KernelState):
+class BattlesState(State):
     """All there is to know of a battle between two steps."""
 
-    def __init__(self, pack: int, plan: int, source: State | None = None) -> None:
+    def __init__(self, pack: int, plan: int, source: BattlesState | None = None) -> None:
         """A state before units stand anywhere, or a copy of another: every list is its own."""
         self.lines = None
         self.pack = pack  # a place in PACKS
@@ -215,9 +215,9 @@ class State(KernelState):
             self.setup = [cards[:] for cards in source.setup]
             self.to_place = [parts[:] for parts in source.to_place]
 
-    def copy(self) -> State:
+    def copy(self) -> BattlesState:
         """An independent copy, without listeners."""
-        return State(self.pack, self.plan, self)
+        return BattlesState(self.pack, self.plan, self)
 
     def data(self) -> list[Any]:
         """The state as ints and lists of ints, for `state_from`."""
@@ -236,64 +236,64 @@ FIELDS: Final = (
 )  # fmt: skip
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> BattlesState:
     """A state again from `State.data`; `BadPosition` where its pack or plan is not loaded."""
     from rulewright.games.battles.packs import pack_and_plan
 
     pack, plan = pack_and_plan(data[0], data[1])
-    s = State(pack, plan)
+    s = BattlesState(pack, plan)
     restore(s, FIELDS, data[2:])
     return s
 
 
 # -- what is looked up all the time --------------------------------------------------------------
-def is_over(s: State) -> bool:
+def is_over(s: BattlesState) -> bool:
     """Whether the battle has been decided."""
     return s.step == ENDED or s.ending != NOT_OVER
 
 
-def pack_of(s: State) -> Pack:
+def pack_of(s: BattlesState) -> Pack:
     """The components that this match plays with."""
     return PACKS[s.pack]
 
 
-def plan_of(s: State) -> Plan:
+def plan_of(s: BattlesState) -> Plan:
     """The battle plan."""
     return PACKS[s.pack].plans[s.plan]
 
 
-def kind_of(s: State, unit: int) -> UnitKind:
+def kind_of(s: BattlesState, unit: int) -> UnitKind:
     """The type of a unit."""
     return PACKS[s.pack].kinds[s.kind[unit]]
 
 
-def card_of(s: State, leader: int) -> CommanderCard:
+def card_of(s: BattlesState, leader: int) -> CommanderCard:
     """The card of a commander, by his place in `s.commander`."""
     return PACKS[s.pack].commanders[s.commander[leader]]
 
 
-def unit_at(s: State, cell: int) -> int:
+def unit_at(s: BattlesState, cell: int) -> int:
     """The unit in a hex, or NONE."""
     # A list search is quicker here than a second table that every move would have to keep.
     return s.cell.index(cell) if cell in s.cell else NONE
 
 
-def is_active(s: State, unit: int) -> bool:
+def is_active(s: BattlesState, unit: int) -> bool:
     """Whether a unit's banner shows the colour of the round. [rally.units]"""
     return s.banner[unit] == s.round & 1
 
 
-def turn_inactive(s: State, unit: int) -> None:
+def turn_inactive(s: BattlesState, unit: int) -> None:
     """Turn a unit's banner to the colour of the next round. [orders.inactive]"""
     s.banner[unit] = (s.round + 1) & 1
 
 
-def units_of(s: State, side: int) -> list[int]:
+def units_of(s: BattlesState, side: int) -> list[int]:
     """The units of a side that are on the field."""
     return [unit for unit, cell in enumerate(s.cell) if cell >= 0 and s.side[unit] == side]
 
 
-def commanders_of(s: State, side: int) -> list[int]:
+def commanders_of(s: BattlesState, side: int) -> list[int]:
     """The commanders of a side who lead a unit on the field, by place in `s.commander`."""
     leaders: list[int] = []
     for leader, unit in enumerate(s.chief):
@@ -307,6 +307,6 @@ def enemy(side: int) -> int:
     return 1 - side
 
 
-def distance(s: State, one: int, other: int) -> int:
+def distance(s: BattlesState, one: int, other: int) -> int:
     """Hexes from one to another."""
     return plan_of(s).distances[one][other]

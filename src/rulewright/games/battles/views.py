@@ -11,12 +11,12 @@ from collections.abc import Mapping
 from random import Random
 
 from rulewright.games.battles import specials
-from rulewright.games.battles.state import COMMANDERS, State, card_of, is_over, pack_of
+from rulewright.games.battles.state import COMMANDERS, BattlesState, card_of, is_over, pack_of
 from rulewright.games.battles.words import NONE, SIDE_NAMES, SIDES
 from rulewright.kit.cards import redealt
 
 
-def view(s: State, seat: int | None) -> State:
+def view(s: BattlesState, seat: int | None) -> BattlesState:
     """A copy with all taken out that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if is_over(s):
@@ -31,7 +31,7 @@ def view(s: State, seat: int | None) -> State:
     return seen
 
 
-def redeal(s: State, seat: int | None, rng: Random) -> State:
+def redeal(s: BattlesState, seat: int | None, rng: Random) -> BattlesState:
     """Another state between steps with the same view for the seat, its secrets drawn anew."""
     other = s.copy()
     if is_over(s):
@@ -43,7 +43,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     return other
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: BattlesState, seat: int | None) -> bool:
     """Whether no other deal would fit: of every hand and deck that are hidden one is empty.
 
     And what lies face down is known.
@@ -54,7 +54,7 @@ def only_deal(s: State, seat: int | None) -> bool:
     return specials.only_deal(s, seat)
 
 
-def pieces(s: State) -> Mapping[str, int]:
+def pieces(s: BattlesState) -> Mapping[str, int]:
     """How many there are of all that is never made nor lost, wherever it lies.
 
     Order tokens and figures come and go between field and box: a state holds no supply of them.

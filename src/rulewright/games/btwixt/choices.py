@@ -19,7 +19,7 @@ from rulewright.games.btwixt.names import (
     who,
 )
 from rulewright.games.btwixt.state import (
-    State,
+    BtwixtState,
     councils_of,
     is_hidden,
     is_seen,
@@ -35,7 +35,7 @@ NOTHING: Final = (1 << 16) - 1
 PLACE_BITS: Final = 8
 
 
-class PickCouncil(Ask[State]):
+class PickCouncil(Ask[BtwixtState]):
     """Which council of a leader something goes into; mostly one's own. [terms.council]"""
 
     kind: ClassVar[str] = "council"
@@ -52,18 +52,18 @@ class PickCouncil(Ask[State]):
         self.question = question
         self.by = by
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The councils."""
         return self.councils
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`left` or `right` of one's own, `amber-coral` of another leader's."""
         own = councils_of(s, self.seat)
         if self.owner != self.seat or option not in own:
             return council_key(s, option)
         return SIDES[own.index(option)]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The side, and whom it is shared with."""
         if option not in councils_of(s, self.owner):
             return council_name(s, option)
@@ -71,15 +71,15 @@ class PickCouncil(Ask[State]):
         neighbour = left_of(s, self.owner) if side == LEFT else right_of(s, self.owner)
         return f"{SIDES[side].title()}, with {who(s, neighbour)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The council."""
         return [f"council:{council_key(s, option)}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The card, if one asks, and what it asks."""
         return self.question if not self.by else f"{ability_name(s, self.by)}: {self.question}"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         """The other leaders' councils."""
         whose = "yours" if self.owner == self.seat else f"{who(s, self.owner)}'s"
         refusal = Refusal("terms.council", f"That is no council of {whose}.")
@@ -90,7 +90,7 @@ class PickCouncil(Ask[State]):
         ]
 
 
-class PickAlly(Ask[State]):
+class PickAlly(Ask[BtwixtState]):
     """Which ally a card is about, open on the table. [play.ability]"""
 
     kind: ClassVar[str] = "ally"
@@ -105,27 +105,27 @@ class PickAlly(Ask[State]):
         self.question = question
         self.may = may
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The allies, and none where one may."""
         return [*self.allies, NOTHING] if self.may else self.allies
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`sansa-stark` or `none`"""
         return "none" if option == NOTHING else ally_key(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The name."""
         return "No ally" if option == NOTHING else ally_name(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The ally."""
         return [] if option == NOTHING else [f"ally:{ally_key(s, option)}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         """The other allies of councils, or of the dead pile where it is about the dead."""
         dead = any(ally in s.dead for ally in self.allies)
         return [
@@ -135,20 +135,20 @@ class PickAlly(Ask[State]):
             if ally not in self.allies
         ]
 
-    def refusal(self, s: State, ally: int) -> Refusal:
+    def refusal(self, s: BtwixtState, ally: int) -> Refusal:
         """Why that ally is not open."""
         text = f"{ability_name(s, self.by)} does not let you choose {ally_name(s, ally)}."
         return Refusal(self.by, text)
 
 
-def tell_no_effect(s: State, by: str) -> None:
+def tell_no_effect(s: BtwixtState, by: str) -> None:
     """Tell that an ability finds nothing that it could do. [concepts.unable]"""
     if s.lines is not None:  # the ability is looked for by its name
         s.log("concepts.unable", "{ability} has no effect.", ability=ability_ref(s, by))
 
 
 def pick_ally(
-    s: State, seat: int, allies: list[int], by: str, question: str, may: bool = False
+    s: BtwixtState, seat: int, allies: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
     """Let a seat choose one of some allies; NOTHING where there is none, or none was chosen."""
     if not allies:
@@ -163,7 +163,7 @@ def token_at(council: int, place: int) -> int:
     return council << PLACE_BITS | place
 
 
-def token_of(s: State, option: int) -> int:
+def token_of(s: BtwixtState, option: int) -> int:
     """The token of an option."""
     return s.token[option >> PLACE_BITS][option & (1 << PLACE_BITS) - 1]
 
@@ -179,7 +179,7 @@ def is_known(token: int, seat: int) -> bool:
 
 
 def tokens_to_choose(
-    s: State, seat: int, councils: list[int], but: Sequence[int] = ()
+    s: BtwixtState, seat: int, councils: list[int], but: Sequence[int] = ()
 ) -> list[int]:
     """The tokens of councils that a seat can tell apart, but for some: all that were looked at.
 
@@ -198,7 +198,7 @@ def tokens_to_choose(
     return options
 
 
-def _is_told_apart(s: State, seat: int, token: int) -> bool:
+def _is_told_apart(s: BtwixtState, seat: int, token: int) -> bool:
     """Whether a token differs from unseen ones for a seat; at first, only if it knows the value.
 
     [setup.first-rules]
@@ -206,7 +206,7 @@ def _is_told_apart(s: State, seat: int, token: int) -> bool:
     return is_known(token, seat) if s.first_rules else bool(lookers(s, token))
 
 
-def seen_words(s: State, token: int) -> str:
+def seen_words(s: BtwixtState, token: int) -> str:
     """` that Jon Snow has seen`; nothing of a token that nobody has looked at."""
     names = [who(s, seat) for seat in lookers(s, token)]
     if not names:
@@ -214,7 +214,7 @@ def seen_words(s: State, token: int) -> str:
     return f" that {some_of(names)} {'has' if len(names) == 1 else 'have'} seen"
 
 
-class PickToken(Ask[State]):
+class PickToken(Ask[BtwixtState]):
     """Which power token a card is about. [concepts.token]"""
 
     kind: ClassVar[str] = "token"
@@ -229,17 +229,17 @@ class PickToken(Ask[State]):
         self.question = question
         self.may = may
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The tokens, and none where one may."""
         return [*self.tokens, NOTHING] if self.may else self.tokens
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`amber-coral 1`, by its place in the council, or `none`"""
         if option == NOTHING:
             return "none"
         return f"{council_key(s, option >> PLACE_BITS)} {place_of(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """Its value, if the seat knows it, and where it lies."""
         if option == NOTHING:
             return "No token"
@@ -251,18 +251,18 @@ class PickToken(Ask[State]):
             return f"An unseen token of {where}"
         return f"Token {place_of(option)} of {where}{seen_words(s, token)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The token, and its council."""
         if option == NOTHING:
             return []
         council = council_key(s, option >> PLACE_BITS)
         return [f"token:{council}:{place_of(option)}", f"council:{council}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         """Tokens that look like one that is open or are known, and those of other councils."""
         return [
             self.refuse(s, token_at(council, place), self.refusal(s, council))
@@ -271,7 +271,7 @@ class PickToken(Ask[State]):
             if token_at(council, place) not in self.tokens
         ]
 
-    def refusal(self, s: State, council: int) -> Refusal:
+    def refusal(self, s: BtwixtState, council: int) -> Refusal:
         """Why another token of a council is not open."""
         if any(token >> PLACE_BITS == council for token in self.tokens):
             text = "It is known already, or looks like another one: choose that."
@@ -281,7 +281,7 @@ class PickToken(Ask[State]):
 
 
 def pick_token(
-    s: State, seat: int, tokens: list[int], by: str, question: str, may: bool = False
+    s: BtwixtState, seat: int, tokens: list[int], by: str, question: str, may: bool = False
 ) -> Script[int]:
     """Let a seat choose one of some tokens; NOTHING where there is none, or none was chosen."""
     if not tokens:

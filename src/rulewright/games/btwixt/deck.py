@@ -7,7 +7,7 @@ Nobody knows the order of `allies`; those that somebody has seen lie in `deck_to
 from __future__ import annotations
 
 from rulewright.games.btwixt.names import ally_ref
-from rulewright.games.btwixt.state import State, ally_of, pack_of, seen_by, seen_by_all
+from rulewright.games.btwixt.state import BtwixtState, ally_of, pack_of, seen_by, seen_by_all
 from rulewright.games.btwixt.words import DURING_ROUND, KIND, NONE
 from rulewright.kernel import EVERYONE, Chance, Script
 
@@ -15,7 +15,7 @@ from rulewright.kernel import EVERYONE, Chance, Script
 class AllyByLuck(Chance):
     """One of the allies whose order nobody knows."""
 
-    def __init__(self, s: State, audience: int) -> None:
+    def __init__(self, s: BtwixtState, audience: int) -> None:
         super().__init__(s.allies[:], None, audience)
         self.kinds = pack_of(s).allies
 
@@ -24,13 +24,13 @@ class AllyByLuck(Chance):
         return self.kinds[outcome].key
 
 
-def _by_luck(s: State, audience: int) -> Script[int]:
+def _by_luck(s: BtwixtState, audience: int) -> Script[int]:
     ally = yield AllyByLuck(s, audience)
     s.allies.remove(ally)
     return ally
 
 
-def draw_ally(s: State, audience: int = EVERYONE) -> Script[int]:
+def draw_ally(s: BtwixtState, audience: int = EVERYONE) -> Script[int]:
     """Take the top ally of the deck, seen by the seats of a bit mask; NONE where it is empty."""
     if s.deck_top:
         return s.deck_top.pop(0) & KIND
@@ -39,7 +39,7 @@ def draw_ally(s: State, audience: int = EVERYONE) -> Script[int]:
     return s.deck_bottom.pop(0) & KIND if s.deck_bottom else NONE
 
 
-def next_ally(s: State) -> Script[int]:
+def next_ally(s: BtwixtState) -> Script[int]:
     """Reveal the next ally to all, the last thing of a step; NONE when none is left. [row.next]
 
     With revealed allies the deck's top ally joins the row, and the row's next one is taken.
@@ -57,7 +57,7 @@ def next_ally(s: State) -> Script[int]:
     return ally
 
 
-def make_current(s: State, ally: int, free: bool = False) -> None:
+def make_current(s: BtwixtState, ally: int, free: bool = False) -> None:
     """Bid for an ally from now on; its ability for the round counts at once. [reveal.during]
 
     `free`: it came in during the round, and no influence card says where it goes.
@@ -67,7 +67,7 @@ def make_current(s: State, ally: int, free: bool = False) -> None:
     s.in_force = ally if ally_of(s, ally).kind == DURING_ROUND else NONE
 
 
-def drop_current(s: State) -> int:
+def drop_current(s: BtwixtState) -> int:
     """Bid for no ally until another comes: what it did for the round stops. Gives the ally."""
     ally = s.current
     if s.in_force == ally:
@@ -78,12 +78,12 @@ def drop_current(s: State) -> int:
 
 
 # -- looking at the top --------------------------------------------------------------------------
-def in_row(s: State) -> int:
+def in_row(s: BtwixtState) -> int:
     """So many of the row count among the top allies: the next one, if there is a row. [row.look]"""
     return 1 if s.row_open and s.row else 0
 
 
-def look(s: State, seat: int, number: int) -> Script[int]:
+def look(s: BtwixtState, seat: int, number: int) -> Script[int]:
     """Let a seat alone look at the top allies, so many; gives how many there are. [row.look]"""
     wanted = number - in_row(s)
     while len(s.deck_top) < wanted and (s.allies or s.deck_bottom):
@@ -97,13 +97,13 @@ def look(s: State, seat: int, number: int) -> Script[int]:
     return seen + in_row(s)
 
 
-def top_allies(s: State, number: int) -> list[int]:
+def top_allies(s: BtwixtState, number: int) -> list[int]:
     """The top allies, so many, the next one first, as they lie: of a row known to all."""
     row = [seen_by_all(ally, s) for ally in s.row[: in_row(s)]]
     return row + s.deck_top[: number - len(row)]
 
 
-def lift_top(s: State, number: int) -> list[int]:
+def lift_top(s: BtwixtState, number: int) -> list[int]:
     """Take the top allies away, so many, the next one first."""
     lifted = top_allies(s, number)
     row = in_row(s)
@@ -112,7 +112,7 @@ def lift_top(s: State, number: int) -> list[int]:
     return lifted
 
 
-def put_on_top(s: State, ally: int) -> None:
+def put_on_top(s: BtwixtState, ally: int) -> None:
     """Put an ally on top of the deck; with revealed allies it is the next of the row. [row.top]"""
     if s.row_open:
         s.row.insert(0, ally & KIND)
@@ -121,7 +121,7 @@ def put_on_top(s: State, ally: int) -> None:
         s.deck_top.insert(0, ally)
 
 
-def put_at_bottom(s: State, ally: int) -> None:
+def put_at_bottom(s: BtwixtState, ally: int) -> None:
     """Put an ally, and who knows it, at the bottom of the deck."""
     s.deck_bottom.append(ally)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from rulewright.games.btwixt.components import InfluenceKind
 from rulewright.games.btwixt.names import card_ref, leader_ref
-from rulewright.games.btwixt.state import State, kind_of, pack_of
+from rulewright.games.btwixt.state import BtwixtState, kind_of, pack_of
 from rulewright.games.btwixt.words import ADVANCED, KIND, SEEN, WHITE
 from rulewright.kernel import EVERYONE, Chance, Script
 from rulewright.kit.words import UNSEEN
@@ -19,7 +19,7 @@ from rulewright.kit.words import UNSEEN
 class DrawKind(Chance):
     """A card at random out of a pile or a hand, by its kind, which tells nothing of the others."""
 
-    def __init__(self, s: State, pile: list[int], audience: int = EVERYONE) -> None:
+    def __init__(self, s: BtwixtState, pile: list[int], audience: int = EVERYONE) -> None:
         super().__init__([card & KIND for card in pile], None, audience)
         self.kinds: list[InfluenceKind] = pack_of(s).kinds
 
@@ -28,14 +28,14 @@ class DrawKind(Chance):
         return self.kinds[outcome].key
 
 
-def draw_kind(s: State, pile: list[int], audience: int = EVERYONE) -> Script[int]:
+def draw_kind(s: BtwixtState, pile: list[int], audience: int = EVERYONE) -> Script[int]:
     """Take a card from a face-down pile of kinds, seen by the seats of a bit mask."""
     kind = yield DrawKind(s, pile, audience)
     pile.remove(kind)
     return kind
 
 
-def add_to_hand(s: State, seat: int, kind: int, seen: int = 0) -> None:
+def add_to_hand(s: BtwixtState, seat: int, kind: int, seen: int = 0) -> None:
     """Put a card into a hand; `seen` is a mask of the seats that know of it, bit n for seat n."""
     hand = s.hand[seat]
     kind &= KIND
@@ -50,7 +50,7 @@ def add_to_hand(s: State, seat: int, kind: int, seen: int = 0) -> None:
     hand.sort()
 
 
-def take_from_hand(s: State, seat: int, kind: int) -> int:
+def take_from_hand(s: BtwixtState, seat: int, kind: int) -> int:
     """Take a card of that kind out of a hand, the one that most know of; gives its entry."""
     hand = s.hand[seat]
     taken = max(entry for entry in hand if entry & KIND == kind & KIND and entry != UNSEEN)
@@ -58,12 +58,12 @@ def take_from_hand(s: State, seat: int, kind: int) -> int:
     return taken
 
 
-def hand_kinds(s: State, seat: int) -> list[int]:
+def hand_kinds(s: BtwixtState, seat: int) -> list[int]:
     """The kinds in a hand that are known here, each once and in rising order."""
     return sorted({entry & KIND for entry in s.hand[seat] if entry != UNSEEN})
 
 
-def forget(s: State, seat: int, but: int = 0) -> None:
+def forget(s: BtwixtState, seat: int, but: int = 0) -> None:
     """Let other seats know a hand no more, once a card has left it unseen.
 
     `but` is a mask of the seats that saw which card it was.
@@ -76,7 +76,7 @@ def forget(s: State, seat: int, but: int = 0) -> None:
     hand.sort()
 
 
-def has_cards(s: State) -> bool:
+def has_cards(s: BtwixtState) -> bool:
     """Whether the influence deck holds a card, once the discard pile is shuffled in if it may be.
 
     [setup.hands]
@@ -89,7 +89,7 @@ def has_cards(s: State) -> bool:
     return bool(s.deck)
 
 
-def draw_card(s: State, seat: int) -> Script[bool]:
+def draw_card(s: BtwixtState, seat: int) -> Script[bool]:
     """Draw a card from the influence deck, hidden from the others; False where it is empty."""
     if not has_cards(s):
         return False
@@ -100,7 +100,7 @@ def draw_card(s: State, seat: int) -> Script[bool]:
     return True
 
 
-def discard(s: State, kind: int) -> None:
+def discard(s: BtwixtState, kind: int) -> None:
     """Put a card on the discard pile; a leader's own card leaves the game. [advanced.removed]
 
     In a kingsmoot draft it does so by an option. [kingsmoot.cards]

@@ -2,14 +2,14 @@
 
 Private luck must stay hidden until its step has ended, and what was hidden is shown as the last
 thing of a step. So a card that looks or draws first and chooses then leaves the choice as a task,
-which is a step of its own: four numbers in `State.tasks`, the task, its seat and two more.
+which is a step of its own: four numbers in `BtwixtState.tasks`, the task, its seat and two more.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 
 # Tasks, by place in `rounds.TASKS`.
 DISCARD: Final = 0  # choose so many cards of the hand to discard
@@ -31,12 +31,12 @@ TASK_NAMES: Final[list[str]] = [
 SIZE: Final = 4
 
 
-def follow(s: State, task: int, seat: int, number: int = 0, other: int = 0) -> None:
+def follow(s: BtwixtState, task: int, seat: int, number: int = 0, other: int = 0) -> None:
     """Leave a task for the time after this step, behind those that are there."""
     s.tasks += [task, seat, number, other]
 
 
-def next_task(s: State) -> list[int]:
+def next_task(s: BtwixtState) -> list[int]:
     """Take the first task; those that it leaves come before the others."""
     task = s.tasks[:SIZE]
     s.tasks = s.tasks[SIZE:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.state import State, ally_of, kind_of, pack_of, sharers
+from rulewright.games.btwixt.state import BtwixtState, ally_of, kind_of, pack_of, sharers
 from rulewright.games.btwixt.words import NONE, SEASONS, SEATS
 from rulewright.kernel import Ref
 from rulewright.kit.names import Names
@@ -23,68 +23,68 @@ def seat_name(seat: int) -> str:
     return SEATS[seat]
 
 
-def leader_ref(s: State, seat: int) -> Ref:
+def leader_ref(s: BtwixtState, seat: int) -> Ref:
     """The seat by the name of its leader, or before one is chosen by its own."""
     leader = s.leader[seat]
     return SEAT[seat] if leader == NONE else pack_of(s).leaders[leader].seats[seat]
 
 
-def leader_refs(s: State, seats: list[int]) -> list[Ref]:
+def leader_refs(s: BtwixtState, seats: list[int]) -> list[Ref]:
     """Several seats, each by the name of its leader."""
     return [leader_ref(s, seat) for seat in seats]
 
 
-def who(s: State, seat: int) -> str:
+def who(s: BtwixtState, seat: int) -> str:
     """The leader of a seat, or before one is chosen the seat: `Cersei Lannister`, `Amber`."""
     return leader_ref(s, seat).title
 
 
-def card_key(s: State, card: int) -> str:
+def card_key(s: BtwixtState, card: int) -> str:
     """`betrayal`, or `?` for a card that is hidden."""
     return "?" if card == UNSEEN else kind_of(s, card).key
 
 
-def card_ref(s: State, card: int) -> Ref:
+def card_ref(s: BtwixtState, card: int) -> Ref:
     """An influence card: copies of a kind are not told apart."""
     return HIDDEN_CARD if card == UNSEEN else kind_of(s, card).ref
 
 
-def card_refs(s: State, cards: list[int]) -> list[Ref]:
+def card_refs(s: BtwixtState, cards: list[int]) -> list[Ref]:
     """Several influence cards."""
     return [card_ref(s, card) for card in cards]
 
 
-def card_name(s: State, card: int) -> str:
+def card_name(s: BtwixtState, card: int) -> str:
     """`Betrayal`"""
     return card_ref(s, card).title
 
 
-def ally_key(s: State, ally: int) -> str:
+def ally_key(s: BtwixtState, ally: int) -> str:
     """`sansa-stark`, or `?` for an ally that is hidden."""
     return "?" if ally == UNSEEN else ally_of(s, ally).key
 
 
-def ally_ref(s: State, ally: int) -> Ref:
+def ally_ref(s: BtwixtState, ally: int) -> Ref:
     """An ally."""
     return HIDDEN_ALLY if ally == UNSEEN else ally_of(s, ally).ref
 
 
-def ally_refs(s: State, allies: list[int]) -> list[Ref]:
+def ally_refs(s: BtwixtState, allies: list[int]) -> list[Ref]:
     """Several allies."""
     return [ally_ref(s, ally) for ally in allies]
 
 
-def ally_name(s: State, ally: int) -> str:
+def ally_name(s: BtwixtState, ally: int) -> str:
     """`Sansa Stark`"""
     return ally_ref(s, ally).title
 
 
-def council_key(s: State, council: int) -> str:
+def council_key(s: BtwixtState, council: int) -> str:
     """`amber-coral`: its two seats, the one whose left council it is first."""
     return "-".join(SEATS[seat] for seat in sharers(s, council))
 
 
-def council_ref(s: State, council: int) -> Ref:
+def council_ref(s: BtwixtState, council: int) -> Ref:
     """A council by the names of its leaders."""
     one, other = sharers(s, council)
     made = pack_of(s).councils
@@ -96,40 +96,40 @@ def council_ref(s: State, council: int) -> Ref:
     return known
 
 
-def council_name(s: State, council: int) -> str:
+def council_name(s: BtwixtState, council: int) -> str:
     """`the council of Cersei Lannister and Euron Greyjoy`"""
     return council_ref(s, council).title
 
 
-def card_rule(s: State, card: int) -> str:
+def card_rule(s: BtwixtState, card: int) -> str:
     """The rule that a card's words cite: `cards.betrayal`."""
     return f"cards.{kind_of(s, card).key}"
 
 
-def ally_rule(s: State, ally: int) -> str:
+def ally_rule(s: BtwixtState, ally: int) -> str:
     """The rule that an ally's words cite: `allies.stannis-baratheon`."""
     return f"allies.{ally_of(s, ally).key}"
 
 
-def ability_ref(s: State, by: str) -> Ref:
+def ability_ref(s: BtwixtState, by: str) -> Ref:
     """The card or ally that a rule is about."""
     number = ability_number(s, by)
     return ally_ref(s, number - ALLY) if number >= ALLY else card_ref(s, number)
 
 
-def ability_name(s: State, by: str) -> str:
+def ability_name(s: BtwixtState, by: str) -> str:
     """The card or ally that a rule is about, to begin a question with: `Betrayal`."""
     return ability_ref(s, by).title
 
 
-def ability_number(s: State, by: str) -> int:
+def ability_number(s: BtwixtState, by: str) -> int:
     """The number that stands in a task for `cards.betrayal` or `allies.shae`."""
     sort, _, key = by.partition(".")
     pack = pack_of(s)
     return pack.kind_named(key) if sort == "cards" else ALLY + pack.ally_named(key)
 
 
-def ability_by(s: State, number: int) -> str:
+def ability_by(s: BtwixtState, number: int) -> str:
     """The rule again from `ability_number`."""
     return ally_rule(s, number - ALLY) if number >= ALLY else card_rule(s, number)
 

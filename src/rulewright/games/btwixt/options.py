@@ -10,7 +10,7 @@ from typing import Final
 
 from rulewright.games.btwixt.components import Pack
 from rulewright.games.btwixt.packs import PACKS
-from rulewright.games.btwixt.state import State, pack_of
+from rulewright.games.btwixt.state import BtwixtState, pack_of
 from rulewright.games.btwixt.words import FEWEST, GAMES, KINGSMOOT, NONE, SEATS
 from rulewright.kernel import OptionSpec, OptionValue
 
@@ -149,7 +149,7 @@ def offer_pack(pack: Pack) -> None:
         PACK.offer(pack.key, pack.name)
 
 
-def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
+def set_options(s: BtwixtState, options: Mapping[str, OptionValue]) -> None:
     """Note the options other than the pack in a state."""
     s.game = GAMES.index(str(options["game"]))
     s.draft = bool(options["draft"])
@@ -167,12 +167,12 @@ def set_options(s: State, options: Mapping[str, OptionValue]) -> None:
     s.first_rules = bool(options["first_rules"])
 
 
-def is_drafted(s: State) -> bool:
+def is_drafted(s: BtwixtState) -> bool:
     """Whether hands are drafted; those of a kingsmoot always are. [draft.pass] [kingsmoot.deck]"""
     return s.draft or s.game == KINGSMOOT
 
 
-def options_of(s: State) -> dict[str, OptionValue]:
+def options_of(s: BtwixtState) -> dict[str, OptionValue]:
     """The options that a state was made with."""
     return {
         "game": GAMES[s.game],

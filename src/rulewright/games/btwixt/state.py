@@ -26,14 +26,14 @@ from rulewright.games.btwixt.words import (
     SUMMER,
     UNKNOWN,
 )
-from rulewright.kernel.state import State as KernelState
+from rulewright.kernel.state import State
 from rulewright.kit.saved import restore, saved
 
 
-class State(KernelState):
+class BtwixtState(State):
     """All there is to know of a match between two steps."""
 
-    def __init__(self, pack: int, players: int, source: State | None = None) -> None:
+    def __init__(self, pack: int, players: int, source: BtwixtState | None = None) -> None:
         """A state before anything is dealt, or a copy of another: every list is its own."""
         self.lines = None
         self.pack = pack  # a place in PACKS
@@ -178,8 +178,8 @@ class State(KernelState):
             self.winner = source.winner
             self.total = source.total[:]
 
-    def copy(self) -> State:
-        return State(self.pack, self.players, self)
+    def copy(self) -> BtwixtState:
+        return BtwixtState(self.pack, self.players, self)
 
     def data(self) -> list[Any]:
         return [PACKS[self.pack].key, self.players, *saved(self, FIELDS)]
@@ -253,66 +253,66 @@ FIELDS: Final = (
 )
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> BtwixtState:
     """The state again from `State.data()`, which may be of a time before the last fields."""
-    s = State(pack_named(data[0]), data[1])
+    s = BtwixtState(pack_named(data[0]), data[1])
     restore(s, FIELDS[: len(data) - 2], data[2:])
     return s
 
 
 # -- components ----------------------------------------------------------------------------------
-def pack_of(s: State) -> Pack:
+def pack_of(s: BtwixtState) -> Pack:
     """The components that this match plays with."""
     return PACKS[s.pack]
 
 
-def kind_of(s: State, card: int) -> InfluenceKind:
+def kind_of(s: BtwixtState, card: int) -> InfluenceKind:
     """The kind of an influence card in a hand, a pile or alone, whatever is packed above it."""
     return PACKS[s.pack].kinds[card & KIND]
 
 
-def ally_of(s: State, ally: int) -> AllyKind:
+def ally_of(s: BtwixtState, ally: int) -> AllyKind:
     """An ally, whatever is packed above its place."""
     return PACKS[s.pack].allies[ally & KIND]
 
 
 # -- seats and councils --------------------------------------------------------------------------
-def left_of(s: State, seat: int) -> int:
+def left_of(s: BtwixtState, seat: int) -> int:
     """The neighbour to the left: the next one clockwise."""
     return (seat + 1) % s.players
 
 
-def right_of(s: State, seat: int) -> int:
+def right_of(s: BtwixtState, seat: int) -> int:
     """The neighbour to the right."""
     return (seat - 1) % s.players
 
 
-def neighbours(s: State, seat: int) -> list[int]:
+def neighbours(s: BtwixtState, seat: int) -> list[int]:
     """Both neighbours, the left one first."""
     return [left_of(s, seat), right_of(s, seat)]
 
 
-def others(s: State, seat: int) -> list[int]:
+def others(s: BtwixtState, seat: int) -> list[int]:
     """All other seats, clockwise from the left neighbour."""
     return [(seat + n) % s.players for n in range(1, s.players)]
 
 
-def clockwise(s: State, seat: int) -> list[int]:
+def clockwise(s: BtwixtState, seat: int) -> list[int]:
     """All seats, clockwise from one."""
     return [(seat + n) % s.players for n in range(s.players)]
 
 
-def councils_of(s: State, seat: int) -> list[int]:
+def councils_of(s: BtwixtState, seat: int) -> list[int]:
     """A leader's two councils, the left one first."""
     return [seat, (seat - 1) % s.players]
 
 
-def sharers(s: State, council: int) -> list[int]:
+def sharers(s: BtwixtState, council: int) -> list[int]:
     """The two leaders of a council: the one whose left it is, and the one whose right it is."""
     return [council, (council + 1) % s.players]
 
 
-def shared(s: State, seat: int, neighbour: int) -> int:
+def shared(s: BtwixtState, seat: int, neighbour: int) -> int:
     """The council that two neighbours share. With three players everybody is a neighbour."""
     return seat if neighbour == left_of(s, seat) else neighbour
 
@@ -348,16 +348,16 @@ def is_hidden(thing: int) -> bool:
     return thing & KIND == UNKNOWN
 
 
-def lookers(s: State, token: int) -> list[int]:
+def lookers(s: BtwixtState, token: int) -> list[int]:
     """The seats that have looked at a token, which everybody sees. [concepts.token]"""
     return [seat for seat in range(s.players) if is_seen(token, seat)]
 
 
-def seen_by_all(thing: int, s: State) -> int:
+def seen_by_all(thing: int, s: BtwixtState) -> int:
     """A card that lies hidden again though everybody has seen it."""
     return thing & KIND | ((1 << s.players) - 1) << SEEN
 
 
-def is_over(s: State) -> bool:
+def is_over(s: BtwixtState) -> bool:
     """Whether the last round of winter has ended."""
     return s.step == ENDED

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 from random import Random
 
 from rulewright.games.btwixt.hands import add_to_hand
-from rulewright.games.btwixt.state import State, is_hidden, is_over, is_seen, kind_of, pack_of
+from rulewright.games.btwixt.state import BtwixtState, is_hidden, is_over, is_seen, kind_of, pack_of
 from rulewright.games.btwixt.taken import (
     known_to_have_moved,
     may_have_moved,
@@ -25,7 +25,7 @@ from rulewright.kit.words import UNSEEN
 
 
 # -- views -------------------------------------------------------------------------------------
-def view(s: State, seat: int | None) -> State:
+def view(s: BtwixtState, seat: int | None) -> BtwixtState:
     """A copy with all taken out that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if is_over(s):
@@ -69,7 +69,7 @@ def knows(thing: int, seat: int | None) -> bool:
     return seat is not None and not is_hidden(thing) and is_seen(thing, seat)
 
 
-def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:
+def hand_as_known(s: BtwixtState, holder: int, seat: int | None) -> list[int]:
     """Another's hand as a seat knows it; who else knows of its cards is not told."""
     if seat is None:
         return unseen(s.hand[holder])
@@ -78,7 +78,7 @@ def hand_as_known(s: State, holder: int, seat: int | None) -> list[int]:
 
 
 # -- other deals -------------------------------------------------------------------------------
-def redeal(s: State, seat: int | None, rng: Random) -> State:
+def redeal(s: BtwixtState, seat: int | None, rng: Random) -> BtwixtState:
     """Another state between steps with the same view for the seat, its secrets drawn anew."""
     other = s.copy()
     if not is_over(s):
@@ -91,26 +91,26 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     return other
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: BtwixtState, seat: int | None) -> bool:
     """Whether all that the seat does not know can only lie where it lies."""
     if may_have_moved(s, seat):
         return False
     return not any(slots.can_differ() for slots in hidden(s, seat) + hidden_own(s, seat))
 
 
-def hidden(s: State, seat: int | None) -> list[Slots]:
+def hidden(s: BtwixtState, seat: int | None) -> list[Slots]:
     """The things that a seat does not know, in groups that can change places."""
     return [event_slots(s, seat), card_slots(s, seat), ally_slots(s, seat), token_slots(s, seat)]
 
 
-def hidden_own(s: State, seat: int | None) -> list[Slots]:
+def hidden_own(s: BtwixtState, seat: int | None) -> list[Slots]:
     """Each leader's own cards that a seat does not know."""
     if s.game != ADVANCED:
         return []
     return [own_slots(s, seat, holder) for holder in range(s.players)]
 
 
-def put_in_order(s: State) -> None:
+def put_in_order(s: BtwixtState) -> None:
     """Sort what was dealt anew, and count again what seats know of each other's hands."""
     for pile in [s.deck, s.events, s.allies, s.supply, *s.packet, *s.aside]:
         pile.sort()
@@ -168,7 +168,7 @@ class Slots:
         return len(set(self.groups)) > 1 and len(set(self.kinds())) > 1
 
 
-def ally_slots(s: State, seat: int | None) -> Slots:
+def ally_slots(s: BtwixtState, seat: int | None) -> Slots:
     """The ally deck."""
     slots = Slots()
     slots.add_row(s.deck_top, seat)
@@ -177,7 +177,7 @@ def ally_slots(s: State, seat: int | None) -> Slots:
     return slots
 
 
-def token_slots(s: State, seat: int | None) -> Slots:
+def token_slots(s: BtwixtState, seat: int | None) -> Slots:
     """The power tokens."""
     slots = Slots()
     for tokens in (*s.token, s.on_current, s.drawn):
@@ -187,12 +187,12 @@ def token_slots(s: State, seat: int | None) -> Slots:
 
 
 # -- influence cards: leaders' own ones change places with each other alone --------------------
-def card_slots(s: State, seat: int | None) -> Slots:
+def card_slots(s: BtwixtState, seat: int | None) -> Slots:
     """Deck, hands and what was passed in a draft, but for leaders' own cards."""
     return sifted(s, hidden_cards(s, seat), NONE)
 
 
-def own_slots(s: State, seat: int | None, holder: int) -> Slots:
+def own_slots(s: BtwixtState, seat: int | None, holder: int) -> Slots:
     """The own cards of a leader: aside, and in hands. [advanced.hands]
 
     Those that the seat saw change hands are there, and not aside.
@@ -203,7 +203,7 @@ def own_slots(s: State, seat: int | None, holder: int) -> Slots:
     return slots
 
 
-def event_slots(s: State, seat: int | None) -> Slots:
+def event_slots(s: BtwixtState, seat: int | None) -> Slots:
     """The events that are set aside, and those that were shuffled in. [advanced.events]"""
     slots = Slots()
     if s.events:
@@ -216,7 +216,7 @@ def event_slots(s: State, seat: int | None) -> Slots:
     return slots
 
 
-def hidden_cards(s: State, seat: int | None) -> Slots:
+def hidden_cards(s: BtwixtState, seat: int | None) -> Slots:
     """The influence cards that lie in the deck, or that others hold or were passed."""
     slots = Slots()
     slots.add_heap(s.deck, seat)
@@ -227,7 +227,7 @@ def hidden_cards(s: State, seat: int | None) -> Slots:
     return slots
 
 
-def sifted(s: State, slots: Slots, owner: int, but: Collection[int] = ()) -> Slots:
+def sifted(s: BtwixtState, slots: Slots, owner: int, but: Collection[int] = ()) -> Slots:
     """Those of some places where cards lie that belong to a leader; NONE for those of nobody."""
     own = Slots()
     for number, kind in enumerate(slots.kinds()):
@@ -236,7 +236,7 @@ def sifted(s: State, slots: Slots, owner: int, but: Collection[int] = ()) -> Slo
     return own
 
 
-def owner_of(s: State, card: int) -> int:
+def owner_of(s: BtwixtState, card: int) -> int:
     """The seat whose leader a card is of, in the advanced game; NONE for all other cards."""
     kind = kind_of(s, card)
     if s.game != ADVANCED or kind.colour != WHITE:
@@ -245,7 +245,7 @@ def owner_of(s: State, card: int) -> int:
 
 
 # -- pieces ------------------------------------------------------------------------------------
-def pieces(s: State) -> Mapping[str, int]:
+def pieces(s: BtwixtState) -> Mapping[str, int]:
     """How many there are of each card, ally and token, wherever they lie."""
     pack = pack_of(s)
     counts: dict[str, int] = {}
@@ -261,7 +261,7 @@ def pieces(s: State) -> Mapping[str, int]:
     return counts
 
 
-def influence_cards(s: State) -> list[int]:
+def influence_cards(s: BtwixtState) -> list[int]:
     """The kinds of all influence cards, those of leaders whom nobody is in the box."""
     piles = [s.deck, s.discard, s.removed, s.events, s.queued]
     piles += [*s.aside, *s.hand, *s.bid, *s.packet]
@@ -274,14 +274,14 @@ def influence_cards(s: State) -> list[int]:
     return kinds
 
 
-def ally_cards(s: State) -> list[int]:
+def ally_cards(s: BtwixtState) -> list[int]:
     """All allies: in the deck, the row and the dead pile, bid for, claimed."""
     piles = [s.allies, s.deck_top, s.deck_bottom, s.row, s.dead, s.extra, s.prizes, *s.council]
     allies = [ally & KIND for pile in piles for ally in pile]
     return allies if s.current == NONE else [*allies, s.current]
 
 
-def power_tokens(s: State) -> list[int]:
+def power_tokens(s: BtwixtState) -> list[int]:
     """The values of all tokens: in the supply, in councils, on the current ally, just drawn."""
     piles = [s.supply, s.on_current, s.drawn, *s.token]
     return [token & KIND for pile in piles for token in pile]

@@ -11,7 +11,7 @@ from rulewright.games.monopoly.house_rules import may_buy
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.lots.mortgages import raisable
 from rulewright.games.monopoly.names import OPENING_REF, SQUARE_REF
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Refusal, Script, Unavailable
@@ -30,7 +30,7 @@ class Buy(Dealings):
         self.seat = seat
         self.square = square
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """To buy or to decline; to decline or to raise money while there is too little."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return [BUY, DECLINE]
@@ -40,7 +40,7 @@ class Buy(Dealings):
         """`buy` or `decline`"""
         return "decline" if option else "buy"
 
-    def own_label(self, s: State, option: int) -> str:
+    def own_label(self, s: MonopolyState, option: int) -> str:
         if option == BUY:
             return f"Buy it for ${PRICE[self.square]}"
         return "Leave it to auction" if s.options.auctions else "Do not buy it"
@@ -48,7 +48,7 @@ class Buy(Dealings):
     def own_targets(self, option: int) -> list[str]:
         return [SQUARES[self.square]] if option == BUY else []
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         """The price and the seat's cash."""
         lot, price, cash = SQUARE_NAMES[self.square], PRICE[self.square], s.cash[self.seat]
         if cash >= price:
@@ -58,20 +58,20 @@ class Buy(Dealings):
             f"{allowance(s, self.seat, 'you')}"
         )
 
-    def unavailable_own(self, s: State) -> list[Unavailable]:
+    def unavailable_own(self, s: MonopolyState) -> list[Unavailable]:
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         why = "You have too little cash yet: sell, mortgage or trade first."
         return [self.refuse(s, BUY, Refusal(self.rule, why))]
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """With too little cash: buying, and the dealings that are not open."""
         if s.cash[self.seat] >= PRICE[self.square]:
             return []
         return self.unavailable_own(s) + self.unavailable_sales(s) + self.unavailable_trades(s)
 
 
-def offer_lot(s: State, seat: int, square: int) -> Script[None]:
+def offer_lot(s: MonopolyState, seat: int, square: int) -> Script[None]:
     """A player that lands on a lot of the bank may buy it, or it is auctioned. [buying.price]
 
     Money may be raised for it first. A player not let buy yet passes it by. [house.first-lap]
@@ -106,6 +106,6 @@ def offer_lot(s: State, seat: int, square: int) -> Script[None]:
     yield from auction_lot(s, square, s.following(seat))
 
 
-def _may_afford(s: State, seat: int, square: int) -> bool:
+def _may_afford(s: MonopolyState, seat: int, square: int) -> bool:
     """Whether a seat with too little cash could come by the price."""
     return s.cash[seat] + raisable(s, seat) >= PRICE[square] or can_trade(s, seat)

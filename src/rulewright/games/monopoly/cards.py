@@ -28,7 +28,7 @@ from rulewright.games.monopoly.money.rent import BY_RAILROAD_CARD, BY_UTILITY_CA
 from rulewright.games.monopoly.money.taxes import pay_till
 from rulewright.games.monopoly.moves import go_onward, go_onward_to, log_place, send_to_jail
 from rulewright.games.monopoly.names import CARD_REF, DECK_REF, OPENING_REF
-from rulewright.games.monopoly.state import DECK_CARDS, State
+from rulewright.games.monopoly.state import DECK_CARDS, MonopolyState
 from rulewright.kernel import Chance, Phrase, Script
 
 STAYED: Final = -1  # the card did not move the token to a square that is to be dealt with
@@ -41,7 +41,7 @@ class CardDraw(Chance):
         return CARDS[outcome]
 
 
-def draw_card(s: State, seat: int, deck: int) -> Script[int]:
+def draw_card(s: MonopolyState, seat: int, deck: int) -> Script[int]:
     """Take the top card and do what it says. [cards.draw]
 
     The terms on which the token came to another square, or `STAYED`.
@@ -74,7 +74,7 @@ def printed_on(card: int) -> Phrase:
     return Phrase("{card}", card=CARD_REF[card])
 
 
-def advance(s: State, seat: int, card: int) -> Script[int]:
+def advance(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Onward to a square. [cards.advance]"""
     go_onward_to(s, seat, CARD_FIGURE[card])
     log_place(s, seat, "cards.advance", "{player} moves on to {square}.")
@@ -82,7 +82,7 @@ def advance(s: State, seat: int, card: int) -> Script[int]:
     return ORDINARY
 
 
-def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
+def advance_to_nearest(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Onward to the next lot of a group. [cards.nearest-railroad] [cards.nearest-utility]"""
     group = CARD_FIGURE[card]
     steps = 1
@@ -96,7 +96,7 @@ def advance_to_nearest(s: State, seat: int, card: int) -> Script[int]:
     return BY_RAILROAD_CARD if railroad else BY_UTILITY_CARD
 
 
-def go_back(s: State, seat: int, card: int) -> Script[int]:
+def go_back(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Back a few squares: no salary can come of it. [cards.back]"""
     s.pos[seat] -= CARD_FIGURE[card]
     log_place(s, seat, "cards.back", "{player} moves back to {square}.")
@@ -104,20 +104,20 @@ def go_back(s: State, seat: int, card: int) -> Script[int]:
     return ORDINARY
 
 
-def collect(s: State, seat: int, card: int) -> Script[int]:
+def collect(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """The bank pays. [cards.bank]"""
     s.pay(BANK, seat, CARD_FIGURE[card])
     yield from ()
     return STAYED
 
 
-def pay(s: State, seat: int, card: int) -> Script[int]:
+def pay(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """The player pays the bank. [cards.bank]"""
     yield from pay_till(s, seat, CARD_FIGURE[card], "cards.bank", printed_on(card))
     return STAYED
 
 
-def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
+def collect_from_each(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Every other player pays the one that drew, from the left on. [cards.each-player]
 
     The lots of a bankrupt may break its creditor in turn, by the interest on them.
@@ -128,7 +128,7 @@ def collect_from_each(s: State, seat: int, card: int) -> Script[int]:
     return STAYED
 
 
-def pay_each(s: State, seat: int, card: int) -> Script[int]:
+def pay_each(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """The player pays every other, from the left on, until it breaks. [debts.order]"""
     for other in s.others(seat):
         if s.is_in(seat) and s.is_in(other):
@@ -136,14 +136,14 @@ def pay_each(s: State, seat: int, card: int) -> Script[int]:
     return STAYED
 
 
-def pay_player(s: State, debtor: int, creditor: int, card: int) -> Script[bool]:
+def pay_player(s: MonopolyState, debtor: int, creditor: int, card: int) -> Script[bool]:
     """One player pays another the sum on a card."""
     rule = "cards.each-player"
     paid = yield from owe(s, debtor, creditor, CARD_FIGURE[card], rule, printed_on(card))
     return paid
 
 
-def repairs(s: State, seat: int, card: int) -> Script[int]:
+def repairs(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """So much for each house, so much for each hotel. [cards.repairs]"""
     amount = 0
     for lot in LOTS:
@@ -155,14 +155,14 @@ def repairs(s: State, seat: int, card: int) -> Script[int]:
     return STAYED
 
 
-def to_jail(s: State, seat: int, card: int) -> Script[int]:
+def to_jail(s: MonopolyState, seat: int, card: int) -> Script[int]:
     """Straight to Jail. [jail.sent]"""
     send_to_jail(s, seat)
     yield from ()
     return STAYED
 
 
-DEEDS: Final[list[Callable[[State, int, int], Script[int]]]] = [  # by effect
+DEEDS: Final[list[Callable[[MonopolyState, int, int], Script[int]]]] = [  # by effect
     advance,
     advance_to_nearest,
     go_back,

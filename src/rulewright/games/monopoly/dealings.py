@@ -46,7 +46,7 @@ from rulewright.games.monopoly.money.claims import (
     call_text,
 )
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.partners import partners, trade_refusal
 from rulewright.kernel import Ask, Refusal, Unavailable
 
@@ -67,7 +67,7 @@ VERBS: Final[dict[str, int]] = {
 NOT_NOW: Final = Refusal("houses.any-time", "That has to wait for another moment.")
 
 
-def sales(s: State, seat: int) -> list[int]:
+def sales(s: MonopolyState, seat: int) -> list[int]:
     """The options that bring money from the bank: buildings first, then mortgages."""
     sales: list[int] = []
     pledges: list[int] = []
@@ -86,12 +86,12 @@ def sales(s: State, seat: int) -> list[int]:
     return sales + pledges
 
 
-def trades(s: State, seat: int) -> list[int]:
+def trades(s: MonopolyState, seat: int) -> list[int]:
     """The options to trade with each seat that there is anything to trade with."""
     return [TRADE + other for other in partners(s, seat)]
 
 
-def deal_at_bank(s: State, seat: int, option: int) -> None:
+def deal_at_bank(s: MonopolyState, seat: int, option: int) -> None:
     """Sell or mortgage as one of `sales` says."""
     if option >= MORTGAGE_LOT:
         mortgages.mortgage(s, seat, option - MORTGAGE_LOT)
@@ -101,14 +101,14 @@ def deal_at_bank(s: State, seat: int, option: int) -> None:
         selling.sell(s, seat, option - SELL)
 
 
-class Dealings(Ask[State]):
+class Dealings(Ask[MonopolyState]):
     """Shared words of the dealings; a subclass adds options of its own below `BUILD`."""
 
     def own_text(self, option: int) -> str:
         """The text of an option of the ask's own."""
         raise NotImplementedError
 
-    def own_label(self, s: State, option: int) -> str:
+    def own_label(self, s: MonopolyState, option: int) -> str:
         """Its label."""
         raise NotImplementedError
 
@@ -116,7 +116,7 @@ class Dealings(Ask[State]):
         """The scene ids it is about."""
         return []
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         """`build boardwalk`, `sell-group dark-blue`, `mortgage reading`, `claim hat baltic`"""
         if option < BUILD:
             return self.own_text(option)
@@ -134,7 +134,7 @@ class Dealings(Ask[State]):
             return f"sell {SQUARES[option - SELL]}"
         return f"build {SQUARES[option - BUILD]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         """The deal, and its cost or gain."""
         if option < BUILD:
             return self.own_label(s, option)
@@ -156,7 +156,7 @@ class Dealings(Ask[State]):
         piece = PIECES[piece_on(s.level[lot])]
         return f"Build a {piece} on {SQUARE_NAMES[lot]} for ${HOUSE_PRICE[lot]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         """The lot, the lots of the group, or the other player; the lot of a rent and its debtor."""
         if option < BUILD:
             return self.own_targets(option)
@@ -172,11 +172,11 @@ class Dealings(Ask[State]):
             return [SQUARES[lot], *beside]
         return [SQUARES[lot]]
 
-    def unavailable_own(self, s: State) -> list[Unavailable]:
+    def unavailable_own(self, s: MonopolyState) -> list[Unavailable]:
         """Options of the ask's own that are not open, and why."""
         return []
 
-    def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
+    def lot_refusal(self, s: MonopolyState, verb: int, lot: int) -> Refusal:
         """Why a lot cannot be dealt with so; where only the moment is wrong, that."""
         if verb == BUILD:
             why = buildings.REFUSALS[build_obstacle(s, self.seat, lot)]
@@ -188,7 +188,7 @@ class Dealings(Ask[State]):
             why = mortgages.REFUSALS[lift_obstacle(s, self.seat, lot)]
         return why if why.text else NOT_NOW
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """The obstacle to a dealing, listed in `unavailable` or not."""
         for one in self.unavailable_own(s):
             if one.text == tried:
@@ -205,7 +205,7 @@ class Dealings(Ask[State]):
             return NOT_NOW if why is None else why
         return Refusal(self.rule, f"“{tried}” is not among the open options")
 
-    def unavailable_sales(self, s: State) -> list[Unavailable]:
+    def unavailable_sales(self, s: MonopolyState) -> list[Unavailable]:
         """Own buildings that cannot be sold and lots that cannot be mortgaged, and why."""
         unavailable: list[Unavailable] = []
         for lot in s.lots_of(self.seat):
@@ -218,7 +218,7 @@ class Dealings(Ask[State]):
                 unavailable.append(self.refuse(s, MORTGAGE_LOT + lot, mortgages.REFUSALS[why]))
         return unavailable
 
-    def unavailable_lifts(self, s: State) -> list[Unavailable]:
+    def unavailable_lifts(self, s: MonopolyState) -> list[Unavailable]:
         """Mortgages there is too little cash to lift."""
         unavailable: list[Unavailable] = []
         for lot in s.lots_of(self.seat):
@@ -227,7 +227,7 @@ class Dealings(Ask[State]):
                 unavailable.append(self.refuse(s, LIFT_LOT + lot, why))
         return unavailable
 
-    def unavailable_trades(self, s: State) -> list[Unavailable]:
+    def unavailable_trades(self, s: MonopolyState) -> list[Unavailable]:
         """Other players that no trade is open with now, and why."""
         unavailable: list[Unavailable] = []
         for other in range(s.players):
@@ -238,7 +238,7 @@ class Dealings(Ask[State]):
         return unavailable
 
 
-def _sale_label(s: State, lot: int) -> str:
+def _sale_label(s: MonopolyState, lot: int) -> str:
     amount = sale_brings(s, lot)
     if goes_down_together(s, lot):
         left = houses_word(sum(levels_after(s, lot)))
@@ -249,6 +249,6 @@ def _sale_label(s: State, lot: int) -> str:
     return f"Sell a {PIECES[s.level[lot] == HOTEL]} on {SQUARE_NAMES[lot]} for ${amount}"
 
 
-def _group_label(s: State, group: int) -> str:
+def _group_label(s: MonopolyState, group: int) -> str:
     what = "hotels" if only_hotels(s, group) else "buildings"
     return f"Sell all {what} of {GROUP_NAMES[group].lower()} for ${group_resale(s, group)}"

@@ -10,7 +10,7 @@ from rulewright.games.monopoly.lots.buildings import COLOURS, build_obstacle, pi
 from rulewright.games.monopoly.lots.mortgages import lift_obstacle
 from rulewright.games.monopoly.money.claims import pending_calls
 from rulewright.games.monopoly.names import name
-from rulewright.games.monopoly.state import TURN, State
+from rulewright.games.monopoly.state import TURN, MonopolyState
 from rulewright.games.monopoly.trading.partners import allowance
 from rulewright.kernel import HIDE, Ask, Refusal, Unavailable
 
@@ -37,7 +37,7 @@ class Manage(Dealings):
         self.seat = seat
         self.own = own
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """To throw or pass, ways out of Jail, rents put off, and all dealings that are open."""
         seat = self.seat
         options = [THROW if self.own else PASS]
@@ -56,20 +56,20 @@ class Manage(Dealings):
             ]
         return [*options, *trades(s, seat), *sales(s, seat)]
 
-    def _may_build(self, s: State, lot: int) -> bool:
+    def _may_build(self, s: MonopolyState, lot: int) -> bool:
         return not build_obstacle(s, self.seat, lot) and not self._is_barred(s, lot)
 
-    def _is_barred(self, s: State, lot: int) -> bool:
+    def _is_barred(self, s: MonopolyState, lot: int) -> bool:
         return s.barred >> piece_on(s.level[lot]) & 1 == 1
 
     def own_text(self, option: int) -> str:
         """`throw`, `pay`, `card` or `pass`"""
         return TEXTS[option]
 
-    def own_label(self, s: State, option: int) -> str:
+    def own_label(self, s: MonopolyState, option: int) -> str:
         return LABELS[option]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         """The coming throw, and the seat's cash."""
         cash = f"You have ${s.cash[self.seat]}.{allowance(s, self.seat, 'you')}"
         if not self.own:
@@ -79,7 +79,7 @@ class Manage(Dealings):
             return f"You are in Jail, {turn}: what do you do before you throw? {cash}"
         return f"What do you do before you throw? {cash}"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """Dealings that are not open, and ways out of Jail."""
         unavailable = self.unavailable_own(s)
         for lot in s.lots_of(self.seat):
@@ -92,13 +92,13 @@ class Manage(Dealings):
             + self.unavailable_trades(s)
         )
 
-    def lot_refusal(self, s: State, verb: int, lot: int) -> Refusal:
+    def lot_refusal(self, s: MonopolyState, verb: int, lot: int) -> Refusal:
         """Also: a piece that was auctioned just now and not got."""
         if verb == BUILD and self._is_barred(s, lot) and not build_obstacle(s, self.seat, lot):
             return LET_GO
         return super().lot_refusal(s, verb, lot)
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Also: leaving a Jail that one is not in, or before another's throw."""
         if not (self.own and s.jail[self.seat]):
             if tried == TEXTS[PAY_FINE]:
@@ -107,7 +107,7 @@ class Manage(Dealings):
                 return Refusal("jail.card", NO_JAIL)
         return super().why_not(s, tried)
 
-    def unavailable_own(self, s: State) -> list[Unavailable]:
+    def unavailable_own(self, s: MonopolyState) -> list[Unavailable]:
         unavailable: list[Unavailable] = []
         turn = s.jail[self.seat]
         if not turn or not self.own:
@@ -125,7 +125,7 @@ class Manage(Dealings):
         return unavailable
 
 
-def has_card(s: State, seat: int) -> bool:
+def has_card(s: MonopolyState, seat: int) -> bool:
     """Whether a seat holds a card out of Jail."""
     return s.chance_card == seat or s.chest_card == seat
 
@@ -134,35 +134,35 @@ def has_card(s: State, seat: int) -> bool:
 FLOOR: Final = 0
 
 
-class Floor(Ask[State]):
+class Floor(Ask[MonopolyState]):
     """I should like to be asked before the next throw."""
 
     kind: ClassVar[str] = "floor"
     rule: ClassVar[str] = "table.floor"
     when_forced: ClassVar[int] = HIDE
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         return [FLOOR]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         """`floor`"""
         return "floor"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         """The words of the button."""
         return "I want the floor"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return "Build, mortgage or trade before the next throw?"
 
 
-def floor_ask(s: State, seat: int) -> Floor | None:
+def floor_ask(s: MonopolyState, seat: int) -> Floor | None:
     """The wish, while the seat is in and has not said it yet."""
     if s.stage != TURN or not s.is_in(seat) or s.floor >> seat & 1:
         return None
     return Floor(seat)
 
 
-def take_note(s: State, seat: int) -> None:
+def take_note(s: MonopolyState, seat: int) -> None:
     """Note the wish until the next throw."""
     s.floor |= 1 << seat

@@ -17,14 +17,14 @@ from rulewright.games.monopoly.lots.reach import (
 )
 from rulewright.games.monopoly.money.settling import settle
 from rulewright.games.monopoly.names import PIECES_REF, PLAYER_REF, opening_name
-from rulewright.games.monopoly.state import NOBODY, State
+from rulewright.games.monopoly.state import NOBODY, MonopolyState
 from rulewright.kernel import Amounts, Ask, Refusal, Script
 
 NO: Final = 0  # the other options are the numbers themselves
 FEW: Final = 3  # so many numbers and no more are offered each by itself
 
 
-class Wish(Ask[State]):
+class Wish(Ask[MonopolyState]):
     """How many of the pieces left a player wants, when another has ordered one.
 
     The one who ordered is asked in its turn, where that decides whether there are enough.
@@ -40,22 +40,22 @@ class Wish(Ask[State]):
         self.spoken_for = spoken_for  # how many the others want, when the orderer is asked
         self.most = most  # how many it could build
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """None, unless the seat has ordered, and the numbers."""
         return list(range(1 if self.seat == self.orderer else NO, self.most + 1))
 
-    def amounts(self, s: State) -> Amounts | None:
+    def amounts(self, s: MonopolyState) -> Amounts | None:
         """The numbers, unless they are few."""
         return Amounts(1, self.most, "want #", "I want #") if self.most > FEW else None
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         """`want 2` or `no`"""
         return f"want {option}" if option else "no"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         return f"I want {option}" if option else "I want none"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         """How short the pieces are."""
         piece, left = PIECES[self.piece], supply(s, self.piece)
         if self.seat == self.orderer:
@@ -68,7 +68,7 @@ class Wish(Ask[State]):
             f"you want now? If more are wanted than there are, they are auctioned."
         )
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """More than it could build, or no number."""
         verb, _, number = tried.partition(" ")
         if verb == "want" and number.isascii() and number.isdigit() and int(number) > self.most:
@@ -76,7 +76,7 @@ class Wish(Ask[State]):
         return Refusal(self.rule, "Say how many you want, such as want 1.")
 
 
-class Site(Ask[State]):
+class Site(Ask[MonopolyState]):
     """Where a piece goes that was had in a shortage."""
 
     kind = "site"
@@ -87,24 +87,24 @@ class Site(Ask[State]):
         self.piece = piece
         self.bid = bid  # the price bid for it, or `PRINTED`
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """The streets that can take it and that the seat could pay it for."""
         return open_sites(s, self.seat, self.piece, self.bid)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         """`boardwalk`"""
         return SQUARES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         return SQUARE_NAMES[option]
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         return [SQUARES[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         return f"Where do you put the {PIECES[self.piece]}?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Not able to take the piece, dearer than what was bid, or not to be paid for there."""
         if tried in SQUARES and SQUARES.index(tried) in sites(s, self.seat, self.piece, DEAREST):
             if self.bid and HOUSE_PRICE[SQUARES.index(tried)] > self.bid:
@@ -116,7 +116,7 @@ class Site(Ask[State]):
 # -- ordering -----------------------------------------------------------------------------------
 
 
-def order_piece(s: State, seat: int, square: int) -> Script[bool]:
+def order_piece(s: MonopolyState, seat: int, square: int) -> Script[bool]:
     """A seat orders the next piece for a street; whether it got one. [houses.price]
 
     When the bank may have too few for all that could be built now, those who could build say how
@@ -139,7 +139,7 @@ def order_piece(s: State, seat: int, square: int) -> Script[bool]:
     return True
 
 
-def put_up(s: State, seat: int, piece: int, bid: int) -> Script[None]:
+def put_up(s: MonopolyState, seat: int, piece: int, bid: int) -> Script[None]:
     """A seat chooses the street for a piece, raises what is missing, and pays for it."""
     place = yield Site(seat, piece, bid)
     price = bid or HOUSE_PRICE[place]
@@ -147,7 +147,7 @@ def put_up(s: State, seat: int, piece: int, bid: int) -> Script[None]:
     build(s, seat, place, price)
 
 
-def rivals_for(s: State, seat: int, piece: int) -> list[int]:
+def rivals_for(s: MonopolyState, seat: int, piece: int) -> list[int]:
     """The others who are asked how many they want; none while there are enough for everybody.
 
     A seat that has answered before the coming throw is not asked again.
@@ -165,16 +165,16 @@ def rivals_for(s: State, seat: int, piece: int) -> list[int]:
 
 
 def served_bit(seat: int, piece: int) -> int:
-    """The bit in `State.served` of a seat that has said how many of a kind of piece it wants."""
+    """The bit in `MonopolyState.served` of a seat that has said how many of a piece it wants."""
     return 1 << piece * len(TOKENS) + seat
 
 
-def is_served(s: State, seat: int, piece: int) -> bool:
+def is_served(s: MonopolyState, seat: int, piece: int) -> bool:
     """Whether it has said so in this window."""
     return s.served & served_bit(seat, piece) != 0
 
 
-def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[list[int]]:
+def ask_wishes(s: MonopolyState, seat: int, piece: int, rivals: list[int]) -> Script[list[int]]:
     """How many pieces each seat wants, by seat: the others first, then the one that ordered.
 
     The one who ordered is asked only where its number decides whether there are enough.
@@ -197,7 +197,7 @@ def ask_wishes(s: State, seat: int, piece: int, rivals: list[int]) -> Script[lis
 # -- the auction --------------------------------------------------------------------------------
 
 
-def auction_pieces(s: State, seat: int, piece: int, wanted: list[int]) -> Script[bool]:
+def auction_pieces(s: MonopolyState, seat: int, piece: int, wanted: list[int]) -> Script[bool]:
     """The pieces left are auctioned one at a time; whether the seat that ordered gets one.
 
     Each bids until it has as many as it wants. There is no floor but the printed price of the

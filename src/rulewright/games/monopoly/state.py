@@ -1,7 +1,7 @@
 """The state of a game of Monopoly: ints and lists of ints, indexed by seat or square.
 
-All that players own is in `Holdings`, the base of `State`; what they have open with one another is
-in the ledger.
+All that players own is in `Holdings`, the base of `MonopolyState`; what they have open with one
+another is in the ledger.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ _CHANCE_DECK: Final = (1 << DECK_SIZE) - 1
 _CHEST_DECK: Final = _CHANCE_DECK << DECK_SIZE
 
 
-class State(Holdings):
+class MonopolyState(Holdings):
     """All there is to know of a game between two steps."""
 
-    def __init__(self, players: int, options: Options, source: State | None = None) -> None:
+    def __init__(self, players: int, options: Options, source: MonopolyState | None = None) -> None:
         """An empty board without money, or a copy of another: every list is its own."""
         super().__init__(players, source)
         self.options = options
@@ -134,9 +134,9 @@ class State(Holdings):
             self.debts = source.debts[:]
             self.capped = source.capped
 
-    def copy(self) -> State:
+    def copy(self) -> MonopolyState:
         """An independent copy, without listeners."""
-        return State(self.players, self.options, self)
+        return MonopolyState(self.players, self.options, self)
 
     def data(self) -> list[Any]:
         """The state as nested lists of ints; what `recount` counts is left out."""
@@ -275,10 +275,10 @@ class State(Holdings):
             self.offered += self.drops_of(seat)
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> MonopolyState:
     """A state again from `State.data`."""
     options = Options()
-    s = State(data[0], options)
+    s = MonopolyState(data[0], options)
     restore(options, FIRST_FIELDS, data[1:12])
     restore(s, BOARD_FIELDS, data[12:36])
     s.claims = claims_from(data[36])

@@ -20,10 +20,10 @@ from rulewright.games.thrones.components import (
     THRONE,
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 
-def controller(s: State, area: int) -> int:
+def controller(s: ThronesState, area: int) -> int:
     """The house that controls an area, or `NOBODY`. [control.units] [control.home]
 
     Units first, then a Power token, then the printed shield of a house in play. A sea belongs to
@@ -43,7 +43,7 @@ def controller(s: State, area: int) -> int:
     return home if home < s.players and not s.neutral[area] else NOBODY
 
 
-def areas_controlled(s: State, house: int) -> int:
+def areas_controlled(s: ThronesState, house: int) -> int:
     """How many castle and stronghold areas a house controls. [victory.count]"""
     total = 0
     for area in realm_of(s).structures:
@@ -52,7 +52,7 @@ def areas_controlled(s: State, house: int) -> int:
     return total
 
 
-def strongholds_controlled(s: State, house: int) -> int:
+def strongholds_controlled(s: ThronesState, house: int) -> int:
     """How many stronghold areas a house controls. [ending.ranking]"""
     realm = realm_of(s)
     return sum(
@@ -62,24 +62,24 @@ def strongholds_controlled(s: State, house: int) -> int:
     )
 
 
-def land_controlled(s: State, house: int) -> int:
+def land_controlled(s: ThronesState, house: int) -> int:
     """How many land areas a house controls. [options.ranking]"""
     return sum(
         1 for area in range(AREA_COUNT) if KIND[area] == LAND and controller(s, area) == house
     )
 
 
-def in_play(s: State, house: int, kind: int) -> int:
+def in_play(s: ThronesState, house: int, kind: int) -> int:
     """How many units of a kind a house has on the board."""
     return edition_of(s).pool(s)[kind] - pool_of(s, house)[kind]
 
 
-def pool_of(s: State, house: int) -> list[int]:
+def pool_of(s: ThronesState, house: int) -> list[int]:
     """How many units of each kind a house may still bring into play. [setup.limits]"""
     return left_of(s, house, edition_of(s).pool(s))
 
 
-def left_of(s: State, house: int, pool: list[int]) -> list[int]:
+def left_of(s: ThronesState, house: int, pool: list[int]) -> list[int]:
     """How many units of each kind of a pool are not on the board."""
     left = pool[:]
     units = s.units
@@ -94,12 +94,12 @@ def left_of(s: State, house: int, pool: list[int]) -> list[int]:
     return left
 
 
-def left_in_pool(s: State, house: int, kind: int) -> int:
+def left_in_pool(s: ThronesState, house: int, kind: int) -> int:
     """How many units of a kind a house may still bring into play. [setup.limits]"""
     return pool_of(s, house)[kind]
 
 
-def tokens_on_board(s: State, house: int) -> int:
+def tokens_on_board(s: ThronesState, house: int) -> int:
     """How many Power tokens of a house lie on the board."""
     total = 0
     for token in s.token:
@@ -108,7 +108,7 @@ def tokens_on_board(s: State, house: int) -> int:
     return total
 
 
-def gain_power(s: State, house: int, amount: int) -> int:
+def gain_power(s: ThronesState, house: int, amount: int) -> int:
     """Take Power from the pool, as far as the house's tokens go; returns how much. [power.pool]"""
     room = POWER_TOKENS - tokens_on_board(s, house) - s.power[house]
     taken = amount if amount < room else room
@@ -116,7 +116,7 @@ def gain_power(s: State, house: int, amount: int) -> int:
     return taken
 
 
-def lose_power(s: State, house: int, amount: int) -> int:
+def lose_power(s: ThronesState, house: int, amount: int) -> int:
     """Discard available Power, as far as there is any; returns how much. [power.discard]
 
     It goes to the pool, never to another house. [players.deals]
@@ -126,49 +126,49 @@ def lose_power(s: State, house: int, amount: int) -> int:
     return lost
 
 
-def turn_order(s: State) -> list[int]:
+def turn_order(s: ThronesState) -> list[int]:
     """The houses in the order of the Iron Throne track. [tracks.iron-throne]"""
     return s.tracks[THRONE][:]
 
 
-def throne_holder(s: State) -> int:
+def throne_holder(s: ThronesState) -> int:
     """The house that breaks ties outside combat. [tracks.iron-throne]"""
     return token_holder(s, THRONE)
 
 
-def blade_holder(s: State) -> int:
+def blade_holder(s: ThronesState) -> int:
     """The house with the Valyrian steel blade. [tracks.fiefdoms]"""
     return token_holder(s, FIEFDOMS)
 
 
-def raven_holder(s: State) -> int:
+def raven_holder(s: ThronesState) -> int:
     """The house with the messenger raven. [tracks.kings-court]"""
     return token_holder(s, COURT)
 
 
-def token_holder(s: State, track: int) -> int:
+def token_holder(s: ThronesState, track: int) -> int:
     """The house with a track's token: the first on it, unless tokens may be elsewhere."""
     edition = edition_of(s)
     return edition.token_holder(s, track) if edition.tokens_stray else s.tracks[track][0]
 
 
-def place_on(s: State, track: int, house: int) -> int:
+def place_on(s: ThronesState, track: int, house: int) -> int:
     """A house's place on a track, 0 for the first."""
     return s.tracks[track].index(house)
 
 
-def stars_of(s: State, house: int) -> int:
+def stars_of(s: ThronesState, house: int) -> int:
     """How many special orders a house may place. [planning.stars]"""
     return edition_of(s).stars(s)[place_on(s, COURT, house)]
 
 
-def move_on_track(s: State, track: int, house: int, place: int) -> None:
+def move_on_track(s: ThronesState, track: int, house: int, place: int) -> None:
     """Move a house to a place; the others close up, tokens pass as they are. [tracks.shift]"""
     s.tracks[track].remove(house)
     s.tracks[track].insert(place, house)
 
 
-def drop_token(s: State, area: int, taker: int) -> None:
+def drop_token(s: ThronesState, area: int, taker: int) -> None:
     """A Power token of another house than the one that takes an area goes. [control.token]"""
     owner = s.token[area]
     if owner in (NOBODY, taker):
@@ -182,14 +182,14 @@ def drop_token(s: State, area: int, taker: int) -> None:
     )
 
 
-def remove_unit(s: State, area: int, kind: int) -> None:
+def remove_unit(s: ThronesState, area: int, kind: int) -> None:
     """Take a standing unit off the board, where a rule costs it. [players.units]"""
     s.units[area] -= troops.one(kind)
     if not s.units[area]:
         s.holder[area] = NOBODY
 
 
-def add_unit(s: State, house: int, area: int, kind: int) -> None:
+def add_unit(s: ThronesState, house: int, area: int, kind: int) -> None:
     """Put a unit on the board."""
     s.units[area] += troops.one(kind)
     s.holder[area] = house

@@ -27,7 +27,7 @@ from rulewright.games.thrones.state import (
     Battle,
     Combatant,
     March,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import Refusal, Script
 
@@ -59,81 +59,81 @@ class Edition:
         self.bends_strength = False  # whether the questions about strength say anything
 
     # -- pieces and places ---------------------------------------------------------------------
-    def pool(self, s: State) -> list[int]:
+    def pool(self, s: ThronesState) -> list[int]:
         """How many units of each kind a house has. [setup.limits]"""
         return POOL
 
-    def stars(self, s: State) -> list[int]:
+    def stars(self, s: ThronesState) -> list[int]:
         """The special orders that each place on the King's Court track allows. [planning.stars]"""
         return STARS_OVERLAY if s.players in OVERLAY_PLAYERS else STARS
 
-    def areas_to_win(self, s: State) -> int:
+    def areas_to_win(self, s: ThronesState) -> int:
         """How many castles and strongholds win at once; 0 where none do. [victory.seven]"""
         return AREAS_TO_WIN
 
-    def token_holder(self, s: State, track: int) -> int:
+    def token_holder(self, s: ThronesState, track: int) -> int:
         """The house that has the token of an influence track. [tracks.iron-throne]"""
         return s.tracks[track][0]
 
-    def settle_token(self, s: State, track: int) -> None:
+    def settle_token(self, s: ThronesState, track: int) -> None:
         """Bids have settled a track: its token goes to its first place. [bid.clash]"""
 
     # -- orders --------------------------------------------------------------------------------
-    def further_orders(self, s: State, house: int) -> Script[None]:
+    def further_orders(self, s: ThronesState, house: int) -> Script[None]:
         """Let a house plan more when its areas have their orders."""
         yield from ()
 
-    def truce(self, s: State, house: int, area: int) -> Refusal | None:
+    def truce(self, s: ThronesState, house: int, area: int) -> Refusal | None:
         """Why a house may not march, raid or support against an area for now."""
         return None
 
-    def truce_with(self, s: State, house: int, other: int) -> Refusal | None:
+    def truce_with(self, s: ThronesState, house: int, other: int) -> Refusal | None:
         """Why a house may do nothing against another for now."""
         return None
 
-    def garrisons(self, s: State) -> dict[int, int]:
+    def garrisons(self, s: ThronesState) -> dict[int, int]:
         """The garrison strengths at the start, by area. [setup.garrisons]"""
         return start_garrisons(s.players)
 
-    def closed(self, s: State) -> list[int]:
+    def closed(self, s: ThronesState) -> list[int]:
         """The areas and ports that nobody may enter in the whole game. [neutral.closed]"""
         return closed_areas(s.players)
 
-    def closing_rule(self, s: State, area: int) -> str:
+    def closing_rule(self, s: ThronesState, area: int) -> str:
         """The rule that closes such an area."""
         return "neutral.closed"
 
     # -- strength ------------------------------------------------------------------------------
-    def overcomes(self, s: State, strength: int, force: int) -> bool:
+    def overcomes(self, s: ThronesState, strength: int, force: int) -> bool:
         """Whether an assault of a strength beats a neutral force. [neutral.strength]"""
         return strength >= force
 
-    def unit_worth(self, s: State, b: Battle, unit: Combatant, worth: int) -> int:
+    def unit_worth(self, s: ThronesState, b: Battle, unit: Combatant, worth: int) -> int:
         """The worth of a unit that is `worth` that much with the texts of cards."""
         return worth
 
-    def support_worth(self, s: State, kind: int, worth: int) -> int:
+    def support_worth(self, s: ThronesState, kind: int, worth: int) -> int:
         """The worth of a unit that supports an assault on a neutral force. [neutral.support]"""
         return worth
 
-    def extra_strength(self, s: State, b: Battle, side: int) -> int:
+    def extra_strength(self, s: ThronesState, b: Battle, side: int) -> int:
         """The strength that a side has besides units, orders and cards."""
         return 0
 
-    def extra_terms(self, s: State, b: Battle, side: int) -> list[tuple[str, int]]:
+    def extra_terms(self, s: ThronesState, b: Battle, side: int) -> list[tuple[str, int]]:
         """The same, term by term with a label each."""
         return []
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         """The sword icons that a side has besides those of its cards."""
         return 0
 
-    def joining(self, s: State, march: March, target: int) -> list[str]:
+    def joining(self, s: ThronesState, march: March, target: int) -> list[str]:
         """All that may still join a march that attacks an area, in sentences."""
         return []
 
     # -- hands ---------------------------------------------------------------------------------
-    def last_card_comes_back(self, s: State) -> bool:
+    def last_card_comes_back(self, s: ThronesState) -> bool:
         """Whether the last card of a hand returns with the others. [cards.refill]"""
         return False
 
@@ -142,12 +142,12 @@ EDITIONS: Final[list[Edition]] = []
 """Every edition that can be played here, by the number that a state has."""
 
 
-def edition_of(s: State) -> Edition:
+def edition_of(s: ThronesState) -> Edition:
     """The edition that a state is played by."""
     return EDITIONS[s.edition]
 
 
-def realm_of(s: State) -> Realm:
+def realm_of(s: ThronesState) -> Realm:
     """The realm that a state is played in."""
     return EDITIONS[s.edition].realm
 

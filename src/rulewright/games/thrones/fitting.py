@@ -13,7 +13,7 @@ from rulewright.games.thrones.components import (
     SEA,
 )
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Refusal
 
 NOT_AT_SEA: Final = Refusal("consolidate.sea", "A consolidate order is not placed at sea.")
@@ -22,14 +22,14 @@ KEPT_FOR_SEA: Final = Refusal(
 )
 
 
-def may_lie(s: State, area: int, order: int) -> bool:
+def may_lie(s: ThronesState, area: int, order: int) -> bool:
     """Whether the kind of an order suits the kind of an area. [consolidate.sea]"""
     return (
         KIND[area] != SEA or ORDER_TYPE[order] != CONSOLIDATE or edition_of(s).consolidates_at_sea
     )
 
 
-def capacity(s: State, left: list[int], stars: int, afloat: bool) -> int:
+def capacity(s: ThronesState, left: list[int], stars: int, afloat: bool) -> int:
     """On how many areas the tokens left may be placed, at sea or anywhere."""
     plain = 0
     special = 0
@@ -48,13 +48,13 @@ def at_sea(areas: list[int]) -> int:
     return sum(1 for area in areas if KIND[area] == SEA)
 
 
-def _most(s: State, left: list[int], stars: int, land: int, seas: int) -> int:
+def _most(s: ThronesState, left: list[int], stars: int, land: int, seas: int) -> int:
     """How many of so many areas can get an order of the tokens left."""
     covered = min(seas, capacity(s, left, stars, True))
     return min(land + covered, capacity(s, left, stars, False))
 
 
-def spared_by_the_sea(s: State, left: list[int], stars: int, bare: list[int]) -> list[bool]:
+def spared_by_the_sea(s: ThronesState, left: list[int], stars: int, bare: list[int]) -> list[bool]:
     """By token: whether it may go on land without a sea area that is left without for it.
 
     A token that is placed at sea never does harm: it is one of those that suit all areas.

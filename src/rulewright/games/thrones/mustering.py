@@ -35,7 +35,7 @@ from rulewright.games.thrones.control import (
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.realm import Realm
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
 from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
@@ -89,7 +89,7 @@ def place_of(option: int) -> int:
     return (option - 1) % AREA_COUNT
 
 
-def takes_routed(s: State, area: int) -> bool:
+def takes_routed(s: ThronesState, area: int) -> bool:
     """Whether the next upgrade in an area takes a routed footman. [muster.upgrade]"""
     return not troops.count(s.units[area], FOOTMAN)
 
@@ -97,18 +97,18 @@ def takes_routed(s: State, area: int) -> bool:
 class Means:
     """The means of a house to muster: its pieces left, and how far it is over its supply."""
 
-    def __init__(self, s: State, house: int) -> None:
+    def __init__(self, s: ThronesState, house: int) -> None:
         self.house = house
         self.pool = pool_of(s, house)
         self.over = fewest_losses_of(s, house)
 
 
-def points_of(s: State, area: int) -> int:
+def points_of(s: ThronesState, area: int) -> int:
     """The mustering points of a castle or stronghold area. [muster.points]"""
     return 2 if realm_of(s).structure[area] == STRONGHOLD else 1
 
 
-def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: int) -> int:
+def obstacle(s: ThronesState, means: Means, area: int, goods: int, place: int, points: int) -> int:
     """The obstacle to a purchase, `OPEN` for none; a place in `REFUSALS`."""
     if GOODS_COST[goods] > points:
         return NO_POINTS
@@ -128,7 +128,7 @@ def obstacle(s: State, means: Means, area: int, goods: int, place: int, points: 
     return OPEN
 
 
-def refusal_of(s: State, why: int, place: int) -> Refusal:
+def refusal_of(s: ThronesState, why: int, place: int) -> Refusal:
     """The refusal of an obstacle; the edition says which rule closes a port."""
     refusal = REFUSALS[why]
     if why == PORT_CLOSED:
@@ -136,7 +136,7 @@ def refusal_of(s: State, why: int, place: int) -> Refusal:
     return refusal
 
 
-def purchases_in(s: State, area: int) -> list[int]:
+def purchases_in(s: ThronesState, area: int) -> list[int]:
     """All that an area could ever buy, open or not; nothing where there is no castle."""
     realm = realm_of(s)
     if not realm.purchases:
@@ -153,7 +153,7 @@ def _purchases(realm: Realm, area: int) -> list[int]:
     return [*purchases, purchase(area, TO_KNIGHT, area), purchase(area, TO_SIEGE, area)]
 
 
-def openings(s: State, means: Means, area: int, points: int) -> list[int]:
+def openings(s: ThronesState, means: Means, area: int, points: int) -> list[int]:
     """The purchases open to an area with so many points."""
     return [
         option
@@ -162,7 +162,7 @@ def openings(s: State, means: Means, area: int, points: int) -> list[int]:
     ]
 
 
-def can_muster(s: State, means: Means, area: int, points: int) -> bool:
+def can_muster(s: ThronesState, means: Means, area: int, points: int) -> bool:
     """Whether an area may buy anything now with so many points."""
     for option in purchases_in(s, area):
         if not obstacle(s, means, area, goods_of(option), place_of(option), points):
@@ -175,13 +175,13 @@ def points_words(number: int) -> str:
     return "1 point" if number == 1 else f"{number} points"
 
 
-def price_words(s: State, option: int) -> str:
+def price_words(s: ThronesState, option: int) -> str:
     """`for 1 of 2 points`, the second those that the area has left; `for 2 points` if too few."""
     cost, left = GOODS_COST[goods_of(option)], s.points[area_of(option)]
     return f"for {points_words(cost)}" if cost > left else f"for {cost} of {points_words(left)}"
 
 
-class Muster(Ask[State]):
+class Muster(Ask[ThronesState]):
     """The next unit or upgrade that a house musters, or that it has done."""
 
     kind = "muster"
@@ -193,7 +193,7 @@ class Muster(Ask[State]):
         self.areas = areas  # where the house musters now
         self.reason = reason  # the rule that limits it to these areas
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The purchases open with the points left, area by area, and to be done."""
         means = Means(s, self.seat)
         options: list[int] = []
@@ -203,7 +203,7 @@ class Muster(Ask[State]):
         options.append(DONE)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`harrenhal knight`, `harrenhal footman to knight`, `pyke ship > ironmans-bay`"""
         if option == DONE:
             return "done"
@@ -213,7 +213,7 @@ class Muster(Ask[State]):
             return f"{area} ship > {AREAS[place_of(option)]}"
         return f"{area} footman to {unit}" if goods >= TO_KNIGHT else f"{area} {unit}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """`Winterfell: a knight for 2 of 2 points`"""
         if option == DONE:
             return "Done mustering"
@@ -225,7 +225,7 @@ class Muster(Ask[State]):
         bought = f"a footman to a {unit}" if goods >= TO_KNIGHT else f"a {unit}"
         return f"{area}: {bought} {price}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The area that pays, then where a ship goes or the footman if any, and the new unit."""
         if option == DONE:
             return []
@@ -238,12 +238,12 @@ class Muster(Ask[State]):
             return [area, f"unit:{area}:footman{state}", new]
         return [area, new]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """Where how many points are left."""
         left = [f"{AREA_NAMES[area]} {s.points[area]}" for area in self.areas if s.points[area]]
         return f"What do you muster? Points left: {', '.join(left) or 'none'}."
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """The purchases that these areas lack points, pieces, supply or free seas for.
 
         Units that no house has in this match are not spoken of.
@@ -252,7 +252,7 @@ class Muster(Ask[State]):
         kinds = [kind for kind in range(len(pool)) if pool[kind]]
         return self.unavailable_purchases(s, kinds)
 
-    def unavailable_purchases(self, s: State, kinds: list[int]) -> list[Unavailable]:
+    def unavailable_purchases(self, s: ThronesState, kinds: list[int]) -> list[Unavailable]:
         """The purchases of some kinds of units that are not open, each with the reason."""
         means = Means(s, self.seat)
         unavailable: list[Unavailable] = []
@@ -265,7 +265,7 @@ class Muster(Ask[State]):
                     unavailable.append(self.refuse(s, option, refusal_of(s, why, place_of(option))))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """Another area, another place for a unit, or what is in the way of it."""
         area = AREA.get(tried.split(" ")[0], NOBODY)
         if area != NOBODY and area not in self.areas:
@@ -283,7 +283,7 @@ class Muster(Ask[State]):
 
 
 def muster(
-    s: State, house: int, areas: list[int], reason: str = "consolidate.muster"
+    s: ThronesState, house: int, areas: list[int], reason: str = "consolidate.muster"
 ) -> Script[None]:
     """A house musters in those of `areas` that can, purchase by purchase. [muster.points]
 
@@ -302,7 +302,7 @@ def muster(
     s.points = []
 
 
-def _can_go_on(s: State, house: int, areas: list[int]) -> bool:
+def _can_go_on(s: ThronesState, house: int, areas: list[int]) -> bool:
     paying = [area for area in areas if s.points[area]]
     if not paying:
         return False
@@ -310,7 +310,7 @@ def _can_go_on(s: State, house: int, areas: list[int]) -> bool:
     return any(can_muster(s, means, area, s.points[area]) for area in paying)
 
 
-def _buy(s: State, house: int, option: int) -> None:
+def _buy(s: ThronesState, house: int, option: int) -> None:
     area, goods, place = area_of(option), goods_of(option), place_of(option)
     s.points[area] -= GOODS_COST[goods]
     if goods >= TO_KNIGHT:
@@ -321,7 +321,7 @@ def _buy(s: State, house: int, option: int) -> None:
     _log_muster(s, house, goods, area, place)
 
 
-def _log_muster(s: State, house: int, goods: int, area: int, place: int) -> None:
+def _log_muster(s: ThronesState, house: int, goods: int, area: int, place: int) -> None:
     name, unit = HOUSE_REF[house], UNIT_REF[GOODS_KIND[goods]]
     if goods >= TO_KNIGHT:
         s.log(
@@ -346,7 +346,7 @@ def _log_muster(s: State, house: int, goods: int, area: int, place: int) -> None
         s.log("muster.cost", pattern, house=name, unit=unit, area=AREA_REF[area])
 
 
-def mustering(s: State) -> Script[None]:
+def mustering(s: ThronesState) -> Script[None]:
     """In turn order every house musters in all its castles and strongholds. [westeros.mustering]"""
     for house in turn_order(s):
         yield from muster(s, house, realm_of(s).structures, "muster.points")

@@ -29,11 +29,11 @@ from rulewright.games.thrones.fitting import (
     may_lie,
     spared_by_the_sea,
 )
-from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, State
+from rulewright.games.thrones.state import RAVEN, SHORT_PLANNING, ThronesState
 from rulewright.kernel import Ask, Refusal, Script, Simultaneous, Unavailable
 
 
-def bare_areas(s: State, house: int) -> list[int]:
+def bare_areas(s: ThronesState, house: int) -> list[int]:
     """Areas with units of a house and no order yet, ports included. [planning.one-each]"""
     areas: list[int] = []
     order = s.order
@@ -43,7 +43,7 @@ def bare_areas(s: State, house: int) -> list[int]:
     return areas
 
 
-def tokens_left(s: State, house: int) -> list[int]:
+def tokens_left(s: ThronesState, house: int) -> list[int]:
     """How many of each order token a house has off the board. [planning.tokens]"""
     left = ORDER_TOKENS[:]
     holder = s.holder
@@ -53,7 +53,7 @@ def tokens_left(s: State, house: int) -> list[int]:
     return left
 
 
-def stars_placed(s: State, house: int) -> int:
+def stars_placed(s: ThronesState, house: int) -> int:
     """How many special orders a house has on the board."""
     total = 0
     holder = s.holder
@@ -63,7 +63,9 @@ def stars_placed(s: State, house: int) -> int:
     return total
 
 
-def order_refusal(s: State, house: int, order: int, left: list[int], stars: int) -> Refusal | None:
+def order_refusal(
+    s: ThronesState, house: int, order: int, left: list[int], stars: int
+) -> Refusal | None:
     """Why a house may not place a token now; `left` and `stars` say what it still has."""
     if s.barred >> order & 1:
         return Refusal(
@@ -81,7 +83,7 @@ def order_refusal(s: State, house: int, order: int, left: list[int], stars: int)
     return None
 
 
-def eligible(s: State, left: list[int], stars: int) -> list[int]:
+def eligible(s: ThronesState, left: list[int], stars: int) -> list[int]:
     """Which of the tokens left may be placed with so many stars left this round."""
     tokens: list[int] = []
     for order in range(1, ORDER_COUNT):
@@ -90,7 +92,7 @@ def eligible(s: State, left: list[int], stars: int) -> list[int]:
     return tokens
 
 
-def is_short(s: State, house: int) -> bool:
+def is_short(s: ThronesState, house: int) -> bool:
     """Whether a house has fewer eligible tokens than areas to order. [planning.short]"""
     stars = stars_of(s, house)
     bare = bare_areas(s, house)
@@ -117,14 +119,14 @@ def placed_order(option: int) -> int:
     return option % 16
 
 
-class PlaceOrder(Ask[State]):
+class PlaceOrder(Ask[ThronesState]):
     """An order for an area; areas may be ordered in any sequence."""
 
     kind = "order"
     rule = "planning.one-each"
     chain = "orders"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Every bare area with every token that may be placed."""
         bare: list[int] = []
         left = ORDER_TOKENS[:]
@@ -149,24 +151,24 @@ class PlaceOrder(Ask[State]):
                     options.append(placement(area, order))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`winterfell march+1`"""
         return f"{AREAS[placed_area(option)]} {ORDERS[placed_order(option)]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The area and the order."""
         return f"{AREA_NAMES[placed_area(option)]}: {ORDER_WORDS[placed_order(option)]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The area and the token."""
         return [AREAS[placed_area(option)], f"token:{ORDERS[placed_order(option)]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """How many areas are left."""
         left = len(bare_areas(s, self.seat))
         return f"Give orders: {left} area{'s' * (left > 1)} to go"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """Tokens that may not be placed, in each bare area."""
         left = tokens_left(s, self.seat)
         stars = stars_of(s, self.seat) - stars_placed(s, self.seat)
@@ -179,7 +181,7 @@ class PlaceOrder(Ask[State]):
         return unavailable
 
     def refusal(
-        self, s: State, area: int, order: int, left: list[int], stars: int
+        self, s: ThronesState, area: int, order: int, left: list[int], stars: int
     ) -> Refusal | None:
         """Why a token may not be placed in a bare area now."""
         refusal = order_refusal(s, self.seat, order, left, stars)
@@ -190,7 +192,7 @@ class PlaceOrder(Ask[State]):
         spared = spared_by_the_sea(s, left, stars, bare_areas(s, self.seat))
         return None if spared[order] else KEPT_FOR_SEA
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The fault of the area, or of the token."""
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
@@ -208,7 +210,7 @@ class PlaceOrder(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def assign_orders(s: State, house: int) -> Script[None]:
+def assign_orders(s: ThronesState, house: int) -> Script[None]:
     """A house orders its areas until all have one or its tokens run out. [planning.one-each]"""
     short = is_short(s, house)
     for _ in bare_areas(s, house):
@@ -219,13 +221,13 @@ def assign_orders(s: State, house: int) -> Script[None]:
         s.order[placed_area(option)] = placed_order(option)
 
 
-def plan(s: State, house: int) -> Script[None]:
+def plan(s: ThronesState, house: int) -> Script[None]:
     """All that a house plans: its orders, and what else its edition has."""
     yield from assign_orders(s, house)
     yield from edition_of(s).further_orders(s, house)
 
 
-def random_orders(s: State, house: int, rng: Random) -> None:
+def random_orders(s: ThronesState, house: int, rng: Random) -> None:
     """Give a house other orders that it might have placed (for `redeal`)."""
     for area in range(AREA_COUNT):
         if s.holder[area] == house:
@@ -237,7 +239,7 @@ def random_orders(s: State, house: int, rng: Random) -> None:
         options = PlaceOrder(house).options(s)
 
 
-def planning_phase(s: State) -> Script[None]:
+def planning_phase(s: ThronesState) -> Script[None]:
     """All houses assign orders at once, unless one has too few tokens. [planning.secret]"""
     for house in range(s.players):
         if is_short(s, house):
@@ -248,7 +250,7 @@ def planning_phase(s: State) -> Script[None]:
     reveal_orders(s)
 
 
-def planning_in_turn(s: State) -> Script[None]:
+def planning_in_turn(s: ThronesState) -> Script[None]:
     """One house after another assigns orders, face down. [planning.short]"""
     house = turn_order(s)[s.turn]
     yield Simultaneous([(house, plan(s, house))])
@@ -257,7 +259,7 @@ def planning_in_turn(s: State) -> Script[None]:
         reveal_orders(s)
 
 
-def reveal_orders(s: State) -> None:
+def reveal_orders(s: ThronesState) -> None:
     """Turn all orders face up. [planning.secret]"""
     s.step = RAVEN
     s.turn = 0

@@ -17,13 +17,13 @@ from rulewright.games.thrones.components import (
     UNIT_REF,
 )
 from rulewright.games.thrones.control import add_unit, controller, left_in_pool
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import fewest_losses_of, fewest_losses_with
 from rulewright.games.thrones.victory import check_victory
 from rulewright.kernel import Ask, Script
 
 
-class KeepShips(Ask[State]):
+class KeepShips(Ask[ThronesState]):
     """How many ships of a captured port the conqueror replaces with his own."""
 
     kind = "capture"
@@ -34,7 +34,7 @@ class KeepShips(Ask[State]):
         self.port = port
         self.ships = ships
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """0 to as many as were there, as the pool and supply allow."""
         most = min(self.ships, left_in_pool(s, self.seat, SHIP))
         before = fewest_losses_of(s, self.seat)
@@ -42,21 +42,21 @@ class KeepShips(Ask[State]):
             most -= 1
         return list(range(most + 1))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`port-of-oldtown keeps 2`"""
         return f"{AREAS[self.port]} keeps {option}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"{option} ship{'s' * (option != 1)}" if option else "No ship"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[self.port]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"You took {AREA_NAMES[self.port]}: how many of its ships become yours?"
 
 
-def settle_ports(s: State) -> Script[None]:
+def settle_ports(s: ThronesState) -> Script[None]:
     """Ships in a port whose land is no longer their house's. [ports.capture] [ports.orphaned]
 
     Whoever controls the land now may put his own ships in their place; with nobody in control
@@ -81,7 +81,7 @@ def settle_ports(s: State) -> Script[None]:
         _log_ports(s, port, loser, taker, ships, kept)
 
 
-def _log_ports(s: State, port: int, loser: int, taker: int, number: int, kept: int) -> None:
+def _log_ports(s: ThronesState, port: int, loser: int, taker: int, number: int, kept: int) -> None:
     ships = UNIT_REF[SHIP] if number == 1 else UNIT_PLURAL_REF[SHIP]
     if taker == NOBODY:
         s.log(
@@ -105,13 +105,13 @@ def _log_ports(s: State, port: int, loser: int, taker: int, number: int, kept: i
         )
 
 
-def settle_board(s: State) -> Script[None]:
+def settle_board(s: ThronesState) -> Script[None]:
     """Apply at once a change of control: to ports, then to victory. [victory.seven]"""
     check_victory(s)
     yield from settle_ports(s)
 
 
-def remove_bare_orders(s: State) -> None:
+def remove_bare_orders(s: ThronesState) -> None:
     """Orders in areas that hold no unit any more go back to their houses. [combat.bare-orders]"""
     for area in range(len(s.order)):
         if s.order[area] and s.holder[area] == NOBODY:

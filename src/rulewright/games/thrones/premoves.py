@@ -18,7 +18,7 @@ from rulewright.games.thrones.state import (
     RAIDS,
     RAVEN,
     RESOLUTION,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import AnyAsk, Standing
 from rulewright.kit.asks import NO, YES
@@ -30,7 +30,7 @@ ACTION_PHASE: Final[list[tuple[int, int]]] = [
 ]
 
 
-def support_own(s: State, ask: AnyAsk, value: int) -> int | None:
+def support_own(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Every support order that can help in an own fight does. [combat.support]"""
     if not isinstance(ask, GiveSupport) or s.battle is None:
         return None
@@ -38,7 +38,7 @@ def support_own(s: State, ask: AnyAsk, value: int) -> int | None:
     return None if side == NOBODY else side
 
 
-def support_nobody_else(s: State, ask: AnyAsk, value: int) -> int | None:
+def support_nobody_else(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """None helps in fights of others. [combat.support] [neutral.support]"""
     if isinstance(ask, BackAssault):
         return NO
@@ -47,32 +47,32 @@ def support_nobody_else(s: State, ask: AnyAsk, value: int) -> int | None:
     return NEITHER if s.battle.side_of(ask.seat) == NOBODY else None
 
 
-def accept_support(s: State, ask: AnyAsk, value: int) -> int | None:
+def accept_support(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """[combat.support-declined]"""
     return YES if isinstance(ask, AcceptSupport) else None
 
 
-def refuse_support(s: State, ask: AnyAsk, value: int) -> int | None:
+def refuse_support(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """[combat.support-declined]"""
     return NO if isinstance(ask, AcceptSupport) else None
 
 
-def save_blade(s: State, ask: AnyAsk, value: int) -> int | None:
+def save_blade(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """Neither for strength nor for another Tides card. [combat.blade] [tides.blade]"""
     return NO if isinstance(ask, UseBlade | RedrawTides) else None
 
 
-def leave_tokens(s: State, ask: AnyAsk, value: int) -> int | None:
+def leave_tokens(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """[control.establish]"""
     return YES if isinstance(ask, LeaveToken) else None
 
 
-def leave_nothing(s: State, ask: AnyAsk, value: int) -> int | None:
+def leave_nothing(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """[control.establish]"""
     return NO if isinstance(ask, LeaveToken) else None
 
 
-def rest_raven(s: State, ask: AnyAsk, value: int) -> int | None:
+def rest_raven(s: ThronesState, ask: AnyAsk, value: int) -> int | None:
     """[raven.when]"""
     return PASS if isinstance(ask, UseRaven) else None
 
@@ -113,7 +113,7 @@ STANDING: Final[list[Standing]] = [
 ]
 
 
-def foreseen(s: State, house: int) -> State | None:
+def foreseen(s: ThronesState, house: int) -> ThronesState | None:
     """The house resolves its next order of the action phase, as if it were on now.
 
     `s` is the view of the house, and is changed. A march or a combat under way is left out.

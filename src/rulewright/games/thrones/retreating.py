@@ -17,14 +17,14 @@ from rulewright.games.thrones.components import (
     PORT_LAND,
 )
 from rulewright.games.thrones.control import controller
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, ThronesState
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Ask, Refusal
 
 DECLINED: Final = AREA_COUNT  # for the victor's choice: the ordinary rules hold
 
 
-class ChooseRetreat(Ask[State]):
+class ChooseRetreat(Ask[ThronesState]):
     """Where the beaten units go."""
 
     kind = "retreat"
@@ -35,24 +35,24 @@ class ChooseRetreat(Ask[State]):
         self.side = side
         self.areas = areas
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The areas that cost the fewest units."""
         return self.areas
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`retreat riverrun`"""
         return f"retreat {AREAS[option]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"Retreat to {AREA_NAMES[option]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Where do your beaten units retreat?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The rule that keeps an area out."""
         b = s.battle
         name = tried.removeprefix("retreat ")
@@ -72,16 +72,16 @@ class GuideRetreat(ChooseRetreat):
         super().__init__(seat, side, areas)
         self.unguided = unguided  # where they could go by the ordinary rules
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The areas; and to decline, where anything hangs on it. [players.asks]"""
         idle = len(self.areas) == 1 and self.areas == self.unguided
         return self.areas if idle else [*self.areas, DECLINED]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`retreat riverrun` or `decline`"""
         return "decline" if option == DECLINED else super().text(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The area, or what happens without a choice."""
         if option != DECLINED:
             return super().label(s, option)
@@ -91,21 +91,21 @@ class GuideRetreat(ChooseRetreat):
             return f"Choose none: they retreat to {AREA_NAMES[self.unguided[0]]}"
         return f"Leave the choice to {self.loser(s)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == DECLINED else super().targets(s, option)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         who = CARD_NAMES[b.cards[1 - self.side]]
         return f"{who}: where do {self.loser(s)}’s beaten units retreat?"
 
-    def loser(self, s: State) -> str:
+    def loser(self, s: ThronesState) -> str:
         """The house whose units retreat."""
         b = s.combat
         return HOUSE_NAMES[b.house(self.side)]
 
 
-def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None:
+def retreat_refusal(s: ThronesState, b: Battle, side: int, area: int) -> Refusal | None:
     """Why beaten units of a side may not retreat to an area, supply aside. [combat.retreat]"""
     house = b.house(side)
     name = AREA_NAMES[area]
@@ -128,7 +128,7 @@ def retreat_refusal(s: State, b: Battle, side: int, area: int) -> Refusal | None
     return None
 
 
-def came_home(s: State, b: Battle) -> bool:
+def came_home(s: ThronesState, b: Battle) -> bool:
     """Whether the area the attackers marched from is still theirs to return to.
 
     A home of another house that was left bare has gone back. [combat.retreat-attacker]

@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import add_unit
 from rulewright.games.thrones.second import SECOND_EDITION
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import OptionSpec, OptionValue
 
 PLAYER_COUNTS: Final = (3, 4, 5, 6)
@@ -118,7 +118,7 @@ def start_neutral(players: int) -> dict[int, int]:
     return forces
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> ThronesState:
     """The state at the start; `options` holds a value for each of `OPTIONS`. [setup.units]"""
     s = blank_state(players, options)
     for house in range(players):
@@ -132,9 +132,9 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
     return s
 
 
-def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def blank_state(players: int, options: Mapping[str, OptionValue]) -> ThronesState:
     """Tracks, supply and garrisons as at the start, with no unit and no neutral force yet."""
-    s = State(players)
+    s = ThronesState(players)
     s.edition = SECOND_EDITION
     s.faq_ranking = options["ranking"] == "faq2"
     s.with_tides = bool(options["tides"])
@@ -149,7 +149,7 @@ def blank_state(players: int, options: Mapping[str, OptionValue]) -> State:
     return s
 
 
-def options_of(s: State) -> dict[str, OptionValue]:
+def options_of(s: ThronesState) -> dict[str, OptionValue]:
     """The options that a state is played by; those of the set-up alone are not in it."""
     return {
         "ranking": "faq2" if s.faq_ranking else "rulebook",
@@ -161,7 +161,7 @@ def options_of(s: State) -> dict[str, OptionValue]:
     }
 
 
-def _place_units(s: State, house: int, area: str, units: dict[str, int]) -> None:
+def _place_units(s: ThronesState, house: int, area: str, units: dict[str, int]) -> None:
     for unit, number in units.items():
         for _ in range(number):
             add_unit(s, house, AREA[area], UNITS.index(unit.replace("_", "-")))

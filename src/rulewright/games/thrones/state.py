@@ -1,7 +1,7 @@
 """The state of a game of Thrones: compact lists of small ints, indexed by area, house or card.
 
-`State` is plain data: all there is to know between two steps. `March` and `Battle` are the parts
-that exist only while a march is put together or a combat is fought.
+`ThronesState` is plain data: all there is to know between two steps. `March` and `Battle` are the
+parts that exist only while a march is put together or a combat is fought.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
     THREAT_START,
     WILDLINGS,
 )
-from rulewright.kernel import State as KernelState
+from rulewright.kernel import State
 from rulewright.kit.saved import restore, saved
 
 ATTACKER: Final = 0
@@ -175,10 +175,10 @@ def battle_from(data: list[Any]) -> Battle:
     return battle
 
 
-class State(KernelState):
+class ThronesState(State):
     """All there is to know of a game between two steps."""
 
-    def __init__(self, players: int, source: State | None = None) -> None:
+    def __init__(self, players: int, source: ThronesState | None = None) -> None:
         """A state without a piece on the board, or a copy of another: every list is its own."""
         self.lines = None
         self.players = players
@@ -272,9 +272,9 @@ class State(KernelState):
         assert battle is not None
         return battle
 
-    def copy(self) -> State:
+    def copy(self) -> ThronesState:
         """An independent copy, without listeners."""
-        return State(self.players, self)
+        return ThronesState(self.players, self)
 
     def data(self) -> list[Any]:
         """The state as nested lists of ints; a march is never saved, for it lives in a step."""
@@ -293,9 +293,9 @@ LATER_FIELDS: Final = (
 )  # fmt: skip
 
 
-def state_from(data: list[Any]) -> State:
+def state_from(data: list[Any]) -> ThronesState:
     """A state again from `State.data`."""
-    s = State(data[0])
+    s = ThronesState(data[0])
     later = len(FIELDS) + 2
     restore(s, FIELDS, data[1 : later - 1])
     s.battle = battle_from(data[later - 1]) if data[later - 1] else None

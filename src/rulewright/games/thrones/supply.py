@@ -20,13 +20,13 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller, remove_unit
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Refusal, Script
 
 LARGEST: Final = sum(POOL)  # an army of all units that a house has
 
 
-def army_sizes(s: State, house: int) -> list[int]:
+def army_sizes(s: ThronesState, house: int) -> list[int]:
     """The sizes of a house's armies (two units or more), the attackers in a combat included."""
     sizes: list[int] = []
     units = s.units
@@ -44,7 +44,7 @@ def army_sizes(s: State, house: int) -> list[int]:
 
 
 # -- do they fit? -----------------------------------------------------------------------------
-def limits_of(s: State, house: int) -> list[int]:
+def limits_of(s: ThronesState, house: int) -> list[int]:
     """The largest armies that a house's supply feeds, biggest first. [supply.limits]"""
     return edition_of(s).armies[s.supply[house]]
 
@@ -61,7 +61,7 @@ def fits(sizes: list[int], limits: list[int]) -> bool:
     return True
 
 
-def armies_fit(s: State, house: int) -> bool:
+def armies_fit(s: ThronesState, house: int) -> bool:
     """Whether a house's supply feeds its armies now. [supply.limits]"""
     return fits(army_sizes(s, house), limits_of(s, house))
 
@@ -81,12 +81,12 @@ def fewest_losses(sizes: list[int], limits: list[int]) -> int:
     return total
 
 
-def fewest_losses_of(s: State, house: int) -> int:
+def fewest_losses_of(s: ThronesState, house: int) -> int:
     """How many units at least a house would have to lose now until its armies fit."""
     return fewest_losses(army_sizes(s, house), limits_of(s, house))
 
 
-def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
+def fewest_losses_with(s: ThronesState, house: int, area: int, more: int) -> int:
     """How many it would have to lose at least with `more` units in an area."""
     sizes = army_sizes(s, house)
     size = troops.size(s.units[area]) if s.holder[area] == house else 0
@@ -97,7 +97,7 @@ def fewest_losses_with(s: State, house: int, area: int, more: int) -> int:
     return fewest_losses(sizes, limits_of(s, house))
 
 
-def supply_icons(s: State, house: int) -> int:
+def supply_icons(s: ThronesState, house: int) -> int:
     """The supply a house would have from the areas it controls. [supply.adjust]"""
     total = 0
     icons = realm_of(s).supply_icons
@@ -140,7 +140,7 @@ class Disband(PickUnit):
         self.seat = seat
         self.cut = cut  # where units have gone already
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Units that some losses need, all of them needed, with those that have gone."""
         whole, cut = [0] * (LARGEST + 1), [0] * (LARGEST + 1)
         armies = [area for area in range(AREA_COUNT) if s.holder[area] == self.seat]
@@ -158,7 +158,7 @@ class Disband(PickUnit):
             now[size] += 1
         return options
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """The supply, and how many are too many."""
         over = fewest_losses_of(s, self.seat)
         return (
@@ -166,7 +166,7 @@ class Disband(PickUnit):
             f"at least {over}"
         )
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The unit may stay, or there is none."""
         name, _, unit = tried.partition(" ")
         area = AREA.get(name, -1)
@@ -180,7 +180,7 @@ class Disband(PickUnit):
         )
 
 
-def reconcile_armies(s: State, house: int) -> Script[None]:
+def reconcile_armies(s: ThronesState, house: int) -> Script[None]:
     """Cut a house's armies down to its supply, unit by unit as it chooses. [supply.reconcile]"""
     cut: list[int] = []
     while not armies_fit(s, house):

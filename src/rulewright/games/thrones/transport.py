@@ -13,10 +13,10 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 
 
-def bridged_seas(s: State, house: int, coast: int) -> list[int]:
+def bridged_seas(s: ThronesState, house: int, coast: int) -> list[int]:
     """The seas that a house's own ships join to a coast. [transport.bridge]
 
     Ships in ports carry nobody; orders and routing make no difference. [transport.own-ships]
@@ -30,7 +30,7 @@ def bridged_seas(s: State, house: int, coast: int) -> list[int]:
     return seas
 
 
-def land_reach(s: State, house: int, origin: int) -> list[int]:
+def land_reach(s: ThronesState, house: int, origin: int) -> list[int]:
     """The land areas that land units may go to: adjacent, or over own ships; none closed."""
     around = realm_of(s).land_neighbours
     areas: list[int] = []
@@ -44,7 +44,7 @@ def land_reach(s: State, house: int, origin: int) -> list[int]:
     return areas
 
 
-def ship_reach(s: State, house: int, origin: int) -> list[int]:
+def ship_reach(s: ThronesState, house: int, origin: int) -> list[int]:
     """The seas and own ports that ships may go to. [march.terrain] [ports.entry]"""
     if KIND[origin] == PORT:
         return [PORT_SEA[origin]]
@@ -59,7 +59,7 @@ def ship_reach(s: State, house: int, origin: int) -> list[int]:
     return areas
 
 
-def reach(s: State, house: int, origin: int) -> list[int]:
+def reach(s: ThronesState, house: int, origin: int) -> list[int]:
     """Where the units of an area may march to, enemies or not."""
     if KIND[origin] == LAND:
         return land_reach(s, house, origin)

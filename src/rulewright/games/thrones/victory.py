@@ -18,7 +18,7 @@ from rulewright.games.thrones.control import (
     strongholds_controlled,
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import ENDED, State
+from rulewright.games.thrones.state import ENDED, ThronesState
 from rulewright.kernel import Count, GameOver, Result, TieBreak
 
 POWER_RULES: Final = (
@@ -42,7 +42,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The deeds that a match is summed up by, house by house."""
 
 
-def check_victory(s: State) -> None:
+def check_victory(s: ThronesState) -> None:
     """End the game on the spot when a house controls its seventh area. [victory.seven]
 
     One march may give two houses their seventh: then the ranking decides between them.
@@ -69,7 +69,7 @@ def check_victory(s: State) -> None:
     raise GameOver
 
 
-def standing_key(s: State, house: int) -> list[int]:
+def standing_key(s: ThronesState, house: int) -> list[int]:
     """The figures that rank a house, most important first; larger is better. [ending.ranking]"""
     key = [areas_controlled(s, house)]
     if s.faq_ranking:
@@ -79,12 +79,12 @@ def standing_key(s: State, house: int) -> list[int]:
     return [*key, -s.tracks[THRONE].index(house)]
 
 
-def ranking(s: State) -> list[int]:
+def ranking(s: ThronesState) -> list[int]:
     """The houses from first to last. [ending.ranking]"""
     return sorted(range(s.players), key=lambda house: standing_key(s, house), reverse=True)
 
 
-def rank(s: State) -> Result:
+def rank(s: ThronesState) -> Result:
     """The houses from first to last, and why the first is first. [ending.ranking]"""
     order = ranking(s)
     places = [order.index(house) + 1 for house in range(s.players)]
@@ -96,16 +96,16 @@ def rank(s: State) -> Result:
     )
 
 
-def _ending(s: State, first: int) -> str:
+def _ending(s: ThronesState, first: int) -> str:
     """The rule that ended the game."""
     return "victory.seven" if _won_early(s, first) else "ending.round-ten"
 
 
-def _won_early(s: State, house: int) -> bool:
+def _won_early(s: ThronesState, house: int) -> bool:
     return 0 < edition_of(s).areas_to_win(s) <= areas_controlled(s, house)
 
 
-def _tie_break(s: State, ahead: int, house: int) -> TieBreak | None:
+def _tie_break(s: ThronesState, ahead: int, house: int) -> TieBreak | None:
     """The tie break between two houses with as many structures. [ending.ranking]"""
     number, theirs, mine = _first_difference(s, ahead, house)
     if number == 0:
@@ -116,13 +116,13 @@ def _tie_break(s: State, ahead: int, house: int) -> TieBreak | None:
     return TieBreak(house, ahead, "ending.ranking", by, figures)
 
 
-def _first_difference(s: State, first: int, second: int) -> tuple[int, int, int]:
+def _first_difference(s: ThronesState, first: int, second: int) -> tuple[int, int, int]:
     """The number of the first figure in which two houses differ, and both of their figures."""
     keys = zip(standing_key(s, first), standing_key(s, second), strict=True)
     return next((n, one, other) for n, (one, other) in enumerate(keys) if one != other)
 
 
-def _compared(s: State) -> list[str]:
+def _compared(s: ThronesState) -> list[str]:
     """The names of the figures of `standing_key`."""
     words = [f"{edition_of(s).castle_names} and strongholds"]
     if s.faq_ranking:
@@ -132,7 +132,7 @@ def _compared(s: State) -> list[str]:
     return [*words, "the Iron Throne track"]
 
 
-def _reason(s: State, order: list[int]) -> str:
+def _reason(s: ThronesState, order: list[int]) -> str:
     first, second = order[0], order[1]
     winner = HOUSE_NAMES[first]
     count = areas_controlled(s, first)

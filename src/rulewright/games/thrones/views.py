@@ -23,14 +23,14 @@ from rulewright.games.thrones.state import (
     SHORT_PLANNING,
     UNKNOWN,
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones.westeros.wildlings import all_seats
 
 HIDDEN_BID: Final = -2  # in a view: made or not, it is not this seat's to see
 
 
-def view(s: State, seat: int | None) -> State:
+def view(s: ThronesState, seat: int | None) -> ThronesState:
     """A copy with all taken out that the seat may not know (None: a spectator)."""
     seen = s.copy()
     if orders_are_secret(s):
@@ -49,12 +49,12 @@ def view(s: State, seat: int | None) -> State:
     return seen
 
 
-def orders_are_secret(s: State) -> bool:
+def orders_are_secret(s: ThronesState) -> bool:
     """Whether orders lie face down: all planning long. [planning.secret]"""
     return s.step in (PLANNING, SHORT_PLANNING)
 
 
-def knows_wildling(s: State, place: int, seat: int | None) -> bool:
+def knows_wildling(s: ThronesState, place: int, seat: int | None) -> bool:
     """Whether a seat knows a card of the wildling deck; a spectator if it was turned up.
 
     A house that looked at it by the raven shows it to nobody. [raven.look]
@@ -73,7 +73,7 @@ def _hide_cards(battle: Battle, seat: int | None) -> None:
                 battle.tides[side] = NO_CARD
 
 
-def redeal(s: State, seat: int | None, rng: Random) -> State:
+def redeal(s: ThronesState, seat: int | None, rng: Random) -> ThronesState:
     """Another state between steps with the same view for the seat, its secrets drawn anew."""
     other = s.copy()
     _redeal_wildlings(other, seat, rng)
@@ -89,7 +89,7 @@ def redeal(s: State, seat: int | None, rng: Random) -> State:
     return other
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: ThronesState, seat: int | None) -> bool:
     """Whether what the seat does not know follows from what it knows."""
     if orders_are_secret(s) and any(
         s.order[area] and s.holder[area] != seat for area in range(AREA_COUNT)
@@ -100,7 +100,7 @@ def only_deal(s: State, seat: int | None) -> bool:
     return not _hidden_wildlings(s, seat) or len(_unseen_wildlings(s, seat)) == 1
 
 
-def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
+def _cards_follow(s: ThronesState, battle: Battle, seat: int | None) -> bool:
     """Whether the cards of the combat are open, the seat's own, or the last of a hand."""
     for side, house in enumerate(battle.houses()):
         if house != seat:
@@ -111,7 +111,7 @@ def _cards_follow(s: State, battle: Battle, seat: int | None) -> bool:
     return True
 
 
-def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
+def _hidden_wildlings(s: ThronesState, seat: int | None) -> list[int]:
     """The places of cards that only others have seen."""
     return [
         place
@@ -120,20 +120,20 @@ def _hidden_wildlings(s: State, seat: int | None) -> list[int]:
     ]
 
 
-def _unseen_wildlings(s: State, seat: int | None) -> list[int]:
+def _unseen_wildlings(s: ThronesState, seat: int | None) -> list[int]:
     """The cards that the seat has not seen."""
     known = {s.wild[p] for p in range(len(s.wild)) if knows_wildling(s, p, seat)}
     return [card for card in range(len(WILDLINGS)) if card not in known]
 
 
-def _redeal_wildlings(s: State, seat: int | None, rng: Random) -> None:
+def _redeal_wildlings(s: ThronesState, seat: int | None, rng: Random) -> None:
     """Cards that only others have seen may be any of those the seat has not seen."""
     hidden, unseen = _hidden_wildlings(s, seat), _unseen_wildlings(s, seat)
     for place, card in zip(hidden, rng.sample(unseen, len(hidden)), strict=True):
         s.wild[place] = card
 
 
-def _redeal_house_cards(s: State, battle: Battle, seat: int | None, rng: Random) -> None:
+def _redeal_house_cards(s: ThronesState, battle: Battle, seat: int | None, rng: Random) -> None:
     """Cards chosen and not yet shown may be any of the hand."""
     for side, house in enumerate(battle.houses()):
         if house != seat and not battle.shown and battle.cards[side] != NO_CARD:

@@ -8,7 +8,7 @@ after it.
 
 from __future__ import annotations
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.clash.fortifications import drop_lost_forts, fort_holders
 from rulewright.games.thrones_first.clash.once import drop_bare_orders
 from rulewright.games.thrones_first.state import first
@@ -18,7 +18,7 @@ from rulewright.games.thrones_first.storm.manage import offer_extra_march
 from rulewright.kernel import Script
 
 
-def has_consequences(s: State) -> bool:
+def has_consequences(s: ThronesState) -> bool:
     """Whether the match has pieces that hang on what a step changes."""
     own = first(s)
     return (
@@ -30,7 +30,7 @@ def has_consequences(s: State) -> bool:
     )
 
 
-def with_consequences(s: State, step: Script[None]) -> Script[None]:
+def with_consequences(s: ThronesState, step: Script[None]) -> Script[None]:
     """A step, and what follows from it. [fortifications.loss] [once.place] [leaders.loss]"""
     forts, holders, units, battle = fort_holders(s), s.holder[:], s.units[:], s.battle
     yield from step

@@ -22,7 +22,7 @@ from rulewright.games.thrones.state import (
     RAVEN,
     RESOLUTION,
     SHORT_PLANNING,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones_first.action.raids import resolve_raid_orders
 from rulewright.games.thrones_first.clash.consolidation import resolve_consolidate_orders
@@ -51,33 +51,33 @@ from rulewright.games.thrones_first.storm.tactics import (
 from rulewright.kernel import Script
 
 
-def planning_phase(s: State) -> Script[None]:
+def planning_phase(s: ThronesState) -> Script[None]:
     """One-time orders are used once all orders are revealed; tactics follow. [once.place]"""
     yield from planning.planning_phase(s)
     _after_planning(s)
 
 
-def planning_in_turn(s: State) -> Script[None]:
+def planning_in_turn(s: ThronesState) -> Script[None]:
     """The same where one house after another plans."""
     yield from planning.planning_in_turn(s)
     _after_planning(s)
 
 
-def _after_planning(s: State) -> None:
+def _after_planning(s: ThronesState) -> None:
     if s.step == RAVEN:
         note_used(s)
         if first(s).with_tactics:
             s.step = TACTICS
 
 
-def use_messenger_raven(s: State) -> Script[None]:
+def use_messenger_raven(s: ThronesState) -> Script[None]:
     """After the raven, whatever acts before the raids. [raven.when]"""
     yield from raven.use_messenger_raven(s)
     if s.step == RAIDS and (first(s).one_time_orders or first(s).with_tactics):
         s.step = IMMEDIATE
 
 
-def act_before_raids(s: State) -> Script[None]:
+def act_before_raids(s: ThronesState) -> Script[None]:
     """One house after another, in turn order. [once.cunning] [tactics.manage]"""
     house = turn_order(s)[s.turn]
     yield from call_truces(s, house)
@@ -89,7 +89,7 @@ def act_before_raids(s: State) -> Script[None]:
         s.turn = 0
 
 
-def clean_up_phase(s: State) -> Script[None]:
+def clean_up_phase(s: ThronesState) -> Script[None]:
     """The effects that hold for a round end with it. [cleanup.orders]"""
     own = first(s)
     own.footmen_idle = False
@@ -100,7 +100,7 @@ def clean_up_phase(s: State) -> Script[None]:
 
 
 #: The steps that differ from the second edition's, and those that it does not have.
-STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
+STEPS: Final[dict[int, Callable[[ThronesState], Script[None]]]] = {
     PLANNING: planning_phase,
     SHORT_PLANNING: planning_in_turn,
     TACTICS: pick_tactics,
@@ -118,7 +118,7 @@ STEPS: Final[dict[int, Callable[[State], Script[None]]]] = {
 }
 
 
-def next_step(s: State) -> Script[None] | None:
+def next_step(s: ThronesState) -> Script[None] | None:
     """The script of the next step; None when the game is over. [round.order]"""
     if s.step == ENDED:
         return None
@@ -136,7 +136,7 @@ CHAPTERS: Final[dict[int, str]] = {
 }
 
 
-def chapter(s: State) -> str:
+def chapter(s: ThronesState) -> str:
     """`round 3, marches`"""
     if s.step in CHAPTERS:
         return f"round {s.round}, {CHAPTERS[s.step]}"

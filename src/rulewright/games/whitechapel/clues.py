@@ -31,7 +31,7 @@ from rulewright.games.whitechapel.state import (
     ARRESTED,
     ESCAPE,
     SEARCH,
-    State,
+    WhitechapelState,
     detectives_in_order,
     pawns_to_act,
     place_of_jack,
@@ -52,12 +52,12 @@ WORDS: Final[list[str]] = ["search", "arrest", "arrest", "rush", "stay"]
 OF_THE_WHOLE: Final = (TO_ARREST_ALL, TO_STAY)  # those that name no circle and no crossing
 
 
-def arrestable(s: State, colour: int) -> list[int]:
+def arrestable(s: WhitechapelState, colour: int) -> list[int]:
     """The circles where a policeman may arrest. [clues.adjacent] [false-clues.block]"""
     return [c for c in streets_of(s).search[s.police[colour]] if c not in s.blocked]
 
 
-def searchable(s: State, colour: int) -> list[int]:
+def searchable(s: WhitechapelState, colour: int) -> list[int]:
     """The circles that a policeman may still ask about. [clues.search] [clues.marked]"""
     circles: list[int] = []
     for circle in streets_of(s).search[s.police[colour]]:
@@ -66,7 +66,7 @@ def searchable(s: State, colour: int) -> list[int]:
     return circles
 
 
-def rushes(s: State, colour: int) -> list[int]:
+def rushes(s: WhitechapelState, colour: int) -> list[int]:
     """The crossings that a policeman may rush to. [rushing.move]"""
     if not s.rushing:
         return []
@@ -74,7 +74,7 @@ def rushes(s: State, colour: int) -> list[int]:
     return [crossing for crossing in near if crossing not in s.police]
 
 
-def add_actions(s: State, colour: int, options: list[int]) -> None:
+def add_actions(s: WhitechapelState, colour: int, options: list[int]) -> None:
     """All that a policeman may do now."""
     search_on = pack_three(TO_SEARCH, colour, 0)
     for circle in searchable(s, colour):
@@ -94,26 +94,26 @@ def add_actions(s: State, colour: int, options: list[int]) -> None:
         options.append(pack_three(TO_STAY, colour, 0))
 
 
-class Act(Ask[State]):
+class Act(Ask[WhitechapelState]):
     """A policeman with an action and its first circle, of all own ones who have not acted."""
 
     kind = "action"
     rule = "clues.one-action"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """Searches, arrests and rushes; staying for a policeman who could only rush."""
         options: list[int] = []
         for colour in pawns_to_act(s, self.seat):
             add_actions(s, colour, options)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue search 34`, `blue arrest 34`, `blue arrest`, `blue rush X034` or `blue stay`"""
         action, colour, place = unpack_three(option)
         words = f"{COLOURS[colour]} {WORDS[action]}"
         return words if action in OF_THE_WHOLE else f"{words} {_place_text(action, place)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         action, colour, place = unpack_three(option)
         name = f"The {COLOURS[colour]} policeman"
         if action == TO_ARREST_ALL:
@@ -127,7 +127,7 @@ class Act(Ask[State]):
             return f"{name} arrests on {place}"
         return f"{name} searches, first {place}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         """The pawn, and the circle or crossing."""
         action, colour, place = unpack_three(option)
         if action == TO_ARREST_ALL:
@@ -138,11 +138,11 @@ class Act(Ask[State]):
             return [pawn_id(colour), crossing_id(place)]
         return [pawn_id(colour), token_id(WORDS[action]), circle_id(place)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         what = "searches, arrests or rushes" if s.rushing else "searches or arrests"
         return f"Each of your policemen {what}: who acts next?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """Searches and arrests next to a policeman that a marker rules out."""
         unavailable: list[Unavailable] = []
         for colour in pawns_to_act(s, self.seat):
@@ -154,7 +154,7 @@ class Act(Ask[State]):
                         unavailable.append(self.refuse(s, option, refusal))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         words = tried.split(" ")
         colour = colour_in(tried)
         if colour < 0 or len(words) < 2 or words[1] not in WORDS:
@@ -172,7 +172,7 @@ def _place_text(action: int, place: int) -> str:
     return crossing_text(place) if action == TO_RUSH else str(place)
 
 
-def turn_refusal(s: State, seat: int, colour: int) -> Refusal | None:
+def turn_refusal(s: WhitechapelState, seat: int, colour: int) -> Refusal | None:
     """Why a policeman may not act at all."""
     if s.owner[colour] != seat:
         return Refusal("clues.one-action", f"The {COLOURS[colour]} policeman is not yours.")
@@ -181,7 +181,9 @@ def turn_refusal(s: State, seat: int, colour: int) -> Refusal | None:
     return None
 
 
-def action_refusal(s: State, seat: int, colour: int, action: int, circle: int) -> Refusal | None:
+def action_refusal(
+    s: WhitechapelState, seat: int, colour: int, action: int, circle: int
+) -> Refusal | None:
     """Why a policeman may not search or arrest on a circle."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
@@ -199,7 +201,7 @@ def action_refusal(s: State, seat: int, colour: int, action: int, circle: int) -
     return None
 
 
-def rush_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal:
+def rush_refusal(s: WhitechapelState, seat: int, colour: int, crossing: int) -> Refusal:
     """Why a policeman may not rush to a crossing."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
@@ -211,7 +213,7 @@ def rush_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal:
     return Refusal("rushing.move", "A rush goes to an adjacent crossing.")
 
 
-def stay_refusal(s: State, seat: int, colour: int) -> Refusal:
+def stay_refusal(s: WhitechapelState, seat: int, colour: int) -> Refusal:
     """Why a policeman may not stay without an action."""
     refusal = turn_refusal(s, seat, colour)
     if refusal is not None:
@@ -222,7 +224,7 @@ def stay_refusal(s: State, seat: int, colour: int) -> Refusal:
     return Refusal("clues.one-action", "A policeman without an action is passed over.")
 
 
-def clues_and_suspicion(s: State) -> Script[None]:
+def clues_and_suspicion(s: WhitechapelState) -> Script[None]:
     """The next policeman acts; when all have, it is Jack's turn again. [clues.one-action]"""
     seats = detectives_in_order(s)
     while s.turn < len(seats):
@@ -237,7 +239,7 @@ def clues_and_suspicion(s: State) -> Script[None]:
     s.step = ESCAPE
 
 
-def act(s: State, option: int) -> None:
+def act(s: WhitechapelState, option: int) -> None:
     """Carry out an action."""
     action, colour, place = unpack_three(option)
     if action == TO_SEARCH:
@@ -262,7 +264,7 @@ def act(s: State, option: int) -> None:
         arrest(s, colour, [place], "arrest.single")
 
 
-def search(s: State, colour: int, circle: int) -> None:
+def search(s: WhitechapelState, colour: int, circle: int) -> None:
     """Is a circle in tonight's row? A clue ends the search, else it goes on. [clues.search]"""
     is_clue = circle in s.row
     _log_search(s, colour, circle, is_clue)
@@ -283,7 +285,7 @@ def search(s: State, colour: int, circle: int) -> None:
     s.step = ACTIONS
 
 
-def _log_search(s: State, colour: int, circle: int, is_clue: bool) -> None:
+def _log_search(s: WhitechapelState, colour: int, circle: int, is_clue: bool) -> None:
     policeman, where = POLICEMAN_REF[colour], CIRCLE_REF[circle]
     if is_clue:
         s.log(
@@ -304,7 +306,7 @@ def _log_search(s: State, colour: int, circle: int, is_clue: bool) -> None:
         )
 
 
-def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
+def arrest(s: WhitechapelState, colour: int, circles: list[int], rule: str) -> None:
     """Is Jack on one of these circles? Then he is caught. [arrest.single] [ending.arrest]"""
     s.log(
         rule,
@@ -320,32 +322,32 @@ def arrest(s: State, colour: int, circles: list[int], rule: str) -> None:
     s.log(rule, "{player} is not there.", reveals=True, player=JACK_REF)
 
 
-class SearchOn(Ask[State]):
+class SearchOn(Ask[WhitechapelState]):
     """The next circle of a search that has found nothing yet, packed from colour and circle."""
 
     kind = "search"
     rule = "clues.search"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """The circles that are left."""
         return [pack(s.searching, circle) for circle in searchable(s, s.searching)]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue search 35`"""
         colour, circle = unpack(option)
         return f"{COLOURS[colour]} search {circle}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         colour, circle = unpack(option)
         return f"The {COLOURS[colour]} policeman searches {circle}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [circle_id(place_of(option))]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"The {COLOURS[s.searching]} policeman found nothing: where does he look next?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         circle = circle_in(tried)
         if circle in s.asked:
             return Refusal(self.rule, f"Nothing was found on {circle} just now.")
@@ -355,7 +357,7 @@ class SearchOn(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def the_search_goes_on(s: State) -> Script[None]:
+def the_search_goes_on(s: WhitechapelState) -> Script[None]:
     """Another circle, until a clue is found or none is left. [clues.search]"""
     option = yield SearchOn(s.owner[s.searching])
     colour, circle = unpack(option)

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.whitechapel.components import NIGHTS
 from rulewright.games.whitechapel.names import CIRCLE_REF, JACK_REF
-from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, State
+from rulewright.games.whitechapel.state import ENDED, JACK_ESCAPES, WhitechapelState
 from rulewright.kernel import Count, Result
 
 RULES: Final[list[str]] = [
@@ -34,7 +34,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The deeds that a hunt is summed up by, player by player."""
 
 
-def finish(s: State, ending: int) -> None:
+def finish(s: WhitechapelState, ending: int) -> None:
     """End the game, for one of the five reasons there are."""
     s.ending = ending
     s.step = ENDED
@@ -48,19 +48,19 @@ def finish(s: State, ending: int) -> None:
         )
 
 
-def nights_survived(s: State) -> int:
+def nights_survived(s: WhitechapelState) -> int:
     """From how many nights Jack has escaped."""
     return len(s.rows)
 
 
-def tally(s: State) -> list[int]:
+def tally(s: WhitechapelState) -> list[int]:
     """The nights that each side has won so far; the hunters win those left with the game."""
     if s.ending:
         return rank(s).scores
     return [nights_survived(s), *[0] * (s.players - 1)]
 
 
-def rank(s: State) -> Result:
+def rank(s: WhitechapelState) -> Result:
     """Jack alone, or all detectives, in first place; the score is the nights that each side won.
 
     Jack's nights are those he escaped from, the detectives' are the others of the four.

@@ -29,7 +29,7 @@ from rulewright.games.whitechapel.state import (
     POLICE,
     STUCK,
     WALKED,
-    State,
+    WhitechapelState,
     place_of_jack,
     space_of,
     spaces_left,
@@ -48,17 +48,17 @@ BY_COACH: Final = 3  # the first circle; the second is asked for
 COACH_SPACES: Final = 2
 
 
-def walks(s: State) -> list[int]:
+def walks(s: WhitechapelState) -> list[int]:
     """Where Jack may go with a normal move. [escape.move] [escape.blocked]"""
     return streets_of(s).open_steps(place_of_jack(s), standing_on(s.police))
 
 
-def alley_goals(s: State) -> list[int]:
+def alley_goals(s: WhitechapelState) -> list[int]:
     """Where Jack may go through an alley, if he has one. [special.alley]"""
     return ALLEY_STEPS[place_of_jack(s)] if s.alleys else []
 
 
-def coach_starts(s: State) -> list[int]:
+def coach_starts(s: WhitechapelState) -> list[int]:
     """The circles that a coach of Jack's may go to first. [special.coach]"""
     if not s.coaches or spaces_left(s) < COACH_SPACES:
         return []
@@ -71,12 +71,12 @@ def coach_ends(start: int, first: int) -> list[int]:
     return [circle for circle in STEPS[first] if circle != start]
 
 
-def is_stuck(s: State) -> bool:
+def is_stuck(s: WhitechapelState) -> bool:
     """Whether Jack can't move at all. [ending.stuck]"""
     return not alley_goals(s) and not coach_starts(s) and not walks(s)
 
 
-class MoveJack(Ask[State]):
+class MoveJack(Ask[WhitechapelState]):
     """Jack's move. It is asked even when there is but one, for how many there are is secret."""
 
     kind = "escape"
@@ -84,7 +84,7 @@ class MoveJack(Ask[State]):
     chain = "escape"
     when_forced = HIDE
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """Normal moves, the escape, alleys, and the first circles of a coach."""
         options: list[int] = []
         for circle in walks(s):
@@ -97,7 +97,7 @@ class MoveJack(Ask[State]):
             options.append(pack(BY_COACH, circle))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`walk 34`, `walk 34 escape`, `alley 12` or `coach 34`"""
         way, circle = unpack(option)
         if way == BY_ALLEY:
@@ -106,7 +106,7 @@ class MoveJack(Ask[State]):
             return f"coach {circle}"
         return f"walk {circle} escape" if way == TO_ESCAPE else f"walk {circle}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         way, circle = unpack(option)
         if way == BY_ALLEY:
             return f"Through an alley to {circle}"
@@ -118,7 +118,7 @@ class MoveJack(Ask[State]):
             return f"Walk to {circle} and say nothing"
         return f"Walk to {circle}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         """The token, if one is used, and the circle."""
         way, circle = unpack(option)
         if way == BY_ALLEY:
@@ -127,12 +127,12 @@ class MoveJack(Ask[State]):
             return [token_id("coach"), circle_id(circle)]
         return [circle_id(circle)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         """Where Jack is, and how many spaces are left."""
         left = spaces_left(s)
         return f"You are on {place_of_jack(s)}; {left} space{'s' * (left > 1)} left. Where to?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """Adjacent circles shut by policemen, a coach too long, an escape through an alley."""
         unavailable: list[Unavailable] = []
         here = place_of_jack(s)
@@ -150,7 +150,7 @@ class MoveJack(Ask[State]):
             )
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         words = tried.split(" ")
         circle = circle_in(tried)
         if not circle or words[0] not in ("walk", "alley", "coach"):
@@ -166,7 +166,7 @@ class MoveJack(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def walk_refusal(s: State, circle: int) -> Refusal | None:
+def walk_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Why Jack may not walk to a circle."""
     here = place_of_jack(s)
     if circle == here:
@@ -178,7 +178,7 @@ def walk_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-def alley_refusal(s: State, circle: int) -> Refusal:
+def alley_refusal(s: WhitechapelState, circle: int) -> Refusal:
     """Why Jack may not go to a circle through an alley."""
     if not s.alleys:
         return Refusal("special.tokens", "No alley is left tonight.")
@@ -186,7 +186,7 @@ def alley_refusal(s: State, circle: int) -> Refusal:
     return Refusal("special.alley", f"Circles {here} and {circle} have no block in common.")
 
 
-def coach_refusal(s: State) -> Refusal | None:
+def coach_refusal(s: WhitechapelState) -> Refusal | None:
     """Why Jack may not take a coach at all."""
     if not s.coaches:
         return Refusal("special.tokens", "No coach is left tonight.")
@@ -202,7 +202,7 @@ def no_escape(move: str, hideout: int, token: str) -> Unavailable:
     return Unavailable(f"{move} escape", f"Escape on {hideout} by {token}", targets, refusal)
 
 
-def escape_refusal(s: State, way: str, circle: int) -> Refusal:
+def escape_refusal(s: WhitechapelState, way: str, circle: int) -> Refusal:
     """Why Jack may not escape with a move."""
     if way != "walk":
         return Refusal("special.no-escape", "Jack escapes by a normal move only.")
@@ -210,7 +210,7 @@ def escape_refusal(s: State, way: str, circle: int) -> Refusal:
     return refusal or Refusal("escape.declare", f"Circle {circle} is not the hideout.")
 
 
-class EndCoach(Ask[State]):
+class EndCoach(Ask[WhitechapelState]):
     """The second circle of a coach."""
 
     kind = "coach"
@@ -222,24 +222,24 @@ class EndCoach(Ask[State]):
         self.seat = seat
         self.first = first
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """Circles next to the first but the one where the coach set out."""
         return coach_ends(place_of_jack(s), self.first)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`coach 52`"""
         return f"coach {option}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"On to {option}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [circle_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"The coach has come to {self.first}. Where does it stop?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """Back to where it set out."""
         refusal = Refusal(self.rule, "A coach does not go back to where it set out.")
         unavailable = [self.refuse(s, place_of_jack(s), refusal)]
@@ -247,7 +247,7 @@ class EndCoach(Ask[State]):
             unavailable.append(no_escape(self.text(s, s.hideout), s.hideout, "coach"))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         circle = circle_in(tried)
         if tried.endswith(" escape"):
             return escape_refusal(s, "coach", circle)
@@ -256,7 +256,7 @@ class EndCoach(Ask[State]):
         return Refusal(self.rule, f"Name a circle next to {self.first}: {self.text(s, 34)}.")
 
 
-def write_move(s: State) -> Script[None]:
+def write_move(s: WhitechapelState) -> Script[None]:
     """Jack writes his move; nothing else of the state changes. [escape.secret]"""
     option = yield MoveJack(JACK)
     s.plan = [option]
@@ -266,7 +266,7 @@ def write_move(s: State) -> Script[None]:
         s.plan = [option, end]
 
 
-def escape_in_the_night(s: State) -> Script[None]:
+def escape_in_the_night(s: WhitechapelState) -> Script[None]:
     """Jack moves in secret, or is lost if he can't. [escape.move] [ending.stuck]"""
     if is_stuck(s):
         finish(s, STUCK)
@@ -275,7 +275,7 @@ def escape_in_the_night(s: State) -> Script[None]:
     s.step = MOVED
 
 
-def the_move_is_made(s: State) -> Script[None]:
+def the_move_is_made(s: WhitechapelState) -> Script[None]:
     """The row grows, and all see what sort of move it was. [escape.secret] [escape.declare]"""
     way, circle = unpack(s.plan[0])
     s.row.append(circle)
@@ -304,7 +304,7 @@ def the_move_is_made(s: State) -> Script[None]:
     yield from ()
 
 
-def _log_move(s: State, way: int) -> None:
+def _log_move(s: WhitechapelState, way: int) -> None:
     jack, space, circle = JACK_REF, SPACE_REF[space_of(s)], CIRCLE_REF[s.row[-1]]
     own = 1 << JACK
     if way == BY_COACH:

@@ -26,7 +26,7 @@ from rulewright.games.whitechapel.state import (
     HIDDEN_FACE,
     LETTER,
     PATROL,
-    State,
+    WhitechapelState,
     head_seat,
 )
 from rulewright.games.whitechapel.streets import crossing_words
@@ -42,7 +42,7 @@ class TurnTile(Chance):
         return COLOURS[outcome]
 
 
-def the_head_is_drawn(s: State) -> Script[None]:
+def the_head_is_drawn(s: WhitechapelState) -> Script[None]:
     """The top tile of the pile says who leads tonight. [patrols.head]"""
     tile = yield TurnTile([colour for colour in range(POLICEMEN) if s.pile >> colour & 1])
     s.head = tile
@@ -56,7 +56,7 @@ def the_head_is_drawn(s: State) -> Script[None]:
     )
 
 
-def old_crossings(s: State) -> list[int]:
+def old_crossings(s: WhitechapelState) -> list[int]:
     """Where policemen ended the night before, each of which gets a patrol. [patrols.later-nights]
 
     On the first night there are none. [patrols.first-night]
@@ -64,12 +64,12 @@ def old_crossings(s: State) -> list[int]:
     return sorted(crossing for crossing in s.police if crossing != NOWHERE)
 
 
-def free_yellow(s: State) -> list[int]:
+def free_yellow(s: WhitechapelState) -> list[int]:
     """Yellow crossings without a patrol and without a policeman of the night before."""
     return [c for c in YELLOW_CROSSINGS if c not in s.patrols and c not in s.police]
 
 
-class PlacePatrol(Choice[State]):
+class PlacePatrol(Choice[WhitechapelState]):
     """A yellow crossing for one of the patrols that are not bound to a policeman's crossing."""
 
     kind = "patrol-place"
@@ -77,33 +77,33 @@ class PlacePatrol(Choice[State]):
     chain = "patrols"
     hint = "Name a free yellow crossing: patrol X042."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """Yellow crossings where no policeman ended, and no patrol lies yet."""
         return free_yellow(s)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`patrol X042`"""
         return f"patrol {crossing_text(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"A patrol on {crossing_words(option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [crossing_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         """How many more are to be placed."""
         left = PATROLS - len(s.patrols)
         return f"Choose {left} yellow crossing{'s' * (left > 1)} for patrols"
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return YELLOW_CROSSINGS
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
         return place_refusal(s, option)
 
 
-def place_refusal(s: State, crossing: int) -> Refusal | None:
+def place_refusal(s: WhitechapelState, crossing: int) -> Refusal | None:
     """Why a spare patrol may not be placed on a crossing."""
     name = crossing_words(crossing)
     if crossing not in YELLOW_CROSSINGS:
@@ -115,7 +115,7 @@ def place_refusal(s: State, crossing: int) -> Refusal | None:
     return None
 
 
-class PlaceFace(Ask[State]):
+class PlaceFace(Ask[WhitechapelState]):
     """Which of the patrols is that of a colour."""
 
     kind = "patrol-face"
@@ -126,25 +126,25 @@ class PlaceFace(Ask[State]):
         self.seat = seat
         self.colour = colour
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """Patrols that have no face yet, by crossing."""
         return [c for place, c in enumerate(s.patrols) if s.faces[place] == HIDDEN_FACE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue X042`"""
         return f"{COLOURS[self.colour]} {crossing_text(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"{COLOURS[self.colour].title()} on {crossing_words(option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         """The token and the crossing."""
         return [token_id(COLOURS[self.colour]), patrol_id(option), crossing_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"Where does the {COLOURS[self.colour]} patrol lie? The last two are false ones"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         crossing = crossing_in(tried)
         if crossing in s.patrols:
             name = crossing_words(crossing)
@@ -153,7 +153,7 @@ class PlaceFace(Ask[State]):
         return Refusal(rule, "Name the crossing of a patrol: blue X042.")
 
 
-def add_patrol(s: State, crossing: int, face: int, shown: int) -> None:
+def add_patrol(s: WhitechapelState, crossing: int, face: int, shown: int) -> None:
     """Put a token on a crossing; tokens are kept by crossing, so their order tells nothing."""
     place = 0
     while place < len(s.patrols) and s.patrols[place] < crossing:
@@ -163,7 +163,7 @@ def add_patrol(s: State, crossing: int, face: int, shown: int) -> None:
     s.shown.insert(place, shown)
 
 
-def place_patrols(s: State) -> Script[None]:
+def place_patrols(s: WhitechapelState) -> Script[None]:
     """Five where policemen ended, the rest on yellow crossings; then a colour for each policeman.
 
     [patrols.first-night] [patrols.later-nights]
@@ -187,7 +187,7 @@ def place_patrols(s: State) -> Script[None]:
             s.faces[place] = FAKE
 
 
-def patrolling_the_streets(s: State) -> Script[None]:
+def patrolling_the_streets(s: WhitechapelState) -> Script[None]:
     """The head places the patrols face down; the policemen leave the board. [patrols.hidden]"""
     yield Simultaneous([(head_seat(s), place_patrols(s))])
     s.police = [NOWHERE] * POLICEMEN

@@ -18,7 +18,7 @@ from rulewright.games.whitechapel.notebook import stands
 from rulewright.games.whitechapel.state import (
     ACTIONS,
     FALSE_CLUE,
-    State,
+    WhitechapelState,
     detectives_in_order,
     pawns_to_act,
     streets_of,
@@ -30,12 +30,12 @@ from rulewright.kit.packed import pack, unpack
 DONE: Final = pack(POLICEMEN, 0)
 
 
-def shares(s: State, colour: int) -> bool:
+def shares(s: WhitechapelState, colour: int) -> bool:
     """Whether another stands on a policeman's crossing, which one letter brings about."""
     return s.police.count(s.police[colour]) > 1
 
 
-def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | None:
+def move_refusal(s: WhitechapelState, seat: int, colour: int, crossing: int) -> Refusal | None:
     """Why a policeman may not move to a crossing."""
     if s.owner[colour] != seat:
         return Refusal("police.order", f"The {COLOURS[colour]} policeman is not yours.")
@@ -52,7 +52,7 @@ def move_refusal(s: State, seat: int, colour: int, crossing: int) -> Refusal | N
     return None
 
 
-def stay_refusal(s: State, seat: int) -> Refusal | None:
+def stay_refusal(s: WhitechapelState, seat: int) -> Refusal | None:
     """Why the policemen of a seat who have not moved may not all stay. [police.end-alone]"""
     for colour in pawns_to_act(s, seat):
         if shares(s, colour):
@@ -62,14 +62,14 @@ def stay_refusal(s: State, seat: int) -> Refusal | None:
     return None
 
 
-class MovePolice(Ask[State]):
+class MovePolice(Ask[WhitechapelState]):
     """A policeman's move, packed from colour and crossing, or all others stay."""
 
     kind = "police"
     rule = "police.move"
     chain = "police"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """Crossings up to two away where nobody stands, for all own policemen not yet moved.
 
         The others may stay, but not where another stands. [police.end-alone]
@@ -89,30 +89,30 @@ class MovePolice(Ask[State]):
             options.append(DONE)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue > X034` or `done`"""
         if option == DONE:
             return "done"
         colour, crossing = unpack(option)
         return f"{COLOURS[colour]} > {crossing_text(crossing)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         if option == DONE:
             return "All others stay"
         colour, crossing = unpack(option)
         return f"The {COLOURS[colour]} policeman to {crossing_words(crossing)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         """The pawn and the crossing."""
         if option == DONE:
             return []
         colour, crossing = unpack(option)
         return [pawn_id(colour), crossing_id(crossing)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "Move policemen, up to two crossings each"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """Crossings in reach where a policeman stands, and staying together."""
         unavailable: list[Unavailable] = []
         refusal = stay_refusal(s, self.seat)
@@ -125,7 +125,7 @@ class MovePolice(Ask[State]):
                     unavailable.append(self.refuse(s, pack(colour, crossing), refusal))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         if tried == "done":
             return stay_refusal(s, self.seat) or Refusal(self.rule, "That is open.")
         colour, crossing = colour_in(tried), crossing_in(tried)
@@ -135,7 +135,7 @@ class MovePolice(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def hunting_the_monster(s: State) -> Script[None]:
+def hunting_the_monster(s: WhitechapelState) -> Script[None]:
     """One detective moves the own policemen; the head began. [police.order] [police.move]"""
     seats = detectives_in_order(s)
     ask = MovePolice(seats[s.turn])
@@ -152,7 +152,7 @@ def hunting_the_monster(s: State) -> Script[None]:
         s.step = FALSE_CLUE if s.false_left else ACTIONS
 
 
-def move_policeman(s: State, colour: int, crossing: int) -> None:
+def move_policeman(s: WhitechapelState, colour: int, crossing: int) -> None:
     """A policeman moves, and all see it."""
     s.acted |= 1 << colour
     s.log(

@@ -16,7 +16,7 @@ from rulewright.games.whitechapel.names import (
     seat_ref,
     seat_title,
 )
-from rulewright.games.whitechapel.state import HIDEOUT, JACK, SCENE, State, all_letters
+from rulewright.games.whitechapel.state import HIDEOUT, JACK, SCENE, WhitechapelState, all_letters
 from rulewright.games.whitechapel.streets import AS_CROSSING, AS_TEE, NEXT_TO_RED
 from rulewright.kernel import (
     HIDE,
@@ -113,9 +113,9 @@ OPTIONS: Final[tuple[OptionSpec, ...]] = (
 )
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> WhitechapelState:
     """The state at the start; `options` holds a value for each of `OPTIONS`."""
-    s = State(players)
+    s = WhitechapelState(players)
     s.letters = bool(options["letters"])
     s.false_clues = bool(options["false_clues"])
     s.rushing = bool(options["rushing"])
@@ -133,7 +133,7 @@ def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
     return s
 
 
-def options_of(s: State) -> dict[str, OptionValue]:
+def options_of(s: WhitechapelState) -> dict[str, OptionValue]:
     """The options that a state was made with."""
     return {
         "letters": s.letters,
@@ -149,14 +149,14 @@ def options_of(s: State) -> dict[str, OptionValue]:
     }
 
 
-def deal_pawns(s: State) -> None:
+def deal_pawns(s: WhitechapelState) -> None:
     """Policemen go round the detectives in the order of their colours. [setup.pawns]"""
     for colour in range(POLICEMEN):
         s.owner[colour] = 1 + colour % (s.players - 1)
     s.step = HIDEOUT
 
 
-class ChooseOwner(Ask[State]):
+class ChooseOwner(Ask[WhitechapelState]):
     """The seat that plays a policeman, as the detectives have agreed."""
 
     kind = "owner"
@@ -167,25 +167,25 @@ class ChooseOwner(Ask[State]):
         self.seat = seat
         self.colour = colour
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         return list(range(1, s.players))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`blue detective-2`"""
         return f"{COLOURS[self.colour]} {seat_names(s.players)[option]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"{COLOURS[self.colour].title()} for {seat_title(s.players, option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         """The pawn and the seat."""
         return [pawn_id(self.colour), f"seat:{seat_names(s.players)[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return f"Who plays the {COLOURS[self.colour]} policeman?"
 
 
-def choose_pawns(s: State) -> Script[None]:
+def choose_pawns(s: WhitechapelState) -> Script[None]:
     """The first detective says who plays which policeman; any division will do. [setup.pawns]"""
     for colour in range(POLICEMEN):
         seat = yield ChooseOwner(1, colour)
@@ -199,7 +199,7 @@ def choose_pawns(s: State) -> Script[None]:
     s.step = HIDEOUT
 
 
-def hideout_refusal(s: State, circle: int) -> Refusal | None:
+def hideout_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Why a circle can't be the hideout. [setup.hideout] [catch-me.hideout]"""
     if circle in RED_CIRCLES:
         return Refusal("setup.hideout", f"Circle {circle} is red.")
@@ -208,7 +208,7 @@ def hideout_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-class ChooseHideout(Choice[State]):
+class ChooseHideout(Choice[WhitechapelState]):
     """The circle that Jack goes back to every night."""
 
     kind = "hideout"
@@ -216,35 +216,35 @@ class ChooseHideout(Choice[State]):
     when_forced = HIDE
     hint = "Name a circle of the board: hideout 90."
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return CIRCLES
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
         """Red circles are no hideout, nor those beside them where that is ruled out."""
         return hideout_refusal(s, option)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`hideout 90`"""
         return f"hideout {option}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"Circle {option}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [circle_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         """The one secret of the whole game."""
         return "Choose your hideout for all four nights"
 
 
-def write_hideout(s: State) -> Script[None]:
+def write_hideout(s: WhitechapelState) -> Script[None]:
     """Jack writes his hideout on his sheet."""
     circle = yield ChooseHideout(JACK)
     s.hideout = circle
 
 
-def choose_hideout(s: State) -> Script[None]:
+def choose_hideout(s: WhitechapelState) -> Script[None]:
     """Jack chooses his hideout in secret. [setup.hideout]"""
     yield Simultaneous([(JACK, write_hideout(s))])
     s.step = SCENE

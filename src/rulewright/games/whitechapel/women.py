@@ -12,12 +12,20 @@ from rulewright.games.whitechapel.names import (
     circle_refs,
     token_id,
 )
-from rulewright.games.whitechapel.state import BLOOD, HEAD, JACK, MARKED, NO_WOMAN, UNMARKED, State
+from rulewright.games.whitechapel.state import (
+    BLOOD,
+    HEAD,
+    JACK,
+    MARKED,
+    NO_WOMAN,
+    UNMARKED,
+    WhitechapelState,
+)
 from rulewright.kernel import Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 
-def free_red_circles(s: State) -> list[int]:
+def free_red_circles(s: WhitechapelState) -> list[int]:
     """Places in `RED_CIRCLES` with neither a woman nor a crime scene. [women.no-crime-scene]"""
     return [
         place
@@ -26,7 +34,7 @@ def free_red_circles(s: State) -> list[int]:
     ]
 
 
-class PlaceWoman(Choice[State]):
+class PlaceWoman(Choice[WhitechapelState]):
     """A red circle for a woman, marked or not."""
 
     kind = "woman"
@@ -37,26 +45,26 @@ class PlaceWoman(Choice[State]):
         self.seat = seat
         self.marked = marked
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return RED_CIRCLES
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
         """No woman lies on a red circle with another, or with a crime scene."""
         return woman_refusal(s, option)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`target 21` or `fake 21`"""
         return f"{'target' if self.marked else 'fake'} {option}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         """The circle, and what lies there."""
         return f"A {'target' if self.marked else 'fake target'} on {option}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         """The token and the circle."""
         return [token_id("target" if self.marked else "fake"), circle_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         """The kind of woman to place, and how many are left."""
         if self.marked:
             left = MARKED_WOMEN[s.night] - s.women.count(MARKED)
@@ -64,13 +72,13 @@ class PlaceWoman(Choice[State]):
         left = UNMARKED_WOMEN[s.night] - s.women.count(UNMARKED)
         return f"Place a false target, face down: {left} to go"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         circle = circle_in(tried)
         refusal = woman_refusal(s, circle) if circle else None
         return refusal or Refusal(self.rule, f"Name a red circle: {self.text(s, 21)}.")
 
 
-def woman_refusal(s: State, circle: int) -> Refusal | None:
+def woman_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Why no woman may be placed on a circle."""
     if circle not in RED_CIRCLES:
         return Refusal("women.placing", f"Circle {circle} is not red.")
@@ -81,7 +89,7 @@ def woman_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-def place_women(s: State) -> Script[None]:
+def place_women(s: WhitechapelState) -> Script[None]:
     """The marked ones first; when all circles left get the same, they get it. [women.placing]"""
     for face, number in ((MARKED, MARKED_WOMEN[s.night]), (UNMARKED, UNMARKED_WOMEN[s.night])):
         for placed in range(number):
@@ -94,7 +102,7 @@ def place_women(s: State) -> Script[None]:
             s.women[RED_CIRCLES.index(circle)] = face
 
 
-def the_targets_are_identified(s: State) -> Script[None]:
+def the_targets_are_identified(s: WhitechapelState) -> Script[None]:
     """Jack places tonight's women, face down. [women.placing] [women.hidden]"""
     yield Simultaneous([(JACK, place_women(s))])
     s.step = HEAD
@@ -106,7 +114,7 @@ def the_targets_are_identified(s: State) -> Script[None]:
     )
 
 
-def the_victims_are_chosen(s: State) -> Script[None]:
+def the_victims_are_chosen(s: WhitechapelState) -> Script[None]:
     """Marked women become Wretched, the others go. [victims.reveal] [victims.time-of-crime]"""
     s.wretched = [c for place, c in enumerate(RED_CIRCLES) if s.women[place] == MARKED]
     for place in range(len(RED_CIRCLES)):

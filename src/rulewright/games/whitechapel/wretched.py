@@ -19,7 +19,7 @@ from rulewright.games.whitechapel.state import (
     FAKE,
     JACK,
     READY,
-    State,
+    WhitechapelState,
     head_seat,
     streets_of,
 )
@@ -31,7 +31,7 @@ from rulewright.kit.packed import pack, place_of, unpack
 STAY = 0  # no circle has this number
 
 
-def wretched_moves(s: State, circle: int) -> list[int]:
+def wretched_moves(s: WhitechapelState, circle: int) -> list[int]:
     """Where a Wretched may move, with all tokens where they are now. [suspense.move]"""
     streets = streets_of(s)
     standing = standing_on(s.patrols)
@@ -49,7 +49,7 @@ def wretched_moves(s: State, circle: int) -> list[int]:
     return circles
 
 
-def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
+def wretched_refusal(s: WhitechapelState, circle: int, there: int) -> Refusal | None:
     """Why a Wretched may not move to a circle."""
     streets = streets_of(s)
     refusal = turn_refusal(s, circle)
@@ -68,7 +68,7 @@ def wretched_refusal(s: State, circle: int, there: int) -> Refusal | None:
     return None
 
 
-def turn_refusal(s: State, circle: int) -> Refusal | None:
+def turn_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Why it is not the turn of a Wretched."""
     if circle not in s.wretched:
         return Refusal("suspense.move", f"No Wretched stands on {circle}.")
@@ -77,7 +77,7 @@ def turn_refusal(s: State, circle: int) -> Refusal | None:
     return None
 
 
-def stay_refusal(s: State, circle: int) -> Refusal | None:
+def stay_refusal(s: WhitechapelState, circle: int) -> Refusal | None:
     """Why a Wretched may not stay. [suspense.stays]"""
     refusal = turn_refusal(s, circle)
     if refusal is None and wretched_moves(s, circle):
@@ -85,7 +85,7 @@ def stay_refusal(s: State, circle: int) -> Refusal | None:
     return refusal
 
 
-class MoveWretched(Ask[State]):
+class MoveWretched(Ask[WhitechapelState]):
     """One step of a Wretched, packed from both circles; the head chooses in which order they go.
 
     One that is blocked when its turn comes stays: its end is `STAY`. [suspense.stays]
@@ -95,7 +95,7 @@ class MoveWretched(Ask[State]):
     rule = "suspense.move"
     chain = "suspense"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: WhitechapelState) -> list[int]:
         """All moves of all that have not moved, and the turns of those that cannot."""
         options: list[int] = []
         for circle in s.wretched:
@@ -108,26 +108,26 @@ class MoveWretched(Ask[State]):
                     options.append(pack(circle, STAY))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`21 > 20` or `21 stays`"""
         circle, there = unpack(option)
         return f"{circle} stays" if there == STAY else f"{circle} > {there}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         circle, there = unpack(option)
         goes = "stays, as it is blocked" if there == STAY else f"goes to {there}"
         return f"The Wretched on {circle} {goes}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         """The pawn and the circle."""
         circle, there = unpack(option)
         pawn = wretched_id(circle)
         return [pawn] if there == STAY else [pawn, circle_id(there)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "Move each of the Wretched one step, away from patrols"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: WhitechapelState) -> list[Unavailable]:
         """Steps to adjacent circles that are not legal."""
         unavailable: list[Unavailable] = []
         for circle in s.wretched:
@@ -138,7 +138,7 @@ class MoveWretched(Ask[State]):
                         unavailable.append(self.refuse(s, pack(circle, there), refusal))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: WhitechapelState, tried: str) -> Refusal:
         start, _, end = tried.partition(" > ")
         for circle in CIRCLES:
             if tried == f"{circle} stays":
@@ -148,7 +148,7 @@ class MoveWretched(Ask[State]):
         return Refusal(self.rule, "Name a Wretched and an adjacent circle: 21 > 20.")
 
 
-def suspense_grows(s: State) -> Script[None]:
+def suspense_grows(s: WhitechapelState) -> Script[None]:
     """The time moves on, then every Wretched that can moves. [suspense.time] [suspense.move]
 
     One that is blocked stays if its turn has come; else it may yet get a step when another moves.
@@ -176,7 +176,7 @@ def any_moves(options: list[int]) -> bool:
     return any(place_of(option) != STAY for option in options)
 
 
-def move_wretched(s: State, circle: int, there: int) -> None:
+def move_wretched(s: WhitechapelState, circle: int, there: int) -> None:
     """A Wretched moves and is done for this time."""
     s.wretched.remove(circle)
     s.wretched.append(there)
@@ -190,49 +190,49 @@ def move_wretched(s: State, circle: int, there: int) -> None:
     )
 
 
-def stay(s: State, circle: int) -> None:
+def stay(s: WhitechapelState, circle: int) -> None:
     """A Wretched that is blocked is done for this time. [suspense.stays]"""
     settle(s, circle)
     where = CIRCLE_REF[circle]
     s.log("suspense.stays", "The Wretched on {circle} has nowhere to go.", circle=where)
 
 
-def settle(s: State, circle: int) -> None:
+def settle(s: WhitechapelState, circle: int) -> None:
     """The Wretched on a circle has had its turn."""
     s.settled.append(circle)
     s.settled.sort()
 
 
-class RevealPatrol(Choice[State]):
+class RevealPatrol(Choice[WhitechapelState]):
     """A patrol that lies face down, by its crossing."""
 
     kind = "reveal"
     rule = "ready.reveal"
     hint = "Name the crossing of a patrol that lies face down."
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: WhitechapelState) -> list[int]:
         return s.patrols
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: WhitechapelState, option: int) -> Refusal | None:
         if not s.shown[s.patrols.index(option)]:
             return None
         return Refusal(self.rule, "That patrol is turned up already.")
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: WhitechapelState, option: int) -> str:
         """`reveal X042`"""
         return f"reveal {crossing_text(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: WhitechapelState, option: int) -> str:
         return f"Turn up the patrol on {crossing_words(option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: WhitechapelState, option: int) -> list[str]:
         return [patrol_id(option), crossing_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: WhitechapelState) -> str:
         return "Which patrol do you turn up?"
 
 
-def ready_to_kill(s: State) -> Script[None]:
+def ready_to_kill(s: WhitechapelState) -> Script[None]:
     """Jack turns up a patrol; a false one goes. Then he chooses again. [ready.reveal]"""
     crossing = yield RevealPatrol(JACK)
     s.step = BLOOD

@@ -17,7 +17,7 @@ from rulewright.games.battles.state import (
     ROLLED_AGAIN_COUNT,
     ROLLED_FACES,
     TACTIC,
-    State,
+    BattlesState,
     is_active,
 )
 from rulewright.games.battles.words import GREEN_SHIELD, LANNISTER, NONE, RED_SHIELD, STARK
@@ -31,7 +31,7 @@ ordered: e5
 """
 
 
-def strike(s: State, *answers: str, by: str = "e5", at: str = "d4") -> None:
+def strike(s: BattlesState, *answers: str, by: str = "e5", at: str = "d4") -> None:
     """One unit attacks another."""
     play(s, attack(s, unit(s, by), unit(s, at)), *answers)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.battles.fighting.attacks import attack_with_a_unit
-from rulewright.games.battles.state import ATTACKED, CLOSE, State, is_active
+from rulewright.games.battles.state import ATTACKED, CLOSE, BattlesState, is_active
 from tests.games.battles.drill import field, play, unit
 
 THREE = """
@@ -17,7 +17,7 @@ ordered: e5, d5, e2
 """
 
 
-def attack(s: State, *answers: str) -> None:
+def attack(s: BattlesState, *answers: str) -> None:
     play(s, attack_with_a_unit(s), *answers)
 
 

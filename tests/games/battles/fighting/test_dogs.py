@@ -6,7 +6,7 @@ import pytest
 
 from rulewright.games.battles.fighting.attacks import Target, attack_with_a_unit
 from rulewright.games.battles.fighting.dogs import loose_the_dogs, prey, prey_refusal
-from rulewright.games.battles.state import BUSY, CLOSE, MOVED, State, is_active
+from rulewright.games.battles.state import BUSY, CLOSE, MOVED, BattlesState, is_active
 from rulewright.games.battles.words import LANNISTER, STARK
 from tests.games.battles.drill import cell, field, play, shuts, unit
 
@@ -18,7 +18,7 @@ ordered: e2
 """
 
 
-def loose(s: State, *answers: str) -> None:
+def loose(s: BattlesState, *answers: str) -> None:
     """The dogs are set on the guards in e4."""
     play(s, loose_the_dogs(s, unit(s, "e2"), unit(s, "e4")), *answers)
 

@@ -10,7 +10,7 @@ from rulewright.games.battles.state import (
     CLOSE,
     MAY_STRIKE_AGAIN,
     PURSUED,
-    State,
+    BattlesState,
     is_active,
 )
 from rulewright.games.battles.words import STARK
@@ -24,12 +24,12 @@ ordered: e5
 """
 
 
-def ends(s: State) -> set[int]:
+def ends(s: BattlesState) -> set[int]:
     """Where the riders in e5 may pursue to when d4 has been left."""
     return set(ends_of_pursuit(s, unit(s, "e5"), cell(s, "d4")))
 
 
-def left(more: str = "", who: str = "green riders") -> State:
+def left(more: str = "", who: str = "green riders") -> BattlesState:
     """The guards have left d4."""
     return field(f"e5: stark {who}\n{more}")
 

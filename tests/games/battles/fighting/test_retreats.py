@@ -12,12 +12,12 @@ from rulewright.games.battles.fighting.retreats import (
     retreat,
     room,
 )
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import LANNISTER, NONE, STARK
 from tests.games.battles.drill import SPARE, cell, cells, field, play, shuts, unit
 
 
-def flee(s: State, where: str, hexes: int, *answers: str, before: int = 0) -> int | None:
+def flee(s: BattlesState, where: str, hexes: int, *answers: str, before: int = 0) -> int | None:
     """A unit is made to retreat by nobody's attack in melee."""
     return play(s, retreat(s, unit(s, where), hexes, NONE, True, before), *answers)
 
@@ -125,7 +125,7 @@ d4: lannister green guards, engaged e5
 """
 
 
-def directed(s: State, where: str, by: str, shot: bool = False) -> int:
+def directed(s: BattlesState, where: str, by: str, shot: bool = False) -> int:
     """The one hex into which a unit must retreat first; NONE where it chooses."""
     one = unit(s, where)
     direction = direction_of(s, one, unit(s, by), shot)

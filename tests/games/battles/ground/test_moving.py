@@ -18,19 +18,19 @@ from rulewright.games.battles.state import (
     MOVE_OVER,
     MOVED,
     MOVES,
-    State,
+    BattlesState,
     plan_of,
 )
 from rulewright.games.battles.words import NONE, STARK
 from tests.games.battles.drill import SPARE, cell, cells, field, play, shuts, unit
 
 
-def reach(s: State, where: str, most: int = -1) -> set[int]:
+def reach(s: BattlesState, where: str, most: int = -1) -> set[int]:
     """The hexes a unit may move to."""
     return set(destinations(s, unit(s, where), most))
 
 
-def within(s: State, where: str, hexes: int) -> set[int]:
+def within(s: BattlesState, where: str, hexes: int) -> set[int]:
     grid, here = plan_of(s).grid, cell(s, where)
     return {there for there in range(len(grid.places)) if 0 < grid.distance(here, there) <= hexes}
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rulewright.games.battles.ground.moving import destinations, longest, steps_to
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import (
     BUILDING,
     FORD,
@@ -25,7 +25,7 @@ from tests.games.battles.drill import field, unit
 GROUNDS = [PLAINS, HILLS, FOREST, BUILDING, ROAD, ROAD, ROAD, FOREST_ROAD, RIVER]
 
 
-def scatter(s: State, rng: Random, keep: int) -> None:
+def scatter(s: BattlesState, rng: Random, keep: int) -> None:
     """Lay terrain, bridges and fords at random; nothing impassable where a unit stands."""
     for cell in range(len(s.ground)):
         s.ground[cell] = rng.choice(GROUNDS)
@@ -40,7 +40,7 @@ def scatter(s: State, rng: Random, keep: int) -> None:
 class Paths:
     """All paths of a unit, hex by hex, as a player would count them out."""
 
-    def __init__(self, s: State, start: int, hexes: int, slowed_by_fords: str) -> None:
+    def __init__(self, s: BattlesState, start: int, hexes: int, slowed_by_fords: str) -> None:
         self.s = s
         self.fords = slowed_by_fords
         self.fewest: dict[int, int] = {}

@@ -17,7 +17,7 @@ from rulewright.games.battles.state import (
     OVERLAYS,
     PREPARE,
     RALLY,
-    State,
+    BattlesState,
     card_of,
     distance,
     pack_of,
@@ -33,9 +33,9 @@ def begun(plan: str = "K1", seed: int = 1) -> Match:
     return Match.new("battles", 2, str(seed), {"plan": plan}, listen=True)
 
 
-def state_of(match: Match) -> State:
+def state_of(match: Match) -> BattlesState:
     state = match.state
-    assert isinstance(state, State)
+    assert isinstance(state, BattlesState)
     return state
 
 
@@ -46,7 +46,7 @@ def texts(match: Match, seat: int) -> list[str]:
     return [ask.text(match.state, option) for option in match.choices(seat)]
 
 
-def played_to(match: Match, step: int, seed: int = 1) -> State:
+def played_to(match: Match, step: int, seed: int = 1) -> BattlesState:
     """Random choices until that step begins."""
     rng = Random(seed)
     while state_of(match).step < step:

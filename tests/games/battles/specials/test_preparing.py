@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulewright.games.battles import fire, specials
 from rulewright.games.battles.ground import terrain
 from rulewright.games.battles.specials.palisades import UseDice
-from rulewright.games.battles.state import State, kind_of, plan_of, units_of
+from rulewright.games.battles.state import BattlesState, kind_of, plan_of, units_of
 from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.words import (
     CAVALRY,
@@ -30,7 +30,7 @@ a9: lannister green guards"""
 WALL = "\nterrain c3, c4, c5: plains palisade"
 
 
-def wall(s: State) -> list[int]:
+def wall(s: BattlesState) -> list[int]:
     """What is left of the palisades."""
     return [s.structures[cell(s, name)] for name in ("c3", "c4", "c5")]
 

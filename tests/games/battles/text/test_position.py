@@ -7,23 +7,23 @@ import pytest
 from rulewright.games.battles.names import cell_in
 from rulewright.games.battles.options import OPTIONS, PLAN
 from rulewright.games.battles.setup import new_state
-from rulewright.games.battles.state import COMMAND, MOVED, State, is_active, unit_at
+from rulewright.games.battles.state import COMMAND, MOVED, BattlesState, is_active, unit_at
 from rulewright.games.battles.text.position import position
 from rulewright.games.battles.text.reader import read_position
 from rulewright.games.battles.words import GREEN, LANNISTER, NONE, STARK
 from rulewright.kernel import BadPosition
 
 
-def start(**options: Any) -> State:
+def start(**options: Any) -> BattlesState:
     values = {spec.name: spec.values[0] for spec in OPTIONS}
     return new_state(2, {**values, **options})
 
 
-def read(text: str) -> State:
+def read(text: str) -> BattlesState:
     return read_position(text)[0]
 
 
-def unit_on(s: State, name: str) -> int:
+def unit_on(s: BattlesState, name: str) -> int:
     return unit_at(s, cell_in(s, name))
 
 

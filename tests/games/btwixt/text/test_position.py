@@ -3,7 +3,7 @@
 import pytest
 
 from rulewright.games.btwixt.options import OPTIONS
-from rulewright.games.btwixt.state import FIELDS, State, pack_of
+from rulewright.games.btwixt.state import FIELDS, BtwixtState, pack_of
 from rulewright.games.btwixt.text.lines import LINES, STEP
 from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.games.btwixt.words import AUTUMN, NONE, REVEAL, SEEN, TURN, WINTER
@@ -16,7 +16,7 @@ OF_OPTIONS |= {"token_first", "row_shuffled_in", "own_card_drafted", "first_rule
 OF_SEVERAL = {"council", "token", "current", "current_free", "on_current", "tasks"}
 
 
-def read(text: str) -> State:
+def read(text: str) -> BtwixtState:
     return read_position(text)[0]
 
 

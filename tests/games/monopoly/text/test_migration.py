@@ -8,7 +8,7 @@ import pytest
 
 from rulewright.games.monopoly import GAME
 from rulewright.games.monopoly.options import OPTIONS
-from rulewright.games.monopoly.state import State, state_from
+from rulewright.games.monopoly.state import MonopolyState, state_from
 from rulewright.games.monopoly.text.migration import (
     DROPS_AT,
     FIELDS,
@@ -82,5 +82,5 @@ def test_so_it_is_in_a_position(line: str) -> None:
 
 
 def options(state: object) -> dict[str, object]:
-    assert isinstance(state, State)
+    assert isinstance(state, MonopolyState)
     return dict(GAME.notation.from_position(GAME.notation.position(state))[2])

@@ -27,7 +27,7 @@ from rulewright.games.whitechapel.components import (
     RED_CIRCLES,
     YELLOW_CROSSINGS,
 )
-from rulewright.games.whitechapel.state import State
+from rulewright.games.whitechapel.state import WhitechapelState
 from rulewright.games.whitechapel.table.board import board
 from rulewright.games.whitechapel.table.summary import summary
 from rulewright.games.whitechapel.text.position import read_position
@@ -46,7 +46,7 @@ WAYS: list[list[Point]] = [
 ]
 
 
-def scene(view: State, seat: int | None) -> Json:
+def scene(view: WhitechapelState, seat: int | None) -> Json:
     return cast(Json, GAME.table.scene(view, seat))
 
 

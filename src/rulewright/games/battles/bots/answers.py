@@ -10,11 +10,11 @@ from rulewright.games.battles.fighting.hits import men
 from rulewright.games.battles.fighting.odds import scoring_faces, symbol_to_reroll
 from rulewright.games.battles.fighting.resolution import score
 from rulewright.games.battles.fighting.retreats import room
-from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, ROLLED_FACES, State
+from rulewright.games.battles.state import ROLLED_AT, ROLLED_BY, ROLLED_FACES, BattlesState
 from rulewright.games.battles.words import FACES, NONE
 
 
-def choose_reroll(s: State, ask: Reroll) -> int:
+def choose_reroll(s: BattlesState, ask: Reroll) -> int:
     """The symbol that does nothing and lies there most often, unless the target falls as it is."""
     target = s.rolled[ROLLED_AT]
     faces = s.rolled[ROLLED_FACES:]
@@ -60,7 +60,7 @@ def choose_follow(survey: Survey, unit: int, options: list[int], stay: int, agai
     return best
 
 
-def hits_in_sight(s: State, unit: int) -> int:
+def hits_in_sight(s: BattlesState, unit: int) -> int:
     """The hits that the dice on the table do to a unit; 0 where they were not rolled at it."""
     if len(s.rolled) <= ROLLED_FACES or s.rolled[ROLLED_AT] != unit:
         return 0

@@ -13,7 +13,7 @@ from rulewright.games.battles.skirmish.picks import DONE, commander_on, frame
 from rulewright.games.battles.specials.palisades import DONE as DICE_DONE
 from rulewright.games.battles.specials.palisades import tokens_on
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     commanders_of,
     distance,
     pack_of,
@@ -36,7 +36,7 @@ _MANY: Final = 100  # more than all worths together
 _CHANCE: Final = 0.3  # a little luck, so that nobody can foresee it
 
 
-def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:
+def choose_pick(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
     """As many commanders as may be, worth as much as may be: each brings a unit of his own."""
     cards = [option for option in options if option != DONE]
     if not cards:
@@ -48,7 +48,7 @@ def choose_pick(s: State, side: int, options: list[int], rng: Random) -> int:
     return _best(cards, ratings, rng)
 
 
-def _promise(s: State, cards: list[int], chosen: list[int], left: int, room: int) -> int:
+def _promise(s: BattlesState, cards: list[int], chosen: list[int], left: int, room: int) -> int:
     """How many commanders, and then what worth, some choices can lead to at best."""
     worth = sum([pack_of(s).setup_cards[card].value for card in chosen])
     if worth > left:
@@ -69,14 +69,14 @@ def _best(options: list[int], ratings: list[float], rng: Random, chance: float =
 
 
 # -- the field ------------------------------------------------------------------------------------
-def _from_middle(s: State, cell: int) -> float:
+def _from_middle(s: BattlesState, cell: int) -> float:
     """How far a hex lies from the middle of its row, from 0 to 1."""
     plan = plan_of(s)
     column = plan.grid.places[cell][0] + plan.grid.places[cell][1] // 2
     return abs(2 * column - plan.columns + 1) / max(1, plan.columns)
 
 
-def choose_overlay(s: State, side: int, options: list[int], rng: Random) -> int:
+def choose_overlay(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
     """Shelter before the own line, water before the enemy's flanks."""
     ground = s.to_place[side][0] // CODE
     ratings: list[float] = []
@@ -91,7 +91,7 @@ def choose_overlay(s: State, side: int, options: list[int], rng: Random) -> int:
     return _best(options, ratings, rng)
 
 
-def choose_commander_hex(s: State, side: int, options: list[int], rng: Random) -> int:
+def choose_commander_hex(s: BattlesState, side: int, options: list[int], rng: Random) -> int:
     """Commanders stand in the second row or behind, in the middle rather than on the wings."""
     ratings: list[float] = []
     for cell in options:
@@ -123,12 +123,12 @@ def choose_unit_hex(survey: Survey, options: list[int], rng: Random) -> int:
     return _best(options, ratings, rng)
 
 
-def _is_led(s: State, side: int, cell: int) -> bool:
+def _is_led(s: BattlesState, side: int, cell: int) -> bool:
     chiefs = [s.chief[leader] for leader in commanders_of(s, side)]
     return any(distance(s, s.cell[chief], cell) <= 2 for chief in chiefs)
 
 
-def _friends(s: State, side: int, cell: int) -> int:
+def _friends(s: BattlesState, side: int, cell: int) -> int:
     friends = 0
     for other in plan_of(s).neighbours[cell]:
         unit = unit_at(s, other) if other >= 0 else NONE
@@ -138,7 +138,7 @@ def _friends(s: State, side: int, cell: int) -> int:
 
 
 # -- tokens and palisades -------------------------------------------------------------------------
-def choose_palisade(s: State, options: list[int], rng: Random) -> int:
+def choose_palisade(s: BattlesState, options: list[int], rng: Random) -> int:
     """The palisade with the fewest tokens, one in the middle first."""
     return _best(options, [-1.0 * sum(tokens_on(s, number)) for number in options], rng)
 
@@ -152,7 +152,7 @@ def choose_setup_dice(options: list[int], rng: Random) -> int:
     return pairs[int(rng.random() * len(pairs))] if pairs else DICE_DONE
 
 
-def choose_setup_token(s: State, options: list[int], rng: Random) -> int:
+def choose_setup_token(s: BattlesState, options: list[int], rng: Random) -> int:
     """A token of the palisade that is nearest to being bare."""
     ratings = [-1.0 * sum(tokens_on(s, unpack(option)[1])) for option in options]
     return _best(options, ratings, rng)

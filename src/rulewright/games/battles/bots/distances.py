@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.battles.ground.terrain import is_impassable
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 
 FAR: Final = 99  # where no way leads
 _MOST_KEPT: Final = 2000
@@ -14,7 +14,7 @@ _MOST_KEPT: Final = 2000
 _KNOWN: Final[dict[tuple[int, int, bytes, bytes, tuple[int, ...]], list[int]]] = {}
 
 
-def steps_to(s: State, cells: list[int]) -> list[int]:
+def steps_to(s: BattlesState, cells: list[int]) -> list[int]:
     """By hex the fewest steps to the nearest of some hexes, units and fires left aside."""
     key = s.pack, s.plan, bytes(s.ground), bytes(s.structures), tuple(cells)
     steps = _KNOWN.get(key)
@@ -25,7 +25,7 @@ def steps_to(s: State, cells: list[int]) -> list[int]:
     return steps
 
 
-def _measure(s: State, cells: list[int]) -> list[int]:
+def _measure(s: BattlesState, cells: list[int]) -> list[int]:
     neighbours = plan_of(s).neighbours
     steps = [FAR] * len(s.ground)
     for cell in cells:

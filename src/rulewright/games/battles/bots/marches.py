@@ -16,7 +16,7 @@ from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.state import (
     MOVE_OVER,
     MOVED,
-    State,
+    BattlesState,
     distance,
     kind_of,
     pack_of,
@@ -67,7 +67,7 @@ def best_march(survey: Survey, unit: int) -> March:
     return _or_leave(survey, best, now, price)
 
 
-def _has(s: State, unit: int, action: int) -> bool:
+def _has(s: BattlesState, unit: int, action: int) -> bool:
     return unit in s.ordered and s.actions[s.ordered.index(unit)] & action != 0
 
 
@@ -102,7 +102,7 @@ def _or_leave(survey: Survey, best: March, now: float, price: float) -> March:
 class Trial:
     """A unit of a view set down in other hexes, to see what it could do there."""
 
-    def __init__(self, s: State, unit: int) -> None:
+    def __init__(self, s: BattlesState, unit: int) -> None:
         self.s = s
         self.unit = unit
         self.start = s.cell[unit]

@@ -20,7 +20,7 @@ from rulewright.games.battles.fighting.odds import Odds
 from rulewright.games.battles.ground import sight
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.specials import is_tinder
-from rulewright.games.battles.state import State, kind_of, pack_of
+from rulewright.games.battles.state import BattlesState, kind_of, pack_of
 from rulewright.games.battles.words import GREEN_SHIELD, NONE, PURSUE, VALOR
 from rulewright.games.battles.words import SCORCH as SCORCHES
 from rulewright.kit.packed import pack, unpack
@@ -143,7 +143,7 @@ def best_strike(survey: Survey, unit: int, options: list[int]) -> Strike:
     return best
 
 
-def actions_from_here(s: State, unit: int, moved: bool) -> list[int]:
+def actions_from_here(s: BattlesState, unit: int, moved: bool) -> list[int]:
     """All that a unit could do in its hex, whether it is ordered or not."""
     if s.fire[s.cell[unit]]:
         return [] if moved else [pack(EXTINGUISH, 0)]

@@ -18,11 +18,11 @@ from rulewright.games.battles.plan_words import (
     WIN_TENTS,
     WIN_TOWERS,
 )
-from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.state import BattlesState, enemy, plan_of
 from rulewright.games.battles.words import BUILDING, NONE, SIEGE_TOWER, TENT, WOODEN_BRIDGE
 
 
-def burn_stakes(s: State, side: int) -> list[float]:
+def burn_stakes(s: BattlesState, side: int) -> list[float]:
     """By hex what it is worth to a side that it burns down; below 0 where the enemy is paid."""
     stakes = [0.0] * len(s.ground)
     plan = plan_of(s)
@@ -43,19 +43,19 @@ def burn_stakes(s: State, side: int) -> list[float]:
     return stakes
 
 
-def _may_pay(s: State, cell: int) -> bool:
+def _may_pay(s: BattlesState, cell: int) -> bool:
     """Whether anything stands in a hex that awards for fires are about, and may burn."""
     known = s.structures[cell] in (TENT, SIEGE_TOWER, WOODEN_BRIDGE) or s.ground[cell] == BUILDING
     return known and fire.limit(s, cell) > 0
 
 
-def _stake(s: State, stakes: list[float], cells: list[int], what: int, worth: float) -> None:
+def _stake(s: BattlesState, stakes: list[float], cells: list[int], what: int, worth: float) -> None:
     for cell in cells:
         if _is_paid_for(s, what, cell):
             stakes[cell] += worth
 
 
-def _is_paid_for(s: State, what: int, cell: int) -> bool:
+def _is_paid_for(s: BattlesState, what: int, cell: int) -> bool:
     """Whether an award is about what stands in a hex."""
     if what in (TENT_BURNED, TENT_STANDING):
         return s.structures[cell] == TENT
@@ -68,7 +68,7 @@ def _is_paid_for(s: State, what: int, cell: int) -> bool:
     return False
 
 
-def torch_aims(s: State, stakes: list[float]) -> list[Aim]:
+def torch_aims(s: BattlesState, stakes: list[float]) -> list[Aim]:
     """The hexes beside what is to burn, for those who can set fires."""
     aims: list[Aim] = []
     for cell, stake in enumerate(stakes):

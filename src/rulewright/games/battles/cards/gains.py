@@ -20,18 +20,18 @@ from rulewright.games.battles.ordering.orders import (
     order,
     orderable_units,
 )
-from rulewright.games.battles.state import CLOSE, MOVES, State
+from rulewright.games.battles.state import CLOSE, MOVES, BattlesState
 from rulewright.games.battles.words import FACE_NAMES, FACES
 from rulewright.kernel import Ask, Script
 
 
-def rally_units(s: State, effect: Effect) -> Script[None]:
+def rally_units(s: BattlesState, effect: Effect) -> Script[None]:
     """Rally up to so many controlled units."""
     wanted = Wanted(s.zone, effect.unit_class, effect.rank)
     yield from rally_up_to(s, effect.amount, wanted, "tactics.effects")
 
 
-def order_more(s: State, effect: Effect) -> Script[None]:
+def order_more(s: BattlesState, effect: Effect) -> Script[None]:
     """Order further controlled units: with the others, or, after the commands, by themselves."""
     wanted = Wanted(s.zone, effect.unit_class, effect.rank)
     for _ in range(effect.amount):
@@ -45,26 +45,26 @@ def order_more(s: State, effect: Effect) -> Script[None]:
         order(s, unit, "tactics.effects")
 
 
-def reopen(s: State, step: int) -> None:
+def reopen(s: BattlesState, step: int) -> None:
     """After the commands: put the orders that were carried out aside, and go back to a step."""
     if s.step == CLOSE:
         forget_orders(s)
         s.step = step
 
 
-def gain_morale(s: State, effect: Effect) -> Script[None]:
+def gain_morale(s: BattlesState, effect: Effect) -> Script[None]:
     """Own morale rises."""
     raise_morale(s, s.turn, effect.amount, "tactics.effects")
     yield from ()
 
 
-def draw_more(s: State, effect: Effect) -> Script[None]:
+def draw_more(s: BattlesState, effect: Effect) -> Script[None]:
     """Draw Leadership cards."""
     yield from draw_cards(s, s.turn, effect.amount, "tactics.effects")
 
 
 # -- order tokens -----------------------------------------------------------------------------
-class NameToken(Ask[State]):
+class NameToken(Ask[BattlesState]):
     """A kind of order token, or `done` where none need be named. [tactics.effects]"""
 
     kind: ClassVar[str] = "tactic-token"
@@ -78,34 +78,34 @@ class NameToken(Ask[State]):
         self.question = question
         self.stop = stop
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The kinds, and `done` behind them."""
         return [*self.faces, DONE] if self.stop else self.faces[:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`green` or `done`"""
         return "done" if option == DONE else FACE_NAMES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         return self.stop if option == DONE else FACE_TITLES[option].capitalize()
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The tokens of that kind."""
         return [] if option == DONE else [pool_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return self.question
 
 
-def gain_tokens(s: State, effect: Effect) -> Script[None]:
+def gain_tokens(s: BattlesState, effect: Effect) -> Script[None]:
     """Gain order tokens of one's choice from the supply."""
     for _ in range(effect.amount):
         yield from choose_token(s)
 
 
-def choose_token(s: State) -> Script[None]:
+def choose_token(s: BattlesState) -> Script[None]:
     """Take an order token of one's choice, as long as any are left. [orders.supply]"""
     faces = faces_in_supply(s)
     if faces:
@@ -119,7 +119,7 @@ def choose_token(s: State) -> Script[None]:
         )
 
 
-def exchange_tokens(s: State, effect: Effect) -> Script[None]:
+def exchange_tokens(s: BattlesState, effect: Effect) -> Script[None]:
     """Return up to so many order tokens, for others of one's choice."""
     for _ in range(effect.amount):
         held = [face for face in range(FACES) if s.pool[s.turn][face]]

@@ -17,29 +17,29 @@ from rulewright.games.battles.names import (
 )
 from rulewright.games.battles.ordering.choosing import DONE, NameHex, TacticUnit
 from rulewright.games.battles.ordering.control import is_near
-from rulewright.games.battles.state import ATTACKED, State, distance, enemy, units_of
+from rulewright.games.battles.state import ATTACKED, BattlesState, distance, enemy, units_of
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Script
 
 
 # -- moves ------------------------------------------------------------------------------------
-def move_one(s: State, effect: Effect) -> Script[None]:
+def move_one(s: BattlesState, effect: Effect) -> Script[None]:
     """One controlled unit moves so many hexes; who breaks away is open to a parting blow."""
     yield from move_one_of(s, controlled(s, effect), effect.amount)
 
 
-def ride_on(s: State, effect: Effect) -> Script[None]:
+def ride_on(s: BattlesState, effect: Effect) -> Script[None]:
     """One ordered unit that has attacked moves on, and attacks no more."""
     units = [unit for unit in controlled(s, effect) if has_done(s, unit, ATTACKED)]
     yield from move_one_of(s, units, effect.amount)
 
 
-def has_done(s: State, unit: int, action: int) -> bool:
+def has_done(s: BattlesState, unit: int, action: int) -> bool:
     """Whether an ordered unit has done something this turn."""
     return unit in s.ordered and s.actions[s.ordered.index(unit)] & action != 0
 
 
-def move_each(s: State, effect: Effect) -> Script[None]:
+def move_each(s: BattlesState, effect: Effect) -> Script[None]:
     """Every controlled unit may move so many hexes, one after another."""
     units = controlled(s, effect)
     while units:
@@ -49,7 +49,7 @@ def move_each(s: State, effect: Effect) -> Script[None]:
         units = [other for other in units if other != unit and s.cell[other] >= 0]
 
 
-def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
+def move_one_of(s: BattlesState, units: list[int], hexes: int) -> Script[int]:
     """One of some units moves up to so many hexes; which, or DONE for none."""
     able = [unit for unit in units if moving.destinations(s, unit, hexes)]
     if not able:
@@ -60,7 +60,7 @@ def move_one_of(s: State, units: list[int], hexes: int) -> Script[int]:
     return unit
 
 
-def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
+def move_up_to(s: BattlesState, unit: int, hexes: int) -> Script[None]:
     """A unit moves up to so many hexes by a tactic. [move.engaged]"""
     question = f"Where does {unit_in_place(s, unit)} move?"
     to = yield NameHex(s.turn, moving.destinations(s, unit, hexes), question, "Stay", "stay")
@@ -78,7 +78,7 @@ def move_up_to(s: State, unit: int, hexes: int) -> Script[None]:
     yield from set_down(s, unit, to)
 
 
-def set_down(s: State, unit: int, cell: int) -> Script[None]:
+def set_down(s: BattlesState, unit: int, cell: int) -> Script[None]:
     """A unit comes into a hex, with all that follows from it."""
     moving.put(s, unit, cell)
     victory.after_move(s, unit)
@@ -86,7 +86,7 @@ def set_down(s: State, unit: int, cell: int) -> Script[None]:
 
 
 # -- places and engagements -------------------------------------------------------------------
-def swap(s: State, effect: Effect) -> Script[None]:
+def swap(s: BattlesState, effect: Effect) -> Script[None]:
     """Two adjacent controlled units change places; their engagements end without a blow."""
     units = controlled(s, effect)
     able = [unit for unit in units if partners(s, unit, units)]
@@ -112,7 +112,7 @@ def swap(s: State, effect: Effect) -> Script[None]:
         yield from set_down(s, unit, s.cell[unit])
 
 
-def partners(s: State, unit: int, units: list[int]) -> list[int]:
+def partners(s: BattlesState, unit: int, units: list[int]) -> list[int]:
     """The units beside a unit with which it can change places: nobody leaves a burning hex."""
     if s.fire[s.cell[unit]]:
         return []
@@ -123,7 +123,7 @@ def partners(s: State, unit: int, units: list[int]) -> list[int]:
     ]
 
 
-def part(s: State, effect: Effect) -> Script[None]:
+def part(s: BattlesState, effect: Effect) -> Script[None]:
     """Engagements of controlled units end, and nobody strikes a parting blow. [engage.removed]"""
     for _ in range(effect.amount):
         units = [unit for unit in controlled(s, effect) if s.foe[unit] != NONE]
@@ -135,7 +135,7 @@ def part(s: State, effect: Effect) -> Script[None]:
         part_one(s, unit)
 
 
-def part_one(s: State, unit: int) -> None:
+def part_one(s: BattlesState, unit: int) -> None:
     """The engagement of a unit ends by a card or an ability. [engage.removed]"""
     s.log(
         "engage.removed",
@@ -146,7 +146,7 @@ def part_one(s: State, unit: int) -> None:
     engagement.release(s, unit)
 
 
-def drive_back(s: State, effect: Effect) -> Script[None]:
+def drive_back(s: BattlesState, effect: Effect) -> Script[None]:
     """An enemy unit near the commander retreats; what is blocked are hits. [retreat.blocked]
 
     No attack drives it, so it goes towards its own edge as the rulebook has it.

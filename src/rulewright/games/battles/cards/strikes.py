@@ -19,7 +19,7 @@ from rulewright.games.battles.state import (
     CLOSE,
     MAY_STRIKE_AGAIN,
     MOVE_OVER,
-    State,
+    BattlesState,
     distance,
     unit_at,
 )
@@ -28,7 +28,7 @@ from rulewright.kernel import Script
 
 
 # -- attacks ------------------------------------------------------------------------------------
-def bleed(s: State, effect: Effect) -> Script[None]:
+def bleed(s: BattlesState, effect: Effect) -> Script[None]:
     """One controlled unit takes a hit, and attacks with more dice. [capture.cost]
 
     Nothing wards this hit off. A unit pays it with a man while it has another figure left; its
@@ -51,7 +51,7 @@ def bleed(s: State, effect: Effect) -> Script[None]:
     )
 
 
-def lend_dice(s: State, effect: Effect) -> Script[None]:
+def lend_dice(s: BattlesState, effect: Effect) -> Script[None]:
     """One controlled unit gives attack dice to one beside it, for this turn."""
     units = controlled(s, effect)
     givers = [unit for unit in units if beside(s, unit, units)]
@@ -74,12 +74,12 @@ def lend_dice(s: State, effect: Effect) -> Script[None]:
     )
 
 
-def beside(s: State, unit: int, units: list[int]) -> list[int]:
+def beside(s: BattlesState, unit: int, units: list[int]) -> list[int]:
     """Those of some units that are adjacent to one."""
     return [other for other in units if distance(s, s.cell[unit], s.cell[other]) == 1]
 
 
-def strike_again(s: State, effect: Effect) -> Script[None]:
+def strike_again(s: BattlesState, effect: Effect) -> Script[None]:
     """After the commands an ordered unit that has attacked does so once more.
 
     Used before them, it lets one controlled unit attack twice.
@@ -104,7 +104,7 @@ def strike_again(s: State, effect: Effect) -> Script[None]:
     s.stepped.append(stepped)
 
 
-def advance_again(s: State, effect: Effect) -> Script[None]:
+def advance_again(s: BattlesState, effect: Effect) -> Script[None]:
     """An ordered unit that has advanced moves further; before the commands, units may twice."""
     units = controlled(s, effect)
     if s.step != CLOSE:
@@ -121,7 +121,7 @@ def advance_again(s: State, effect: Effect) -> Script[None]:
 
 
 # -- fires ----------------------------------------------------------------------------------------
-def set_fire(s: State, effect: Effect) -> Script[None]:
+def set_fire(s: BattlesState, effect: Effect) -> Script[None]:
     """A fire breaks out in an empty hex near the commander, where something burns. [fire.limit]"""
     cells: list[int] = []
     for cell in range(len(s.fire)):
@@ -134,7 +134,7 @@ def set_fire(s: State, effect: Effect) -> Script[None]:
             fire.raise_fire(s, cell, effect.amount)
 
 
-def fan_fires(s: State, effect: Effect) -> Script[None]:
+def fan_fires(s: BattlesState, effect: Effect) -> Script[None]:
     """Every fire on the field grows, up to the Burn Limit of its hex. [fire.limit]"""
     for cell in range(len(s.fire)):
         if s.fire[cell]:

@@ -15,7 +15,7 @@ from rulewright.games.battles.morale import at_most
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.state import (
     ATTACKED,
-    State,
+    BattlesState,
     card_of,
     distance,
     kind_of,
@@ -23,42 +23,43 @@ from rulewright.games.battles.state import (
 )
 from rulewright.games.battles.words import GREEN, GREEN_ZONE, NONE, RANGED
 
-DiceOfOwn = Callable[[State, int, int], int]  # of the commander's unit and its target
-DiceOfFriend = Callable[[State, int, int, int], int]  # of his unit, the attacker and its target
+DiceOfOwn = Callable[[BattlesState, int, int], int]  # of the commander's unit and its target
+# of his unit, the attacker and its target
+DiceOfFriend = Callable[[BattlesState, int, int, int], int]
 
 _CHARGE_HEXES: Final = 2
 _LENT: Final = 2
 
 
 # -- attack dice of his own unit -------------------------------------------------------------------
-def charge(s: State, unit: int, target: int) -> int:
+def charge(s: BattlesState, unit: int, target: int) -> int:
     """One die more in melee once the unit has moved two hexes."""
     if kind_of(s, unit).ranged or unit not in s.ordered:
         return 0
     return int(s.stepped[s.ordered.index(unit)] >= _CHARGE_HEXES)
 
 
-def fury(s: State, unit: int, target: int) -> int:
+def fury(s: BattlesState, unit: int, target: int) -> int:
     """One die more once the unit has lost a figure."""
     return int(s.figures[unit] < kind_of(s, unit).strength)
 
 
-def defiance(s: State, unit: int, target: int) -> int:
+def defiance(s: BattlesState, unit: int, target: int) -> int:
     """One die more while own morale is green or worse."""
     return int(at_most(s, s.side[unit], GREEN_ZONE))
 
 
-def ride_down(s: State, unit: int, target: int) -> int:
+def ride_down(s: BattlesState, unit: int, target: int) -> int:
     """One die more against ranged units."""
     return int(kind_of(s, target).unit_class == RANGED)
 
 
-def duel(s: State, unit: int, target: int) -> int:
+def duel(s: BattlesState, unit: int, target: int) -> int:
     """One die more against a unit with a commander."""
     return int(s.leader[target] != NONE)
 
 
-def vanguard(s: State, unit: int, target: int) -> int:
+def vanguard(s: BattlesState, unit: int, target: int) -> int:
     """One die more while no friendly unit is adjacent."""
     for friend in units_of(s, s.side[unit]):
         if distance(s, s.cell[unit], s.cell[friend]) == 1:
@@ -66,12 +67,12 @@ def vanguard(s: State, unit: int, target: int) -> int:
     return 1
 
 
-def crush(s: State, unit: int, target: int) -> int:
+def crush(s: BattlesState, unit: int, target: int) -> int:
     """One die more against green rank."""
     return int(s.rank[target] == GREEN)
 
 
-def outflank(s: State, unit: int, target: int) -> int:
+def outflank(s: BattlesState, unit: int, target: int) -> int:
     """One die more in a flank attack."""
     return int(engagement.flanks(s, unit, target))
 
@@ -89,12 +90,12 @@ OWN_DICE: Final[dict[str, DiceOfOwn]] = {
 
 
 # -- attack dice of friends beside him -----------------------------------------------------------
-def press(s: State, unit: int, friend: int, target: int) -> int:
+def press(s: BattlesState, unit: int, friend: int, target: int) -> int:
     """Friends attack the enemy that he is engaged with, one die more."""
     return int(s.foe[unit] == target)
 
 
-def lend_two(s: State, unit: int, friend: int, target: int) -> int:
+def lend_two(s: BattlesState, unit: int, friend: int, target: int) -> int:
     """Ordered together with a unit beside him, he may lend it two dice: one unit a turn.
 
     He need not reach the target, and he may be engaged. Another attack of that unit has them too,
@@ -112,7 +113,7 @@ def lend_two(s: State, unit: int, friend: int, target: int) -> int:
     return 0 if effects.of_leader(s, effects.KEPT_BACK, leader) >> friend & 1 else _LENT
 
 
-def _lend_at_once(s: State, unit: int, friend: int) -> int:
+def _lend_at_once(s: BattlesState, unit: int, friend: int) -> int:
     """As at first: the first unit beside him that attacks has them, unasked. [setup.first-rules]"""
     if unit not in s.ordered or friend not in s.ordered:
         return 0
@@ -127,7 +128,7 @@ def _lend_at_once(s: State, unit: int, friend: int) -> int:
 FRIENDS_DICE: Final[dict[str, DiceOfFriend]] = {"press": press, "lend-two": lend_two}
 
 
-def extra_dice(s: State, attacker: int, target: int) -> int:
+def extra_dice(s: BattlesState, attacker: int, target: int) -> int:
     """The attack dice that commanders' abilities add: his own, and of those beside the attacker.
 
     Without a target, as where a fire is set, there are none.
@@ -149,23 +150,23 @@ def extra_dice(s: State, attacker: int, target: int) -> int:
 
 
 # -- other questions ------------------------------------------------------------------------------
-def has_ability(s: State, unit: int, word: str) -> bool:
+def has_ability(s: BattlesState, unit: int, word: str) -> bool:
     """Whether a unit's commander has the ability of that word."""
     leader = s.leader[unit]
     return leader != NONE and card_of(s, leader).ability == word
 
 
-def free_disengage(s: State, unit: int) -> bool:
+def free_disengage(s: BattlesState, unit: int) -> bool:
     """Whether a unit breaks away without a parting blow by its commander's ability."""
     return has_ability(s, unit, "free-disengage")
 
 
-def valor_burns(s: State, unit: int) -> bool:
+def valor_burns(s: BattlesState, unit: int) -> bool:
     """Whether Valor counts as a Green Shield when a unit starts fires."""
     return has_ability(s, unit, "valor-burns")
 
 
-def wards_off(s: State, unit: int, attacker: int) -> int:
+def wards_off(s: BattlesState, unit: int, attacker: int) -> int:
     """The hits that a unit's commander wards off: one of every ranged attack, dogs among them."""
     if not has_ability(s, unit, "thick-hide"):
         return 0

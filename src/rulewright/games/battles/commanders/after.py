@@ -14,7 +14,7 @@ from rulewright.games.battles.components import Effect
 from rulewright.games.battles.fire import DIRECTIONS, burning, log_spread, raise_fire
 from rulewright.games.battles.names import commander, commander_id
 from rulewright.games.battles.ordering.choosing import DONE, NameHex
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.vocabulary import EXCHANGE_TOKEN
 from rulewright.kernel import Ask, Script
 from rulewright.kit.asks import YES
@@ -23,7 +23,7 @@ _FIRES: Final = 3
 _HEXES: Final = 2
 
 
-def after_order(s: State, unit: int) -> Script[None]:
+def after_order(s: BattlesState, unit: int) -> Script[None]:
     """Tell what a unit's commander may do now that its order is carried out."""
     if has_ability(s, unit, "counsel"):
         yield from exchange_tokens(s, Effect(EXCHANGE_TOKEN, 1))
@@ -35,7 +35,7 @@ def after_order(s: State, unit: int) -> Script[None]:
             yield from burn_the_land(s, leader)
 
 
-class NameDirection(Ask[State]):
+class NameDirection(Ask[BattlesState]):
     """The direction in which fires spread. [commanders.commit]"""
 
     kind: ClassVar[str] = "direction"
@@ -47,28 +47,28 @@ class NameDirection(Ask[State]):
         super().__init__(seat)
         self.leader = leader
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """All six."""
         return list(range(len(DIRECTIONS)))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`north-east`"""
         return DIRECTIONS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         return DIRECTIONS[option].capitalize()
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """His card."""
         return [commander_id(s, self.leader)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return "In which direction do the fires spread?"
 
 
-def burn_the_land(s: State, leader: int) -> Script[None]:
+def burn_the_land(s: BattlesState, leader: int) -> Script[None]:
     """Every fire rises by one level; then up to three spread two hexes in one direction.
 
     A fire that spreads so adds a level to each of the next two hexes of that direction.
@@ -86,7 +86,7 @@ def burn_the_land(s: State, leader: int) -> Script[None]:
         spread_on(s, cell, direction)
 
 
-def spread_on(s: State, cell: int, direction: int) -> None:
+def spread_on(s: BattlesState, cell: int, direction: int) -> None:
     """A fire adds a level to each of the next hexes of a direction, as far as the field goes."""
     log_spread(s, cell, direction)
     for _ in range(_HEXES):

@@ -13,13 +13,13 @@ from rulewright.games.battles.names import (
     unit_ref,
 )
 from rulewright.games.battles.ordering.choosing import DONE, NameUnit
-from rulewright.games.battles.state import State, card_of, distance, kind_of, units_of
+from rulewright.games.battles.state import BattlesState, card_of, distance, kind_of, units_of
 from rulewright.games.battles.words import CAVALRY, NONE
 from rulewright.kernel import Script
 from rulewright.kit.asks import NO, YesNo
 
 
-class Commit(YesNo[State]):
+class Commit(YesNo[BattlesState]):
     """Whether a commander commits now, once in a battle. [commanders.commit]"""
 
     kind: ClassVar[str] = "commit"
@@ -31,36 +31,36 @@ class Commit(YesNo[State]):
         self.leader = leader
         self.question = question
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return self.question
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """His card."""
         return [commander_id(s, self.leader)]
 
 
-def can_commit(s: State, unit: int, word: str) -> bool:
+def can_commit(s: BattlesState, unit: int, word: str) -> bool:
     """Whether a unit's commander has that commit ability, and has not used it yet."""
     leader = s.leader[unit]
     return leader != NONE and not s.committed[leader] and card_of(s, leader).commit == word
 
 
-def flip(s: State, leader: int) -> None:
+def flip(s: BattlesState, leader: int) -> None:
     """Turn a Commander card to its committed side for good."""
     s.committed[leader] = 1
     s.log("commanders.commit", "{commander} is committed.", commander=commander_ref(s, leader))
 
 
 # -- hits -------------------------------------------------------------------------------------
-def before_hits(s: State, unit: int, hits: int, attacker: int) -> Script[int]:
+def before_hits(s: BattlesState, unit: int, hits: int, attacker: int) -> Script[int]:
     """The hits that are left for a unit to take once its commander has done what he can."""
     if hits and can_commit(s, unit, "shrug-off") and (yield from shrugs_off(s, unit, hits)):
         return 0
     return hits
 
 
-def shrugs_off(s: State, unit: int, hits: int) -> Script[bool]:
+def shrugs_off(s: BattlesState, unit: int, hits: int) -> Script[bool]:
     """Whether the commander commits, so that his unit ignores all hits of the attack."""
     leader = s.leader[unit]
     question = f"Hits on {commander(s, leader)}'s unit: {hits}. Does he commit to ignore them?"
@@ -81,7 +81,7 @@ class SwapBearer(NameUnit):
     chain: ClassVar[str] = ""
 
 
-def swap_bearer(s: State, unit: int, hits: int) -> Script[bool]:
+def swap_bearer(s: BattlesState, unit: int, hits: int) -> Script[bool]:
     """Whether a commander who is about to lose men changes places with other cavalry's bearer.
 
     Banners go with their bearers, so that the new one's rank decides what is a hit: where this is
@@ -115,7 +115,7 @@ def swap_bearer(s: State, unit: int, hits: int) -> Script[bool]:
     return True
 
 
-def cavalry_beside(s: State, unit: int) -> list[int]:
+def cavalry_beside(s: BattlesState, unit: int) -> list[int]:
     """The friendly cavalry units adjacent to a unit."""
     return [
         other
@@ -124,7 +124,7 @@ def cavalry_beside(s: State, unit: int) -> list[int]:
     ]
 
 
-def exchange_bearers(s: State, one: int, other: int) -> None:
+def exchange_bearers(s: BattlesState, one: int, other: int) -> None:
     """The bearers of two units change places: ranks, banners and commanders with them."""
     s.rank[one], s.rank[other] = s.rank[other], s.rank[one]
     s.banner[one], s.banner[other] = s.banner[other], s.banner[one]
@@ -135,12 +135,12 @@ def exchange_bearers(s: State, one: int, other: int) -> None:
 
 
 # -- a strike from afar -----------------------------------------------------------------------
-def can_wolf_strike(s: State, unit: int) -> bool:
+def can_wolf_strike(s: BattlesState, unit: int) -> bool:
     """Whether a unit may strike as by Dogs of War, once, since its commander is uncommitted."""
     return can_commit(s, unit, "wolf-strike")
 
 
-def after_wolf_strike(s: State, unit: int, target: int) -> None:
+def after_wolf_strike(s: BattlesState, unit: int, target: int) -> None:
     """The card is flipped, unless the strike has destroyed its target."""
     if can_wolf_strike(s, unit) and s.cell[target] >= 0:
         flip(s, s.leader[unit])

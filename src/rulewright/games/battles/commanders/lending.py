@@ -16,7 +16,7 @@ from rulewright.games.battles.names import (
     unit_ref,
 )
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.state import State, card_of, distance
+from rulewright.games.battles.state import BattlesState, card_of, distance
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Script
 from rulewright.kit.asks import YES, YesNo
@@ -24,7 +24,7 @@ from rulewright.kit.asks import YES, YesNo
 _LENDS = "lend-two"
 
 
-class Lend(YesNo[State]):
+class Lend(YesNo[BattlesState]):
     """Whether a commander lends his dice to this attack, once a turn."""
 
     kind: ClassVar[str] = "lend"
@@ -38,16 +38,16 @@ class Lend(YesNo[State]):
         self.leader = leader
         self.unit = unit
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return f"Does {commander(s, self.leader)} lend {unit_in_place(s, self.unit)} two dice?"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """His card, and the unit."""
         return [commander_id(s, self.leader), unit_id(self.unit)]
 
 
-def offer_dice(s: State, units: list[int]) -> Script[None]:
+def offer_dice(s: BattlesState, units: list[int]) -> Script[None]:
     """Ask for each unit that is about to attack whether a commander beside it lends his dice."""
     if ruled_otherwise(s, FIRST_RULES):
         return
@@ -66,7 +66,7 @@ def offer_dice(s: State, units: list[int]) -> Script[None]:
             effects.add(s, kind, 1 << unit, leader)
 
 
-def lenders(s: State, unit: int) -> list[int]:
+def lenders(s: BattlesState, unit: int) -> list[int]:
     """The commanders who may lend their dice to a unit now, and have not lent them this turn."""
     return [
         leader
@@ -80,7 +80,7 @@ def lenders(s: State, unit: int) -> list[int]:
     ]
 
 
-def offer_again(s: State) -> None:
+def offer_again(s: BattlesState) -> None:
     """An attack is over: what was kept back may be lent to the same unit in its next one."""
     for place in range(0, len(s.effects), 3):
         if s.effects[place] == effects.KEPT_BACK:

@@ -19,7 +19,7 @@ from rulewright.games.battles.state import (
     MOVED,
     ORDER_OVER,
     PURSUED,
-    State,
+    BattlesState,
     enemy,
     plan_of,
     units_of,
@@ -48,12 +48,12 @@ LABELS: Final[list[str]] = [
 
 
 # -- who can --------------------------------------------------------------------------------------
-def strikers(s: State) -> list[int]:
+def strikers(s: BattlesState) -> list[int]:
     """The ordered units that may attack now and have something to do."""
     return [unit for unit in s.ordered if may_strike(s, unit) and actions_of(s, unit)]
 
 
-def may_strike(s: State, unit: int) -> bool:
+def may_strike(s: BattlesState, unit: int) -> bool:
     """Whether an ordered unit may still attack: once a turn, and once more for some reasons.
 
     [attack.once]
@@ -68,7 +68,7 @@ def may_strike(s: State, unit: int) -> bool:
     return bool(s.effects) and effects.amount(s, effects.ATTACK_AGAIN, unit) > 0
 
 
-def strike_refusal(s: State, unit: int) -> Refusal | None:
+def strike_refusal(s: BattlesState, unit: int) -> Refusal | None:
     """Why a unit does not attack any more, or cannot."""
     if s.cell[unit] < 0:
         return Refusal("attack.sequence", "That unit is no longer on the field.")
@@ -85,7 +85,7 @@ def strike_refusal(s: State, unit: int) -> Refusal | None:
     return None
 
 
-def actions_of(s: State, unit: int) -> list[int]:
+def actions_of(s: BattlesState, unit: int) -> list[int]:
     """All that a unit could do now, each packed with its hex."""
     if s.fire[s.cell[unit]]:
         return _in_fire(s, unit)
@@ -99,12 +99,12 @@ def actions_of(s: State, unit: int) -> list[int]:
     return options
 
 
-def has_dogs(s: State, unit: int) -> bool:
+def has_dogs(s: BattlesState, unit: int) -> bool:
     """Whether a unit has Dogs of War, or a commander who can strike like them once."""
     return keyword(s, unit, DOGS_OF_WAR) > 0 or commanders.can_wolf_strike(s, unit)
 
 
-def refusals(s: State, unit: int) -> list[tuple[int, Refusal]]:
+def refusals(s: BattlesState, unit: int) -> list[tuple[int, Refusal]]:
     """Tell what a unit cannot do now, each packed with its hex, and why."""
     shut: list[tuple[int, Refusal]] = []
     for target in units_of(s, enemy(s.side[unit])):
@@ -123,7 +123,7 @@ def refusals(s: State, unit: int) -> list[tuple[int, Refusal]]:
     return shut
 
 
-def dogs_refusal(s: State, unit: int, target: int) -> Refusal | None:
+def dogs_refusal(s: BattlesState, unit: int, target: int) -> Refusal | None:
     """Why a unit may not loose its dogs on a target."""
     if has_done(s, unit, MOVED | PURSUED | ATTACKED):
         title = names.sentence(names.unit_title(s, unit))
@@ -132,30 +132,30 @@ def dogs_refusal(s: State, unit: int, target: int) -> Refusal | None:
     return dogs.prey_refusal(s, unit, target)
 
 
-def _in_fire(s: State, unit: int) -> list[int]:
+def _in_fire(s: BattlesState, unit: int) -> list[int]:
     """A unit in a burning hex can spend its order on the fire alone. [fire.extinguish]"""
     return [] if has_done(s, unit, MOVED | ATTACKED) else [pack(EXTINGUISH, 0)]
 
 
 # -- what was done --------------------------------------------------------------------------------
-def has_done(s: State, unit: int, what: int) -> bool:
+def has_done(s: BattlesState, unit: int, what: int) -> bool:
     """Whether an ordered unit has done any of these deeds this turn."""
     return unit in s.ordered and s.actions[s.ordered.index(unit)] & what != 0
 
 
-def mark(s: State, unit: int, action: int) -> None:
+def mark(s: BattlesState, unit: int, action: int) -> None:
     """Note a deed of an ordered unit."""
     if unit in s.ordered:
         s.actions[s.ordered.index(unit)] |= action
 
 
-def unmark(s: State, unit: int, action: int) -> None:
+def unmark(s: BattlesState, unit: int, action: int) -> None:
     """Take a deed of an ordered unit back."""
     if unit in s.ordered:
         s.actions[s.ordered.index(unit)] &= ~action
 
 
-def use_up(s: State, unit: int, what: int) -> None:
+def use_up(s: BattlesState, unit: int, what: int) -> None:
     """A unit begins to do something: the right to do so is used. [attack.once]"""
     place = s.ordered.index(unit)
     done = s.actions[place]

@@ -11,14 +11,14 @@ from rulewright.games.battles.ground.reach import must_stop
 from rulewright.games.battles.ground.terrain import is_road
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.options import FIRST_RULES, ROAD_START, ruled_otherwise
-from rulewright.games.battles.state import ADVANCED, State, kind_of, plan_of
+from rulewright.games.battles.state import ADVANCED, BattlesState, kind_of, plan_of
 from rulewright.games.battles.words import ADVANCE
 from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 STAY: Final = 1000
 
 
-def follow(s: State, attacker: int, vacated: int) -> Script[None]:
+def follow(s: BattlesState, attacker: int, vacated: int) -> Script[None]:
     """The target has left its hex: a melee attacker may follow. [keywords.advance]
 
     One that may pursue is asked for that, since it may go as far and farther.
@@ -32,7 +32,7 @@ def follow(s: State, attacker: int, vacated: int) -> Script[None]:
         yield from advance(s, attacker, vacated)
 
 
-def may_advance(s: State, unit: int, vacated: int) -> bool:
+def may_advance(s: BattlesState, unit: int, vacated: int) -> bool:
     """Whether a unit may move into the hex that its target has left: once a turn.
 
     [keywords.advance] [terrain.wooden-bridge]
@@ -44,7 +44,7 @@ def may_advance(s: State, unit: int, vacated: int) -> bool:
     return bool(s.effects) and effects.amount(s, effects.ADVANCE_AGAIN, unit) > 0
 
 
-class Advance(Ask[State]):
+class Advance(Ask[BattlesState]):
     """Whether a unit advances, and how far along a road. [keywords.advance]"""
 
     kind: ClassVar[str] = "advance"
@@ -55,26 +55,26 @@ class Advance(Ask[State]):
         self.unit = unit
         self.vacated = vacated
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The hex that was left, those beyond it along roads, and `stay`."""
         return [self.vacated, *beyond(s, self.unit, self.vacated), STAY]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`e8`, or `stay`"""
         return "stay" if option == STAY else names.cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return "Stay" if option == STAY else f"Advance to {names.cell(s, option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The hex, and the unit."""
         unit = names.unit_id(self.unit)
         return [unit] if option == STAY else [names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Does {names.unit_in_place(s, self.unit)} advance?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """The hexes beyond that it does not get to."""
         open_now = self.options(s)
         far = Refusal(self.rule, "A unit advances into the hex that was left; farther along roads.")
@@ -85,7 +85,7 @@ class Advance(Ask[State]):
         ]
 
 
-def beyond(s: State, unit: int, vacated: int) -> list[int]:
+def beyond(s: BattlesState, unit: int, vacated: int) -> list[int]:
     """The second hexes of an advance: all of it on roads. [terrain.road]"""
     if not is_road(s, vacated):
         return []
@@ -100,7 +100,7 @@ def beyond(s: State, unit: int, vacated: int) -> list[int]:
     ]
 
 
-def advance(s: State, unit: int, vacated: int) -> Script[None]:
+def advance(s: BattlesState, unit: int, vacated: int) -> Script[None]:
     """A unit may move into the hex that its target has left. [keywords.advance]"""
     to = yield Advance(s.side[unit], unit, vacated)
     if to == STAY:

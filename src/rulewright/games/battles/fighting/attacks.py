@@ -33,7 +33,7 @@ from rulewright.games.battles.state import (
     ORDER_OVER,
     ROLLED_FACES,
     TACTIC,
-    State,
+    BattlesState,
     turn_inactive,
 )
 from rulewright.games.battles.words import FACE_NAMES, FACES, NONE
@@ -54,16 +54,16 @@ class Attacker(NextUnit):
     verb: ClassVar[str] = "Attack with"
     question: ClassVar[str] = "Which unit attacks next?"
 
-    def able(self, s: State) -> list[int]:
+    def able(self, s: BattlesState) -> list[int]:
         """Those with an attack or another deed left."""
         return actions.strikers(s)
 
-    def refusal(self, s: State, unit: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, unit: int) -> Refusal | None:
         """Why a unit attacks no more, has nobody to attack, or has no order."""
         return actions.strike_refusal(s, unit)
 
 
-class Target(Ask[State]):
+class Target(Ask[BattlesState]):
     """The target that a unit attacks, or its deed instead. [attack.sequence]
 
     An option is what it does, and the hex it does it to.
@@ -78,11 +78,11 @@ class Target(Ask[State]):
         super().__init__(seat)
         self.unit = unit
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """Targets, and other deeds of which it is able; `hold` for none of them."""
         return [*actions.actions_of(s, self.unit), pack(actions.HOLD, 0)]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`e8`, `dogs e8`, `scorch e8`, `beat-out e8`, `extinguish` or `hold`"""
         what, cell = unpack(option)
         if what == actions.ATTACK:
@@ -90,7 +90,7 @@ class Target(Ask[State]):
         word = actions.WORDS[what]
         return word if what >= actions.EXTINGUISH else f"{word} {names.cell(s, cell)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         what, cell = unpack(option)
         if what in (actions.ATTACK, actions.DOGS):
             target = s.cell.index(cell)
@@ -98,14 +98,14 @@ class Target(Ask[State]):
             return f"{words}{self._odds(s, target)}" if what == actions.ATTACK else words
         return actions.LABELS[what].format(names.cell(s, cell))
 
-    def _odds(self, s: State, target: int) -> str:
+    def _odds(self, s: BattlesState, target: int) -> str:
         """`: 1.3 hits, 22 % destroyed`; nothing for a target that is not open."""
         if target not in sight.targets(s, self.unit):
             return ""
         chances = odds.of(s, self.unit, target)
         return f": {chances.hits:.1f} hits, {100 * chances.destroy:.0f}\u00a0% destroyed"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The unit that is attacked or the hex; the unit itself where it does nothing to others."""
         what, cell = unpack(option)
         if what >= actions.EXTINGUISH:
@@ -114,16 +114,16 @@ class Target(Ask[State]):
             return [names.unit_id(s.cell.index(cell))]
         return [names.cell_id(s, cell)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"What does {names.unit_in_place(s, self.unit)} attack?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """The enemy units that it cannot attack, and other deeds that are not open to it."""
         return [self.refuse(s, option, why) for option, why in actions.refusals(s, self.unit)]
 
 
 # -- the step -------------------------------------------------------------------------------------
-def attack_with_a_unit(s: State) -> Script[None]:
+def attack_with_a_unit(s: BattlesState) -> Script[None]:
     """One ordered unit attacks, with all that follows from it, or none does any more.
 
     [attack.sequence]
@@ -144,7 +144,7 @@ def attack_with_a_unit(s: State) -> Script[None]:
         yield from end_attacks(s)
 
 
-def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
+def _do(s: BattlesState, unit: int, what: int, cell: int) -> Script[None]:
     """Tell what the unit's owner chose."""
     if what == actions.HOLD:
         actions.mark(s, unit, BUSY)
@@ -166,7 +166,7 @@ def _do(s: State, unit: int, what: int, cell: int) -> Script[None]:
     turn_inactive(s, unit)
 
 
-def end_attacks(s: State) -> Script[None]:
+def end_attacks(s: BattlesState) -> Script[None]:
     """The orders given so far are carried out; further commands follow, or the turn ends.
 
     All banners are turned before that, so that a tactic that rallies can turn one back.
@@ -186,12 +186,14 @@ def end_attacks(s: State) -> Script[None]:
 
 
 # -- one attack -----------------------------------------------------------------------------------
-def attack(s: State, attacker: int, target: int) -> Script[None]:
+def attack(s: BattlesState, attacker: int, target: int) -> Script[None]:
     """One unit attacks another. [attack.sequence]"""
     yield from attack_together(s, attacker, target, [])
 
 
-def attack_together(s: State, attacker: int, target: int, helpers: list[int]) -> Script[None]:
+def attack_together(
+    s: BattlesState, attacker: int, target: int, helpers: list[int]
+) -> Script[None]:
     """The whole of an attack, which others may help with. [attack.sequence] [attack.coordinated]
 
     An attacker engaged with another breaks away first, and attacks if it survives that.
@@ -218,7 +220,7 @@ def attack_together(s: State, attacker: int, target: int, helpers: list[int]) ->
         yield from advance.follow(s, attacker, place)
 
 
-def begin(s: State, attacker: int, target: int) -> None:
+def begin(s: BattlesState, attacker: int, target: int) -> None:
     """The attack is declared: melee engages, and dice meant for one attack are used up."""
     s.log(
         "attack.sequence",
@@ -235,7 +237,7 @@ def begin(s: State, attacker: int, target: int) -> None:
             effects.spend(s, effects.STRIKE_BONUS, attacker)
 
 
-class Reroll(Choice[State]):
+class Reroll(Choice[BattlesState]):
     """Which symbol a flank attacker rolls again, if any. [engage.flank]"""
 
     kind: ClassVar[str] = "reroll"
@@ -245,35 +247,35 @@ class Reroll(Choice[State]):
         super().__init__(seat)
         self.unit = unit
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         """The symbols, and none."""
         return list(range(FACES + 1))
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         if option == FACES or option in s.rolled[ROLLED_FACES:]:
             return None
         return Refusal(self.rule, "No die shows that symbol.")
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`green`, `blue`, `red`, `valor`, `morale` or `none`"""
         return FACE_NAMES[option] if option < FACES else "none"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == FACES:
             return "Keep all"
         number = s.rolled[ROLLED_FACES:].count(option)
         return f"Roll {number} × {names.FACE_TITLES[option]} again"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The unit."""
         return [names.unit_id(self.unit)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         rolled = dice.faces_title(s.rolled[ROLLED_FACES:])
         return f"A flank attack, and the dice show {rolled}. Roll all of one symbol again?"
 
 
-def reroll(s: State, attacker: int, faces: list[int]) -> Script[list[int]]:
+def reroll(s: BattlesState, attacker: int, faces: list[int]) -> Script[list[int]]:
     """A flank attacker may roll all dice with one symbol again. [engage.flank]"""
     if not faces:
         return faces

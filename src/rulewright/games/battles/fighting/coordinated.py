@@ -12,14 +12,14 @@ from rulewright.games.battles import names
 from rulewright.games.battles.fighting import actions, dice, engagement
 from rulewright.games.battles.ground import sight
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.state import ATTACKED, MAY_STRIKE_AGAIN, State, turn_inactive
+from rulewright.games.battles.state import ATTACKED, MAY_STRIKE_AGAIN, BattlesState, turn_inactive
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Script
 
 DONE: Final = 1002
 
 
-class Helper(Ask[State]):
+class Helper(Ask[BattlesState]):
     """Which other ordered unit attacks the same target with the first. [attack.coordinated]"""
 
     kind: ClassVar[str] = "helper"
@@ -33,30 +33,30 @@ class Helper(Ask[State]):
         self.target = target
         self.chosen = chosen
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """Those that could attack it themselves, and `done`."""
         return [*able_helpers(s, self.attacker, self.target, self.chosen), DONE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`d7`, or `done`"""
         return "done" if option == DONE else names.cell(s, s.cell[option])
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == DONE:
             return "No more help"
         more = dice_of_helpers(s, [option], self.target)
         return f"{names.sentence(names.unit_in_place(s, option))} helps with {more} dice"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The unit that helps, and the target."""
         return [] if option == DONE else [names.unit_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         lead, target = names.unit_title(s, self.attacker), names.unit_in_place(s, self.target)
         return f"Which unit attacks {target} together with {lead}?"
 
 
-def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
+def choose_helpers(s: BattlesState, attacker: int, target: int) -> Script[list[int]]:
     """The units that attack together with another; none where the table does not play so."""
     chosen: list[int] = []
     while s.coordinated and able_helpers(s, attacker, target, chosen):
@@ -67,7 +67,7 @@ def choose_helpers(s: State, attacker: int, target: int) -> Script[list[int]]:
     return chosen
 
 
-def join(s: State, helpers: list[int]) -> None:
+def join(s: BattlesState, helpers: list[int]) -> None:
     """The helpers have attacked as well, once the dice of all are counted."""
     for unit in helpers:
         actions.mark(s, unit, ATTACKED)
@@ -81,7 +81,7 @@ def join(s: State, helpers: list[int]) -> None:
         )
 
 
-def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> list[int]:
+def able_helpers(s: BattlesState, attacker: int, target: int, chosen: list[int]) -> list[int]:
     """The ordered units that could attack the target without breaking away from another."""
     return [
         unit
@@ -94,7 +94,7 @@ def able_helpers(s: State, attacker: int, target: int, chosen: list[int]) -> lis
     ]
 
 
-def dice_of_helpers(s: State, helpers: list[int], target: int) -> int:
+def dice_of_helpers(s: BattlesState, helpers: list[int], target: int) -> int:
     """The dice that helpers add: each its own, capped as ever, less one.
 
     Keywords are those of the unit that leads: nobody is off balance who helps.
@@ -106,6 +106,6 @@ def dice_of_helpers(s: State, helpers: list[int], target: int) -> int:
     return number
 
 
-def all_flank(s: State, helpers: list[int], target: int) -> bool:
+def all_flank(s: BattlesState, helpers: list[int], target: int) -> bool:
     """Whether every helper flanks the target too: else no symbol is rolled again."""
     return all(engagement.flanks(s, unit, target) for unit in helpers)

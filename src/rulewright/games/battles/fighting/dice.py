@@ -18,7 +18,7 @@ from rulewright.games.battles.state import (
     MOVED,
     PURSUED,
     ROLLED_FACES,
-    State,
+    BattlesState,
     kind_of,
     pack_of,
 )
@@ -75,7 +75,7 @@ _TERRAIN_MOST: Final = 2
 
 
 # -- how many -------------------------------------------------------------------------------------
-def count(s: State, attacker: int, target: int, how: int) -> int:
+def count(s: BattlesState, attacker: int, target: int, how: int) -> int:
     """How many dice a unit rolls against another; below 0 counts as 0. [dice.rank]"""
     changes = _changes(s, attacker, target, how)
     number = 0
@@ -84,7 +84,7 @@ def count(s: State, attacker: int, target: int, how: int) -> int:
     return number
 
 
-def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int]]:
+def terms(s: BattlesState, attacker: int, target: int, how: int) -> list[tuple[str, int]]:
     """List the parts of `count`, each with its words: dice of the rank, less the caps, and on."""
     changes = _changes(s, attacker, target, how)
     rank = RANK_NAMES[rank_of(s, attacker, how)]
@@ -94,7 +94,7 @@ def terms(s: State, attacker: int, target: int, how: int) -> list[tuple[str, int
     ]
 
 
-def log_terms(s: State, attacker: int, target: int, how: int) -> None:
+def log_terms(s: BattlesState, attacker: int, target: int, how: int) -> None:
     """Say why a unit rolls other dice than those of its rank. [dice.caps] [dice.modifiers]"""
     if s.lines is None:
         return
@@ -120,17 +120,17 @@ def _change(changes: list[int], place: int) -> Phrase:
     return Phrase("{reason} ({amount:+d})", reason=reason, amount=changes[place + 1])
 
 
-def rank_of(s: State, attacker: int, how: int) -> int:
+def rank_of(s: BattlesState, attacker: int, how: int) -> int:
     """The rank a unit attacks as: its own, or what its dogs have rolled. [keywords.dogs-of-war]"""
     return how - DOGS if DOGS <= how < DOGS_RANK else s.rank[attacker]
 
 
-def is_shot(s: State, attacker: int, how: int) -> bool:
+def is_shot(s: BattlesState, attacker: int, how: int) -> bool:
     """Whether it is a ranged attack: that of a ranged unit, or of dogs."""
     return how >= DOGS or kind_of(s, attacker).ranged
 
 
-def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
+def _changes(s: BattlesState, attacker: int, target: int, how: int) -> list[int]:
     """Tell what makes the number of dice: a reason and its change, another reason, and so on."""
     changes = [_RANK, kind_of(s, attacker).dice[rank_of(s, attacker, how)]]
     why, most = _lowest_cap(s, attacker, target, how)
@@ -145,7 +145,7 @@ def _changes(s: State, attacker: int, target: int, how: int) -> list[int]:
     return changes
 
 
-def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, int]:
+def _lowest_cap(s: BattlesState, attacker: int, target: int, how: int) -> tuple[int, int]:
     """The lowest cap of terrain and its reason, NONE for none. [terrain.forest] [terrain.hills]"""
     mine = s.cell[attacker]
     if target == NONE:  # a fire: no unit stands where it is laid
@@ -164,7 +164,7 @@ def _lowest_cap(s: State, attacker: int, target: int, how: int) -> tuple[int, in
     return NONE, 0
 
 
-def _modify(s: State, changes: list[int], attacker: int, target: int, how: int) -> None:
+def _modify(s: BattlesState, changes: list[int], attacker: int, target: int, how: int) -> None:
     """Add what is added and taken away after the caps. [dice.modifiers]
 
     What a unit has "when attacking" does not help its counterattacks and parting blows.
@@ -189,14 +189,14 @@ def _add(changes: list[int], why: int, number: int) -> None:
         changes += [why, number]
 
 
-def has_moved(s: State, unit: int) -> bool:
+def has_moved(s: BattlesState, unit: int) -> bool:
     """Whether a unit has moved or pursued this turn."""
     if unit not in s.ordered:
         return False
     return s.actions[s.ordered.index(unit)] & (MOVED | PURSUED) != 0
 
 
-def _is_reduced(s: State, unit: int) -> bool:
+def _is_reduced(s: BattlesState, unit: int) -> bool:
     """Whether a unit has lost half of its figures or more. [dice.reduced]"""
     return 2 * s.figures[unit] <= kind_of(s, unit).strength
 
@@ -213,7 +213,7 @@ class BattleDie(Chance):
         return FACE_NAMES[outcome]
 
 
-def roll(number: int, s: State | None = None) -> Script[list[int]]:
+def roll(number: int, s: BattlesState | None = None) -> Script[list[int]]:
     """Roll so many dice, of the match's pack where a state is given; more than eight too.
 
     [dice.many]
@@ -225,7 +225,9 @@ def roll(number: int, s: State | None = None) -> Script[list[int]]:
     return faces
 
 
-def roll_at(s: State, attacker: int, target: int, how: int, number: int) -> Script[list[int]]:
+def roll_at(
+    s: BattlesState, attacker: int, target: int, how: int, number: int
+) -> Script[list[int]]:
     """Roll dice for all to see: they lie in `s.rolled` until the next roll."""
     s.rolled = [attacker, target, how, NONE, 0]
     die = BattleDie(pack_of(s).die)
@@ -239,7 +241,7 @@ def roll_at(s: State, attacker: int, target: int, how: int, number: int) -> Scri
     return faces
 
 
-def roll_again(s: State, symbol: int) -> Script[list[int]]:
+def roll_again(s: BattlesState, symbol: int) -> Script[list[int]]:
     """Roll all dice with a symbol once more; all the faces that lie there then. [engage.flank]"""
     faces = s.rolled[ROLLED_FACES:]
     number = faces.count(symbol)

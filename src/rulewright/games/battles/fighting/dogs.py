@@ -9,7 +9,7 @@ from rulewright.games.battles.commanders.lending import offer_again, offer_dice
 from rulewright.games.battles.fighting import dice, hits, resolution, retreats
 from rulewright.games.battles.ground.sight import sees
 from rulewright.games.battles.keywords import keyword
-from rulewright.games.battles.state import State, distance, plan_of, turn_inactive
+from rulewright.games.battles.state import BattlesState, distance, plan_of, turn_inactive
 from rulewright.games.battles.words import DOGS_OF_WAR, NONE, RED_SHIELD, VALOR
 from rulewright.kernel import Refusal, Script
 
@@ -17,7 +17,7 @@ NEAREST: Final = 2
 FARTHEST: Final = 3
 
 
-def prey(s: State, unit: int) -> list[int]:
+def prey(s: BattlesState, unit: int) -> list[int]:
     """The enemy units that a unit's dogs can attack: two or three hexes away, and in sight.
 
     Friends do not block that sight, enemies and rivers do. An engaged unit has none, since it may
@@ -37,7 +37,7 @@ def prey(s: State, unit: int) -> list[int]:
     return seen
 
 
-def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
+def prey_refusal(s: BattlesState, unit: int, target: int) -> Refusal | None:
     """Why a unit's dogs do not reach a target; None when they do. [keywords.dogs-of-war]"""
     cell, its_cell = s.cell[unit], s.cell[target]
     title, name = names.sentence(names.unit_title(s, unit)), names.cell(s, its_cell)
@@ -54,7 +54,7 @@ def prey_refusal(s: State, unit: int, target: int) -> Refusal | None:
     return None
 
 
-def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
+def loose_the_dogs(s: BattlesState, unit: int, target: int) -> Script[None]:
     """One die tells what the dogs do: attack as a rank, drive off, or bite. [keywords.dogs-of-war]
 
     Neither the retreat nor the hit of that die can be ignored.
@@ -84,7 +84,7 @@ def loose_the_dogs(s: State, unit: int, target: int) -> Script[None]:
     turn_inactive(s, unit)
 
 
-def _attack_as(s: State, unit: int, target: int, rank: int) -> Script[None]:
+def _attack_as(s: BattlesState, unit: int, target: int, rank: int) -> Script[None]:
     pattern = "The dogs {action} as a {rank} unit."
     s.log("keywords.dogs-of-war", pattern, action="attack", rank=names.RANK_REF[rank])
     how = dice.DOGS + rank

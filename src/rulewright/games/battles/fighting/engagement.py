@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from rulewright.games.battles import effects, names
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.state import State, kind_of
+from rulewright.games.battles.state import BattlesState, kind_of
 from rulewright.games.battles.words import NONE
 
 
-def flanks(s: State, attacker: int, target: int) -> bool:
+def flanks(s: BattlesState, attacker: int, target: int) -> bool:
     """Whether an attack would be a flank attack: its melee target is engaged with another.
 
     An attacker that is engaged itself is taken to have broken away first. [engage.flank]
@@ -25,7 +25,7 @@ def flanks(s: State, attacker: int, target: int) -> bool:
     return bool(s.effects) and effects.amount(s, effects.FLANKS, attacker) > 0
 
 
-def lays_token(s: State, attacker: int, target: int) -> bool:
+def lays_token(s: BattlesState, attacker: int, target: int) -> bool:
     """Whether the attacker's token lies between the two once it attacks. [engage.token]
 
     A shot engages nobody, but turns the token between two that are engaged already.
@@ -37,7 +37,7 @@ def lays_token(s: State, attacker: int, target: int) -> bool:
     return not ranged and not flanks(s, attacker, target)
 
 
-def engage(s: State, attacker: int, target: int) -> None:
+def engage(s: BattlesState, attacker: int, target: int) -> None:
     """Lay the attacker's token between the two, where the attack lays one. [engage.token]
 
     Between two that are engaged already it takes the place of whichever lies there.
@@ -57,7 +57,7 @@ def engage(s: State, attacker: int, target: int) -> None:
     s.token[attacker] = s.token[target] = s.side[attacker]
 
 
-def release(s: State, unit: int) -> None:
+def release(s: BattlesState, unit: int) -> None:
     """Take away a unit's engagement token, without a blow. [engage.removed]"""
     foe = s.foe[unit]
     if foe != NONE:

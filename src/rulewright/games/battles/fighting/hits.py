@@ -11,7 +11,7 @@ from rulewright.games.battles import commanders, effects, morale, names, victory
 from rulewright.games.battles.fighting import engagement
 from rulewright.games.battles.ground.terrain import is_building
 from rulewright.games.battles.keywords import keyword
-from rulewright.games.battles.state import State, card_of, enemy, kind_of
+from rulewright.games.battles.state import BattlesState, card_of, enemy, kind_of
 from rulewright.games.battles.words import (
     CAVALRY,
     HEAVY_ARMOR,
@@ -27,20 +27,20 @@ IGNORED: Final = -1  # hits for a commander: none, since all hits of the attack 
 
 
 # -- which faces score --------------------------------------------------------------------------
-def counts(s: State, face: int, attacker: int, target: int) -> bool:
+def counts(s: BattlesState, face: int, attacker: int, target: int) -> bool:
     """Whether a face is a hit: the shield of the target's rank, or Valor. [hits.shields]"""
     if face == VALOR:
         return valor_hits(s, attacker, target)
     return face <= RED_SHIELD and face == defence(s, target)
 
 
-def defence(s: State, target: int) -> int:
+def defence(s: BattlesState, target: int) -> int:
     """The rank a unit defends as: one higher in Heavy Armor. [keywords.heavy-armor]"""
     rank = s.rank[target]
     return rank + 1 if rank < RED and keyword(s, target, HEAVY_ARMOR) else rank
 
 
-def valor_hits(s: State, attacker: int, target: int) -> bool:
+def valor_hits(s: BattlesState, attacker: int, target: int) -> bool:
     """Whether Valor is a hit of one unit on another. [hits.valor] [hits.cavalry]
 
     It is not for kinds with the restriction, for others than cavalry against cavalry, and against
@@ -52,7 +52,7 @@ def valor_hits(s: State, attacker: int, target: int) -> bool:
     return s.rank[target] < RED or not keyword(s, target, HEAVY_ARMOR)
 
 
-def cover(s: State, target: int, ignore: bool = False) -> int:
+def cover(s: BattlesState, target: int, ignore: bool = False) -> int:
     """How many hits a unit ignores in each attack: Cover, unless that is ignored, and Toughness.
 
     [hits.cover] [keywords.toughness]
@@ -61,7 +61,7 @@ def cover(s: State, target: int, ignore: bool = False) -> int:
     return warded if ignore or not has_cover(s, target) else warded + 1
 
 
-def has_cover(s: State, target: int) -> bool:
+def has_cover(s: BattlesState, target: int) -> bool:
     """Whether a building covers a unit: not one that has begun an engagement itself.
 
     [terrain.building]
@@ -71,7 +71,7 @@ def has_cover(s: State, target: int) -> bool:
 
 # -- taking hits ----------------------------------------------------------------------------------
 def take(
-    s: State, unit: int, hits: int, by_side: int, attacker: int = NONE, before: int = 0
+    s: BattlesState, unit: int, hits: int, by_side: int, attacker: int = NONE, before: int = 0
 ) -> Script[int]:
     """A unit takes hits that nothing wards off any more; how many figures it has lost.
 
@@ -81,7 +81,7 @@ def take(
     return lose(s, unit, hits, by_side, before)
 
 
-def lose(s: State, unit: int, hits: int, by_side: int, before: int = 0) -> int:
+def lose(s: BattlesState, unit: int, hits: int, by_side: int, before: int = 0) -> int:
     """A unit loses a figure for each hit; how many it has lost. [hits.taking]
 
     A commander falls last, and not to single hits: he is captured when those of this attack that
@@ -104,17 +104,17 @@ def lose(s: State, unit: int, hits: int, by_side: int, before: int = 0) -> int:
     return losses
 
 
-def men(s: State, unit: int) -> int:
+def men(s: BattlesState, unit: int) -> int:
     """The figures of a unit that hits can fell: all but its commander."""
     return s.figures[unit] - (s.leader[unit] != NONE)
 
 
-def beyond(s: State, unit: int, hits: int) -> int:
+def beyond(s: BattlesState, unit: int, hits: int) -> int:
     """How many of these hits would be left for a unit's commander; 0 when it has none."""
     return max(0, hits - men(s, unit)) if s.leader[unit] != NONE else 0
 
 
-def eliminate(s: State, unit: int, by_side: int) -> None:
+def eliminate(s: BattlesState, unit: int, by_side: int) -> None:
     """A unit is gone: the morale of the enemy rises by its rank, its commander is captured.
 
     [hits.eliminated] [capture.cost] [morale.shifts]
@@ -140,7 +140,7 @@ def eliminate(s: State, unit: int, by_side: int) -> None:
     victory.after_move(s, unit)
 
 
-def capture(s: State, leader: int) -> None:
+def capture(s: BattlesState, leader: int) -> None:
     """A commander falls into the enemy's hands; the tokens on his card return. [capture.tokens]"""
     unit = s.chief[leader]
     side = s.side[unit]

@@ -14,7 +14,7 @@ from rulewright.games.battles import commanders, effects
 from rulewright.games.battles.fighting import counter, dice, engagement, hits, parting, retreats
 from rulewright.games.battles.fighting.resolution import pressing_results
 from rulewright.games.battles.keywords import is_stalwart
-from rulewright.games.battles.state import State, card_of, kind_of, pack_of
+from rulewright.games.battles.state import BattlesState, card_of, kind_of, pack_of
 from rulewright.games.battles.words import FACES, MORALE, NONE, RED_SHIELD, VALOR
 
 
@@ -125,7 +125,7 @@ def symbol_to_reroll(counts: list[int], scoring: int) -> int:
 
 
 # -- of one attack -------------------------------------------------------------------------------
-def of(s: State, attacker: int, target: int) -> Odds:
+def of(s: BattlesState, attacker: int, target: int) -> Odds:
     """The odds of an attack of one unit on another from where both stand now."""
     odds = Odds()
     odds.dice = dice.count(s, attacker, target, dice.NORMAL)
@@ -147,7 +147,7 @@ def of(s: State, attacker: int, target: int) -> Odds:
     return odds
 
 
-def of_dogs(s: State, unit: int, target: int) -> Odds:
+def of_dogs(s: BattlesState, unit: int, target: int) -> Odds:
     """The odds of loosing dogs: those of each face of the first die together."""
     odds = Odds()
     die = pack_of(s).die
@@ -161,7 +161,7 @@ def of_dogs(s: State, unit: int, target: int) -> Odds:
     return odds
 
 
-def _of_dogs_face(s: State, unit: int, target: int, face: int) -> Odds:
+def _of_dogs_face(s: BattlesState, unit: int, target: int, face: int) -> Odds:
     odds = Odds()
     if face <= RED_SHIELD:
         number = dice.count(s, unit, target, dice.DOGS + face)
@@ -178,7 +178,7 @@ def _of_dogs_face(s: State, unit: int, target: int, face: int) -> Odds:
     return odds
 
 
-def scoring_faces(s: State, attacker: int, target: int) -> int:
+def scoring_faces(s: BattlesState, attacker: int, target: int) -> int:
     """The faces that are hits of one unit on another, as bits."""
     scoring = 0
     for face in range(MORALE):
@@ -187,7 +187,7 @@ def scoring_faces(s: State, attacker: int, target: int) -> int:
     return scoring
 
 
-def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
+def _warded(s: BattlesState, attacker: int, target: int, engages: bool) -> int:
     """The hits that a target ignores, once the attacker's token lies there if it engages it."""
     ignore = bool(s.effects) and effects.amount(s, effects.IGNORE_COVER, attacker) > 0
     token = s.token[target]
@@ -198,7 +198,9 @@ def _warded(s: State, attacker: int, target: int, engages: bool) -> int:
     return warded
 
 
-def _reckon(s: State, odds: Odds, table: Chances, target: int, warded: int, room: int) -> None:
+def _reckon(
+    s: BattlesState, odds: Odds, table: Chances, target: int, warded: int, room: int
+) -> None:
     """Add up what each fall of the dice does to the target, with `room` hexes to retreat."""
     stands = 1 if is_stalwart(s, target) else 0
     for scored, line in enumerate(table):
@@ -218,7 +220,7 @@ def _reckon(s: State, odds: Odds, table: Chances, target: int, warded: int, room
                 odds.counter += chance
 
 
-def _suffer(s: State, odds: Odds, target: int, number: int, chance: float) -> bool:
+def _suffer(s: BattlesState, odds: Odds, target: int, number: int, chance: float) -> bool:
     """Note what so many hits do to a target; whether they destroy it."""
     odds.losses += chance * min(number, hits.men(s, target))
     if not falls_to(s, target, number):
@@ -229,7 +231,7 @@ def _suffer(s: State, odds: Odds, target: int, number: int, chance: float) -> bo
     return True
 
 
-def falls_to(s: State, unit: int, number: int) -> bool:
+def falls_to(s: BattlesState, unit: int, number: int) -> bool:
     """Whether so many hits of one attack eliminate a unit, its commander's capture included."""
     leader = s.leader[unit]
     if leader == NONE:
@@ -238,7 +240,7 @@ def falls_to(s: State, unit: int, number: int) -> bool:
     return beyond > 0 and beyond >= card_of(s, leader).capture
 
 
-def _expected_hits(s: State, attacker: int, target: int, number: int, token: int) -> float:
+def _expected_hits(s: BattlesState, attacker: int, target: int, number: int, token: int) -> float:
     """The hits to expect of a counterattack or parting blow, Cover and Toughness deducted.
 
     `token` is the side whose engagement token the target then has, NONE for none.
@@ -254,7 +256,7 @@ def _expected_hits(s: State, attacker: int, target: int, number: int, token: int
     return expected
 
 
-def _parting_hits(s: State, unit: int) -> float:
+def _parting_hits(s: BattlesState, unit: int) -> float:
     """The hits to expect of the blow that a unit suffers when it breaks away; 0 for none."""
     foe = s.foe[unit]
     if not parting.suffers_blow(s, unit, foe):

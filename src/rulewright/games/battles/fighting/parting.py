@@ -7,12 +7,12 @@ from typing import ClassVar
 from rulewright.games.battles import commanders, effects, names
 from rulewright.games.battles.fighting import dice, resolution
 from rulewright.games.battles.fighting.engagement import release
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.kernel import Script
 from rulewright.kit.asks import YES, YesNo
 
 
-class PartingBlow(YesNo[State]):
+class PartingBlow(YesNo[BattlesState]):
     """Whether a unit strikes at the one that breaks away from it. [parting.blow]"""
 
     kind: ClassVar[str] = "parting-blow"
@@ -24,16 +24,16 @@ class PartingBlow(YesNo[State]):
         self.unit = unit
         self.mover = mover
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         mover, unit = names.unit_in_place(s, self.mover), names.unit_title(s, self.unit)
         return f"{names.sentence(mover)} breaks away: shall {unit} strike a parting blow?"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The unit that strikes."""
         return [names.unit_id(self.unit)]
 
 
-def disengage(s: State, unit: int) -> Script[bool]:
+def disengage(s: BattlesState, unit: int) -> Script[bool]:
     """A unit breaks away by its own will; False when the parting blow has felled it.
 
     [engage.disengage]
@@ -45,14 +45,14 @@ def disengage(s: State, unit: int) -> Script[bool]:
     return s.cell[unit] >= 0
 
 
-def suffers_blow(s: State, unit: int, foe: int) -> bool:
+def suffers_blow(s: BattlesState, unit: int, foe: int) -> bool:
     """Whether a unit is open to a parting blow: no ability spares it, and no fire holds its foe."""
     if s.fire[s.cell[foe]] or commanders.free_disengage(s, unit):
         return False
     return not effects.amount(s, effects.NO_PARTING_BLOW, unit)
 
 
-def parting_blow(s: State, foe: int, unit: int) -> Script[None]:
+def parting_blow(s: BattlesState, foe: int, unit: int) -> Script[None]:
     """A unit strikes at one that leaves: its normal dice, and Morale counts for nothing.
 
     [parting.blow] [parting.morale]

@@ -19,14 +19,14 @@ from rulewright.games.battles.ground.reach import (
 from rulewright.games.battles.ground.terrain import is_ford, is_road, stops
 from rulewright.games.battles.keywords import keyword
 from rulewright.games.battles.options import FIRST_RULES, ROAD_START, ruled_otherwise
-from rulewright.games.battles.state import MAY_STRIKE_AGAIN, PURSUED, State, kind_of, plan_of
+from rulewright.games.battles.state import MAY_STRIKE_AGAIN, PURSUED, BattlesState, kind_of, plan_of
 from rulewright.games.battles.words import CAVALRY, INFANTRY, PURSUE
 from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 STAY: Final = 1000
 
 
-def may_pursue(s: State, unit: int, vacated: int) -> bool:
+def may_pursue(s: BattlesState, unit: int, vacated: int) -> bool:
     """Whether a unit may pursue into the hex that its target has left: once a turn.
 
     [keywords.pursue] [terrain.wooden-bridge]
@@ -36,7 +36,7 @@ def may_pursue(s: State, unit: int, vacated: int) -> bool:
     return is_free(s, vacated)
 
 
-def ends_of_pursuit(s: State, unit: int, vacated: int) -> list[int]:
+def ends_of_pursuit(s: BattlesState, unit: int, vacated: int) -> list[int]:
     """The hexes a unit may pursue to: the one that was left, and on from there.
 
     As many hexes as its keyword says, and one more where all of them are road. [keywords.pursue]
@@ -53,14 +53,14 @@ def ends_of_pursuit(s: State, unit: int, vacated: int) -> list[int]:
     return [vacated, *reached(steps)]
 
 
-def _ends_in(s: State, unit: int, vacated: int) -> bool:
+def _ends_in(s: BattlesState, unit: int, vacated: int) -> bool:
     """Whether a pursuit ends in its first hex. [move.stops] [plans.posts]"""
     if ruled_otherwise(s, FIRST_RULES):
         return stops(s, vacated)
     return must_stop(s, unit, vacated)
 
 
-def _slowed(s: State, unit: int, vacated: int) -> int:
+def _slowed(s: BattlesState, unit: int, vacated: int) -> int:
     """The hexes that a ford in the first hex costs. [move.fords]"""
     if not is_ford(s, vacated):
         return 0
@@ -70,11 +70,11 @@ def _slowed(s: State, unit: int, vacated: int) -> int:
     return 1 if unit_class == CAVALRY else 0
 
 
-def _starts_on_road(s: State, unit: int) -> bool:
+def _starts_on_road(s: BattlesState, unit: int) -> bool:
     return not ruled_otherwise(s, ROAD_START) or is_road(s, s.cell[unit])
 
 
-class Pursue(Ask[State]):
+class Pursue(Ask[BattlesState]):
     """Whether a unit pursues, and where to. [keywords.pursue]"""
 
     kind: ClassVar[str] = "pursue"
@@ -85,30 +85,30 @@ class Pursue(Ask[State]):
         self.unit = unit
         self.vacated = vacated
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The hexes in its reach by way of the one that was left, and `stay`."""
         return [*ends_of_pursuit(s, self.unit, self.vacated), STAY]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`e8`, or `stay`"""
         return "stay" if option == STAY else names.cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == STAY:
             return "Stay"
         if option == s.cell[self.unit]:
             return f"Pursue, and come back to {names.cell(s, option)}"
         return f"Pursue to {names.cell(s, option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The hex, and the unit."""
         unit = names.unit_id(self.unit)
         return [unit] if option == STAY else [names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         return f"Where does {names.unit_in_place(s, self.unit)} pursue? It may attack again."
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """The hexes around the one that was left that it does not get to."""
         open_now = self.options(s)
         barred = Refusal(self.rule, "No way of its pursuit leads there.")
@@ -119,7 +119,7 @@ class Pursue(Ask[State]):
         ]
 
 
-def pursue(s: State, unit: int, vacated: int) -> Script[None]:
+def pursue(s: BattlesState, unit: int, vacated: int) -> Script[None]:
     """A unit may pursue, and attack again from where it comes to. [keywords.pursue]"""
     to = yield Pursue(s.side[unit], unit, vacated)
     if to == STAY:

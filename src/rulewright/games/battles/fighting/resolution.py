@@ -8,7 +8,7 @@ from rulewright.games.battles import commanders, effects, morale, names
 from rulewright.games.battles.fighting import hits, retreats
 from rulewright.games.battles.fighting.dice import is_shot
 from rulewright.games.battles.keywords import is_stalwart
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import MORALE
 from rulewright.kernel import Script
 from rulewright.kit.asks import FIRST, TwoWays
@@ -17,7 +17,7 @@ _MORALE_HEXES: Final = 2  # a retreat so long is what some tactics reward
 
 
 # -- hits -----------------------------------------------------------------------------------------
-def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]:
+def wound(s: BattlesState, attacker: int, target: int, faces: list[int]) -> Script[int]:
     """The target takes the hits that its Cover and Toughness leave; those for its commander.
 
     `hits.IGNORED` when its commander has it ignore all hits of the attack. [hits.shields]
@@ -36,7 +36,7 @@ def wound(s: State, attacker: int, target: int, faces: list[int]) -> Script[int]
     return beyond
 
 
-def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
+def score(s: BattlesState, attacker: int, target: int, faces: list[int]) -> int:
     """How many hits these faces do to a target after Cover and Toughness."""
     scored = 0
     for face in faces:
@@ -58,7 +58,9 @@ def score(s: State, attacker: int, target: int, faces: list[int]) -> int:
 
 
 # -- the whole ------------------------------------------------------------------------------------
-def resolve(s: State, attacker: int, target: int, faces: list[int], how: int) -> Script[None]:
+def resolve(
+    s: BattlesState, attacker: int, target: int, faces: list[int], how: int
+) -> Script[None]:
     """Hits first, then a retreat of one hex for each Morale result. [retreat.morale]"""
     beyond = yield from wound(s, attacker, target, faces)
     if s.cell[target] < 0:
@@ -71,7 +73,7 @@ def resolve(s: State, attacker: int, target: int, faces: list[int], how: int) ->
     reward_flight(s, s.side[attacker], went)
 
 
-def hexes_to_flee(s: State, target: int, results: int) -> Script[int]:
+def hexes_to_flee(s: BattlesState, target: int, results: int) -> Script[int]:
     """How many hexes Morale results make a unit retreat, after what it may ignore."""
     results = pressing_results(s, target, results)
     if not results or not is_stalwart(s, target):
@@ -83,7 +85,7 @@ def hexes_to_flee(s: State, target: int, results: int) -> Script[int]:
     return results - 1
 
 
-def pressing_results(s: State, target: int, results: int) -> int:
+def pressing_results(s: BattlesState, target: int, results: int) -> int:
     """The Morale results that press a unit after effects of the turn."""
     if not results or not s.effects:
         return results
@@ -92,14 +94,14 @@ def pressing_results(s: State, target: int, results: int) -> int:
     return max(0, results - effects.amount(s, effects.IGNORE_MORALE, target))
 
 
-def reward_flight(s: State, side: int, went: int) -> None:
+def reward_flight(s: BattlesState, side: int, went: int) -> None:
     """Some tactics raise morale for an enemy who has fled two hexes. [tactics.effects]"""
     if went >= _MORALE_HEXES and s.effects and side == s.turn:
         gain = effects.amount_for_all(s, effects.DOUBLE_RETREAT_MORALE)
         morale.raise_morale(s, side, gain, "tactics.effects")
 
 
-class Stalwart(TwoWays[State]):
+class Stalwart(TwoWays[BattlesState]):
     """Whether a Stalwart unit ignores the first Morale result. [keywords.stalwart]"""
 
     kind: ClassVar[str] = "stalwart"
@@ -112,11 +114,11 @@ class Stalwart(TwoWays[State]):
         self.unit = unit
         self.results = results
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         title = names.sentence(names.unit_in_place(s, self.unit))
         why = "a Morale result" if self.results == 1 else f"{self.results} Morale results"
         return f"{title} is to retreat for {why}: shall it ignore one?"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The unit."""
         return [names.unit_id(self.unit)]

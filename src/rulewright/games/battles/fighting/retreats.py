@@ -8,7 +8,7 @@ from rulewright.games.battles import names, victory
 from rulewright.games.battles.fighting import engagement, hits
 from rulewright.games.battles.ground.terrain import is_impassable
 from rulewright.games.battles.options import ERRATA_FLANK, FIRST_RULES, ruled_otherwise
-from rulewright.games.battles.state import State, enemy, plan_of
+from rulewright.games.battles.state import BattlesState, enemy, plan_of
 from rulewright.games.battles.words import NONE
 from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
@@ -19,7 +19,7 @@ ASIDE: Final[list[list[int]]] = [[5, 0, 3, 4, 5, 4], [1, 2, 1, 2, 3, 0]]
 
 
 # -- where to -------------------------------------------------------------------------------------
-def retreat_refusal(s: State, cell: int) -> Refusal | None:
+def retreat_refusal(s: BattlesState, cell: int) -> Refusal | None:
     """Why nobody can retreat into a hex; NONE is off the board. [retreat.terrain]"""
     if cell < 0:
         return Refusal("retreat.blocked", "There the field ends.")
@@ -33,12 +33,14 @@ def retreat_refusal(s: State, cell: int) -> Refusal | None:
     return None
 
 
-def is_open(s: State, cell: int) -> bool:
+def is_open(s: BattlesState, cell: int) -> bool:
     """Whether a unit can retreat into a hex: forests do not matter. [retreat.terrain]"""
     return cell >= 0 and cell not in s.cell and not is_impassable(s, cell) and not s.fire[cell]
 
 
-def direction_of(s: State, unit: int, attacker: int, shot: bool, engages: bool = False) -> int:
+def direction_of(
+    s: BattlesState, unit: int, attacker: int, shot: bool, engages: bool = False
+) -> int:
     """The one direction in which a unit must retreat; NONE where it chooses of the two homeward.
 
     By the errata an engaged melee attacker drives it straight away, or, when that hex is closed at
@@ -59,7 +61,7 @@ def direction_of(s: State, unit: int, attacker: int, shot: bool, engages: bool =
     return ASIDE[s.side[unit]][straight]
 
 
-def paths_from(s: State, side: int, cell: int, direction: int) -> list[int]:
+def paths_from(s: BattlesState, side: int, cell: int, direction: int) -> list[int]:
     """The hexes into which a unit of a side may retreat from a hex, in its one direction if any.
 
     Nobody leaves a burning hex. [fire.enter] [retreat.direction]
@@ -78,13 +80,15 @@ def paths_from(s: State, side: int, cell: int, direction: int) -> list[int]:
     return ways
 
 
-def room(s: State, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False) -> int:
+def room(
+    s: BattlesState, unit: int, hexes: int, attacker: int, shot: bool, engages: bool = False
+) -> int:
     """How many of so many hexes a unit could retreat at most; `engages` as in `direction_of`."""
     direction = direction_of(s, unit, attacker, shot, engages)
     return room_from(s, s.side[unit], s.cell[unit], hexes, direction)
 
 
-def room_from(s: State, side: int, cell: int, hexes: int, direction: int) -> int:
+def room_from(s: BattlesState, side: int, cell: int, hexes: int, direction: int) -> int:
     """How many of so many hexes a unit of a side could retreat from a hex at most."""
     reached = [cell]
     for went in range(hexes):
@@ -97,7 +101,7 @@ def room_from(s: State, side: int, cell: int, hexes: int, direction: int) -> int
     return hexes
 
 
-def longest_paths(s: State, side: int, cell: int, hexes: int, direction: int) -> list[int]:
+def longest_paths(s: BattlesState, side: int, cell: int, hexes: int, direction: int) -> list[int]:
     """Those of the ways from a hex by which a unit retreats as far as it can. [retreat.blocked]"""
     ways = paths_from(s, side, cell, direction)
     if len(ways) < 2 or hexes < 2 or ruled_otherwise(s, FIRST_RULES):
@@ -109,7 +113,7 @@ def longest_paths(s: State, side: int, cell: int, hexes: int, direction: int) ->
 
 
 # -- the retreat ----------------------------------------------------------------------------------
-class RetreatTo(Ask[State]):
+class RetreatTo(Ask[BattlesState]):
     """Into which of the two hexes a unit retreats. [retreat.direction]"""
 
     kind: ClassVar[str] = "retreat"
@@ -120,25 +124,25 @@ class RetreatTo(Ask[State]):
         self.unit = unit
         self.left = left
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         return longest_paths(s, s.side[self.unit], s.cell[self.unit], self.left, NONE)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`e8`"""
         return names.cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         return f"Retreat to {names.cell(s, option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The hex."""
         return [names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         unit = names.unit_in_place(s, self.unit)
         return f"Where does {unit} retreat? Hexes to go: {self.left}."
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """The hexes around that are not open."""
         unavailable: list[Unavailable] = []
         open_now = self.options(s)
@@ -158,7 +162,7 @@ class RetreatTo(Ask[State]):
 
 
 def retreat(
-    s: State, unit: int, hexes: int, attacker: int, shot: bool, before: int = 0
+    s: BattlesState, unit: int, hexes: int, attacker: int, shot: bool, before: int = 0
 ) -> Script[int]:
     """A unit retreats hex by hex; each hex it cannot go is a hit at once. How far it went.
 
@@ -186,7 +190,7 @@ def retreat(
     return went
 
 
-def _flee(s: State, unit: int, hexes: int, direction: int) -> Script[int]:
+def _flee(s: BattlesState, unit: int, hexes: int, direction: int) -> Script[int]:
     side = s.side[unit]
     for went in range(hexes):
         ways = longest_paths(s, side, s.cell[unit], hexes - went, direction)

@@ -16,7 +16,7 @@ from rulewright.games.battles.state import (
     MOVE_OVER,
     MOVED,
     MOVES,
-    State,
+    BattlesState,
     distance,
     kind_of,
     plan_of,
@@ -30,19 +30,19 @@ LEAVE: Final = 1001
 
 
 # -- how far ------------------------------------------------------------------------------------
-def march(s: State, unit: int) -> int:
+def march(s: BattlesState, unit: int) -> int:
     """How many hexes a unit may move and still attack, by its order table. [move.order]"""
     more = effects.amount(s, effects.MOVE_MORE, unit) if s.effects else 0
     return kind_of(s, unit).march[s.rank[unit]] + more
 
 
-def longest(s: State, unit: int) -> int:
+def longest(s: BattlesState, unit: int) -> int:
     """How many hexes a unit may move when it does not attack."""
     more = effects.amount(s, effects.MOVE_MORE, unit) if s.effects else 0
     return kind_of(s, unit).longest[s.rank[unit]] + more
 
 
-def destinations(s: State, unit: int, most: int = -1) -> list[int]:
+def destinations(s: BattlesState, unit: int, most: int = -1) -> list[int]:
     """The hexes a unit may move to now: by its order table, or up to `most` hexes.
 
     The extra hex of roads is there in a move by the order table alone. [move.path] [move.roads]
@@ -58,7 +58,7 @@ def destinations(s: State, unit: int, most: int = -1) -> list[int]:
     return reached(steps)
 
 
-def marches(s: State, unit: int) -> list[int]:
+def marches(s: BattlesState, unit: int) -> list[int]:
     """The hexes a unit may move to now and still attack."""
     cell = s.cell[unit]
     if cell < 0 or s.fire[cell]:
@@ -68,7 +68,7 @@ def marches(s: State, unit: int) -> list[int]:
     return reached(steps)
 
 
-def may_leave(s: State, unit: int) -> bool:
+def may_leave(s: BattlesState, unit: int) -> bool:
     """Whether a unit may move off the board, where the plan allows it. [move.edge]"""
     cell = s.cell[unit]
     if not plan_of(s).exits[s.side[unit]] or s.fire[cell]:
@@ -76,13 +76,13 @@ def may_leave(s: State, unit: int) -> bool:
     return spread(s, unit, cell, longest(s, unit), reach.MOVE, empty_steps(s))
 
 
-def put(s: State, unit: int, cell: int) -> None:
+def put(s: BattlesState, unit: int, cell: int) -> None:
     """Set a unit down in a hex."""
     s.cell[unit] = cell
 
 
 # -- who moves ----------------------------------------------------------------------------------
-def movers(s: State) -> list[int]:
+def movers(s: BattlesState) -> list[int]:
     """The ordered units that have not moved yet and can."""
     return [
         unit
@@ -91,7 +91,7 @@ def movers(s: State) -> list[int]:
     ]
 
 
-def can_move(s: State, unit: int) -> bool:
+def can_move(s: BattlesState, unit: int) -> bool:
     """Whether there is any hex for a unit to move to."""
     cell = s.cell[unit]
     if cell < 0 or s.fire[cell] or longest(s, unit) < 1:
@@ -102,12 +102,12 @@ def can_move(s: State, unit: int) -> bool:
     return cell in plan_of(s).exits[s.side[unit]]
 
 
-def is_enterable(s: State, cell: int) -> bool:
+def is_enterable(s: BattlesState, cell: int) -> bool:
     """Whether a hex is free of units, fire and what is impassable."""
     return cell not in s.cell and not s.fire[cell] and not is_impassable(s, cell)
 
 
-def mover_refusal(s: State, unit: int) -> Refusal | None:
+def mover_refusal(s: BattlesState, unit: int) -> Refusal | None:
     """Why a unit moves no more, or not at all."""
     cell = s.cell[unit]
     if cell < 0:
@@ -133,17 +133,17 @@ class Mover(NextUnit):
     verb: ClassVar[str] = "Move"
     question: ClassVar[str] = "Which unit moves next?"
 
-    def able(self, s: State) -> list[int]:
+    def able(self, s: BattlesState) -> list[int]:
         """Those with a move left."""
         return movers(s)
 
-    def refusal(self, s: State, unit: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, unit: int) -> Refusal | None:
         """Why a unit moves no more, or has no order."""
         return mover_refusal(s, unit)
 
 
 # -- where to -----------------------------------------------------------------------------------
-def move_refusal(s: State, unit: int, cell: int) -> Refusal | None:
+def move_refusal(s: BattlesState, unit: int, cell: int) -> Refusal | None:
     """Why a unit may not move to a hex; None when it may."""
     title, name = names.sentence(names.unit_title(s, unit)), names.cell(s, cell)
     if cell in s.cell:
@@ -167,7 +167,7 @@ def hexes(number: int) -> str:
     return "1 hex" if number == 1 else f"{number} hexes"
 
 
-class Move(Ask[State]):
+class Move(Ask[BattlesState]):
     """Where an ordered unit moves. [move.path]"""
 
     kind: ClassVar[str] = "move"
@@ -179,7 +179,7 @@ class Move(Ask[State]):
         super().__init__(seat)
         self.unit = unit
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The hexes in its reach, off the board where that is allowed, and `stay`."""
         options = destinations(s, self.unit)
         if may_leave(s, self.unit):
@@ -187,13 +187,13 @@ class Move(Ask[State]):
         options.append(STAY)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`e8`, `leave` or `stay`"""
         if option == STAY:
             return "stay"
         return "leave" if option == LEAVE else names.cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         if option == STAY:
             return "Stay"
         if option == LEAVE:
@@ -201,18 +201,18 @@ class Move(Ask[State]):
         verb = "Move" if s.foe[self.unit] == NONE else "Break away"
         return f"{verb} to {names.cell(s, option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The hex; the unit itself where it stays."""
         return [names.unit_id(self.unit)] if option >= STAY else [names.cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         still, most = march(s, self.unit), longest(s, self.unit)
         unit = names.unit_in_place(s, self.unit)
         if still < most:
             return f"Where does {unit} move? Up to {hexes(still)} to attack, {most} without."
         return f"Where does {unit} move? Up to {hexes(most)}."
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """The hexes near by that it does not get to."""
         unavailable: list[Unavailable] = []
         start = s.cell[self.unit]
@@ -227,7 +227,7 @@ class Move(Ask[State]):
 
 
 # -- the step -----------------------------------------------------------------------------------
-def move_a_unit(s: State) -> Script[None]:
+def move_a_unit(s: BattlesState) -> Script[None]:
     """One ordered unit moves, or none does any more. [move.order]
 
     All that is moved is moved before the first attack.
@@ -251,14 +251,14 @@ def move_a_unit(s: State) -> Script[None]:
         end_moves(s)
 
 
-def end_moves(s: State) -> None:
+def end_moves(s: BattlesState) -> None:
     """No ordered unit moves any more: attacks are next."""
     for place in range(len(s.actions)):
         s.actions[place] |= MOVE_OVER
     s.step = ATTACKS
 
 
-def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
+def _go(s: BattlesState, unit: int, to: int, place: int) -> Script[None]:
     """A unit goes, after it has broken away if it is engaged. [move.engaged]"""
     if s.foe[unit] != NONE and not (yield from parting.disengage(s, unit)):
         return
@@ -280,14 +280,14 @@ def _go(s: State, unit: int, to: int, place: int) -> Script[None]:
     yield from specials.entered(s, unit)
 
 
-def steps_to(s: State, unit: int, to: int) -> int:
+def steps_to(s: BattlesState, unit: int, to: int) -> int:
     """How many hexes it takes a unit to get to one in its reach."""
     steps = empty_steps(s)
     spread(s, unit, s.cell[unit], longest(s, unit), reach.MOVE, steps)
     return steps[to]
 
 
-def _forced(s: State, unit: int, to: int) -> int:
+def _forced(s: BattlesState, unit: int, to: int) -> int:
     """The deed of a move that is too long to attack after it. [move.order]"""
     if march(s, unit) >= longest(s, unit) or to in marches(s, unit):
         return 0

@@ -13,7 +13,7 @@ from rulewright.games.battles.ground.terrain import (
     stops,
 )
 from rulewright.games.battles.options import ROAD_START, ruled_otherwise
-from rulewright.games.battles.state import State, kind_of, plan_of
+from rulewright.games.battles.state import BattlesState, kind_of, plan_of
 from rulewright.games.battles.words import INFANTRY, RANGED
 
 UNREACHED: Final = -1
@@ -28,7 +28,7 @@ CHASE: Final = 2  # nor over bridges [terrain.wooden-bridge]
 ROADS: Final = 3  # over roads alone, but no bridges
 
 
-def empty_steps(s: State) -> list[int]:
+def empty_steps(s: BattlesState) -> list[int]:
     """By hex `UNREACHED`, and `OCCUPIED` where a unit stands: what `spread` fills."""
     steps = [UNREACHED] * len(s.ground)
     for cell in s.cell:
@@ -37,7 +37,7 @@ def empty_steps(s: State) -> list[int]:
     return steps
 
 
-def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[int]) -> bool:
+def spread(s: BattlesState, unit: int, start: int, hexes: int, how: int, steps: list[int]) -> bool:
     """Note in `steps` how few hexes it takes to enter each hex within a unit's reach.
 
     Whether the unit could leave the board: it reaches an exit of its side with a hex to spare.
@@ -71,14 +71,14 @@ def spread(s: State, unit: int, start: int, hexes: int, how: int, steps: list[in
     return leaves
 
 
-def is_closed(s: State, cell: int, how: int) -> bool:
+def is_closed(s: BattlesState, cell: int, how: int) -> bool:
     """Whether nobody enters a hex, or nobody does who moves in that way. [move.path]"""
     if s.fire[cell] or is_impassable(s, cell):
         return True
     return how >= CHASE and (is_bridge(s, cell) or (how == ROADS and not is_road(s, cell)))
 
 
-def _rest(s: State, unit: int, cell: int, rest: int) -> int:
+def _rest(s: BattlesState, unit: int, cell: int, rest: int) -> int:
     """The hexes left of a move once a unit has entered a hex, `_STOPPED` where it has to stop.
 
     [move.stops] [move.fords]
@@ -93,7 +93,7 @@ def _rest(s: State, unit: int, cell: int, rest: int) -> int:
     return rest if unit_class == RANGED else max(0, rest - 1)
 
 
-def must_stop(s: State, unit: int, cell: int) -> bool:
+def must_stop(s: BattlesState, unit: int, cell: int) -> bool:
     """Whether a unit goes no further than a hex: the ground, or a token that it turns up there."""
     return stops(s, cell) or bool(plan_of(s).specials and specials.stops(s, unit, cell))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.games.battles.words import (
     BUILDING,
     FORD,
@@ -32,12 +32,12 @@ _BLOCKS: Final[list[bool]] = [False, True, True, False, True, True, False, True]
 _STRUCTURE_BLOCKS: Final[list[bool]] = [False, False, False, True, False, True, False]
 
 
-def ground_at(s: State, cell: int) -> int:
+def ground_at(s: BattlesState, cell: int) -> int:
     """The terrain that counts in a hex: devastated ground is plains. [terrain.devastation]"""
     return PLAINS if s.waste[cell] else s.ground[cell]
 
 
-def blocks_sight(s: State, cell: int) -> bool:
+def blocks_sight(s: BattlesState, cell: int) -> bool:
     """Whether the terrain of a hex stands in the way of a line of sight. [sight.line]"""
     structure = s.structures[cell]
     if structure != NO_STRUCTURE and not s.waste[cell]:
@@ -45,7 +45,7 @@ def blocks_sight(s: State, cell: int) -> bool:
     return _BLOCKS[ground_at(s, cell)]
 
 
-def is_impassable(s: State, cell: int) -> bool:
+def is_impassable(s: BattlesState, cell: int) -> bool:
     """Whether nobody can stand in a hex, but for fire. [terrain.river]"""
     structure = s.structures[cell]
     if structure != NO_STRUCTURE and not s.waste[cell]:
@@ -54,7 +54,7 @@ def is_impassable(s: State, cell: int) -> bool:
     return ground in (RIVER, FOREST_RIVER)
 
 
-def is_road(s: State, cell: int) -> bool:
+def is_road(s: BattlesState, cell: int) -> bool:
     """Whether a hex counts as road: roads, and bridges. [terrain.road]"""
     structure = s.structures[cell]
     if structure != NO_STRUCTURE and not s.waste[cell]:
@@ -62,27 +62,27 @@ def is_road(s: State, cell: int) -> bool:
     return ground_at(s, cell) in (ROAD, FOREST_ROAD)
 
 
-def is_bridge(s: State, cell: int) -> bool:
+def is_bridge(s: BattlesState, cell: int) -> bool:
     """Whether a bridge lies there: nobody advances or pursues onto it. [terrain.wooden-bridge]"""
     return s.structures[cell] in (WOODEN_BRIDGE, STONE_BRIDGE)
 
 
-def is_ford(s: State, cell: int) -> bool:
+def is_ford(s: BattlesState, cell: int) -> bool:
     """Whether a ford lies there. [terrain.ford]"""
     return s.structures[cell] == FORD
 
 
-def stops(s: State, cell: int) -> bool:
+def stops(s: BattlesState, cell: int) -> bool:
     """Whether any unit must stop when it enters: forest and buildings. [terrain.forest]"""
     return s.structures[cell] == NO_STRUCTURE and ground_at(s, cell) in (FOREST, BUILDING)
 
 
-def is_hill(s: State, cell: int) -> bool:
+def is_hill(s: BattlesState, cell: int) -> bool:
     """Whether a hex counts as hills. [terrain.hills]"""
     return ground_at(s, cell) == HILLS and s.structures[cell] == NO_STRUCTURE
 
 
-def is_forest(s: State, cell: int) -> bool:
+def is_forest(s: BattlesState, cell: int) -> bool:
     """Whether a hex caps the dice of fights as a forest. [terrain.forest]
 
     A forest road is a road in movement and burns as forest; its row of the rulebook has no
@@ -91,12 +91,12 @@ def is_forest(s: State, cell: int) -> bool:
     return ground_at(s, cell) == FOREST and s.structures[cell] == NO_STRUCTURE
 
 
-def is_building(s: State, cell: int) -> bool:
+def is_building(s: BattlesState, cell: int) -> bool:
     """Whether a building stands there that is not devastated. [terrain.building]"""
     return ground_at(s, cell) == BUILDING and s.structures[cell] == NO_STRUCTURE
 
 
-def burn_limit(s: State, cell: int) -> int:
+def burn_limit(s: BattlesState, cell: int) -> int:
     """How many fire levels a hex can have; 0 where nothing burns. [fire.limit]"""
     structure = s.structures[cell]
     if structure != NO_STRUCTURE and not s.waste[cell]:

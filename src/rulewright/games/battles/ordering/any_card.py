@@ -21,11 +21,11 @@ from rulewright.games.battles.ordering.orders import (
     order,
     orderable_units,
 )
-from rulewright.games.battles.state import MOVES, State
+from rulewright.games.battles.state import MOVES, BattlesState
 from rulewright.kernel import Refusal, Script
 
 
-def discard_refusal(s: State, side: int) -> Refusal | None:
+def discard_refusal(s: BattlesState, side: int) -> Refusal | None:
     """Why no Leadership card can be discarded for an order. [leadership.any-card]"""
     if not s.any_card:
         text = "This match is played without orders for any card."
@@ -37,7 +37,7 @@ def discard_refusal(s: State, side: int) -> Refusal | None:
     return refusal
 
 
-def ordering_commanders(s: State, side: int) -> list[int]:
+def ordering_commanders(s: BattlesState, side: int) -> list[int]:
     """Commanders who can pay one command token and control a unit that can be ordered."""
     leaders: list[int] = []
     for leader in able_commanders(s, side, 1):
@@ -46,7 +46,7 @@ def ordering_commanders(s: State, side: int) -> list[int]:
     return leaders
 
 
-def discard_card(s: State, card: int) -> None:
+def discard_card(s: BattlesState, card: int) -> None:
     """Lay any Leadership card open to order a unit: its commands and its tactic are not used.
 
     [leadership.any-card]
@@ -63,7 +63,7 @@ def discard_card(s: State, card: int) -> None:
     )
 
 
-def order_for_card(s: State) -> Script[None]:
+def order_for_card(s: BattlesState) -> Script[None]:
     """One command token orders one controlled unit, for the card that lies open.
 
     [leadership.any-card]

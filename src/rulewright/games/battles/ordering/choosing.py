@@ -6,13 +6,13 @@ from typing import ClassVar, Final
 
 from rulewright.games.battles.names import cell, cell_id, unit_id, unit_in_place
 from rulewright.games.battles.names import sentence as begun
-from rulewright.games.battles.state import State
+from rulewright.games.battles.state import BattlesState
 from rulewright.kernel import Ask
 
 DONE: Final = 1 << 8  # beyond all units, hexes and cards
 
 
-class NameUnit(Ask[State]):
+class NameUnit(Ask[BattlesState]):
     """One of some units, told by its hex, or `done` where there need be no more.
 
     `question` is the prompt; `stop` is the button for `done`, empty where a unit must be named.
@@ -27,23 +27,23 @@ class NameUnit(Ask[State]):
         self.question = question
         self.stop = stop
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The units, and `done` behind them."""
         return [*self.units, DONE] if self.stop else self.units[:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`d7` or `done`"""
         return "done" if option == DONE else cell(s, s.cell[option])
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         return self.stop if option == DONE else begun(unit_in_place(s, option))
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The unit's token."""
         return [] if option == DONE else [unit_id(option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return self.question
 
@@ -62,7 +62,7 @@ class TacticUnit(NameUnit):
     rule: ClassVar[str] = "tactics.effects"
 
 
-class NameHex(Ask[State]):
+class NameHex(Ask[BattlesState]):
     """A hex for a tactic or a commander's ability. [tactics.effects]
 
     `stop` is the button for none, or no further one, empty where a hex must be named; `word` is
@@ -83,22 +83,22 @@ class NameHex(Ask[State]):
         self.stop = stop
         self.word = word
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The hexes, and the word behind them."""
         return [*self.cells, DONE] if self.stop else self.cells[:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`e8`, `done` or `stay`"""
         return self.word if option == DONE else cell(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         return self.stop if option == DONE else cell(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The hex."""
         return [] if option == DONE else [cell_id(s, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return self.question

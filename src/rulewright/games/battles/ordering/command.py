@@ -42,7 +42,7 @@ from rulewright.games.battles.ordering.tokens import (
 from rulewright.games.battles.state import (
     COMMAND,
     STATUS,
-    State,
+    BattlesState,
     card_of,
     commanders_of,
     enemy,
@@ -77,7 +77,7 @@ LABELS: Final[list[str]] = [
 ]
 
 
-def action_refusal(s: State, side: int, action: int, place: int) -> Refusal | None:
+def action_refusal(s: BattlesState, side: int, action: int, place: int) -> Refusal | None:
     """Why a side may not take an action; None where it may."""
     if action == TOKEN:
         return token_refusal(s, side, place)
@@ -94,7 +94,7 @@ def action_refusal(s: State, side: int, action: int, place: int) -> Refusal | No
     return commit_refusal(s, place) if action == COMMIT else None
 
 
-def conceivable(s: State, side: int) -> list[int]:
+def conceivable(s: BattlesState, side: int) -> list[int]:
     """All actions that a side may think of with what it has, open or not; passing last."""
     actions: list[int] = []
     for face in range(FACES):
@@ -113,7 +113,7 @@ def conceivable(s: State, side: int) -> list[int]:
     return actions
 
 
-def served_units(s: State, side: int, option: int) -> list[int]:
+def served_units(s: BattlesState, side: int, option: int) -> list[int]:
     """The units of a side that an action can order or rally."""
     action, place = unpack(option)
     if action == TOKEN:
@@ -127,7 +127,7 @@ def served_units(s: State, side: int, option: int) -> list[int]:
     return inactive_units(s, side) if action == RALLY else []
 
 
-class TakeAction(Choice[State]):
+class TakeAction(Choice[BattlesState]):
     """One action: an order token or two, a Leadership card, or passing. [command.turns]
 
     A commander who commits takes no turn: the action follows. [commanders.commit]
@@ -138,15 +138,15 @@ class TakeAction(Choice[State]):
     chain: ClassVar[str] = "turn"
     when_forced: ClassVar[int] = HIDE  # cards that cannot be played may lie in hand
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         """Everything that the side may think of, packed from action and place."""
         return conceivable(s, self.seat)
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         action, place = unpack(option)
         return action_refusal(s, self.seat, action, place)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`use green`, `pair blue`, `morale up`, `rally`, `card SL16`, `commit KEY` or `pass`"""
         action, place = unpack(option)
         if action in (CARD, DISCARD):
@@ -157,7 +157,7 @@ class TakeAction(Choice[State]):
             return f"{WORDS[action]} {FACE_NAMES[place]}"
         return WORDS[action]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         action, place = unpack(option)
         if action in (CARD, DISCARD):
@@ -166,7 +166,7 @@ class TakeAction(Choice[State]):
             return LABELS[action].format(commander(s, place))
         return LABELS[action].format(FACE_TITLES[place])
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """The token, the card or the commander."""
         action, place = unpack(option)
         if action == PASS:
@@ -175,22 +175,22 @@ class TakeAction(Choice[State]):
             return [card_id(s, place)]
         return [commander_id(s, place)] if action == COMMIT else [pool_id(place)]
 
-    def applies_to(self, s: State, option: int) -> list[str]:
+    def applies_to(self, s: BattlesState, option: int) -> list[str]:
         """The units that it can order."""
         return [unit_id(unit) for unit in served_units(s, self.seat, option)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return "Use an order token, play a Leadership card, or pass."
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """Tell what one has and cannot use now, and whom nothing orders, with the reason."""
         served: list[int] = []
         for option in self.options(s):
             served += served_units(s, self.seat, option)
         return super().unavailable(s) + idle_units(s, self.seat, served)
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: BattlesState, tried: str) -> Refusal:
         for face, name in enumerate(FACE_NAMES):
             if tried in (f"use {name}", f"pair {name}"):
                 pair = tried.startswith("pair")
@@ -204,7 +204,7 @@ class TakeAction(Choice[State]):
         return super().why_not(s, tried)
 
 
-def take_action(s: State) -> Script[None]:
+def take_action(s: BattlesState) -> Script[None]:
     """The side on turn takes its action. [command.turns]
 
     A card that it plays is shown in one step, and led by a commander in the next.
@@ -236,7 +236,7 @@ def take_action(s: State) -> Script[None]:
         yield from commit(s, place)
 
 
-def is_forced_to_pass(s: State, side: int) -> bool:
+def is_forced_to_pass(s: BattlesState, side: int) -> bool:
     """Whether a side can do nothing, for all to see: it has no cards, or nobody can pay for one.
 
     A player with cards that cost too much is asked: the table is not to learn what they are.
@@ -252,7 +252,7 @@ def is_forced_to_pass(s: State, side: int) -> bool:
     return True
 
 
-def pass_for_the_round(s: State) -> None:
+def pass_for_the_round(s: BattlesState) -> None:
     """Nothing more is done by that side this round; with both the phase is over. [command.pass]
 
     A turn ends with it, and so does what a commander did for this turn. [tactics.effects]
@@ -269,14 +269,14 @@ def pass_for_the_round(s: State) -> None:
         s.turn = enemy(side)
 
 
-def forget_the_turn(s: State) -> None:
+def forget_the_turn(s: BattlesState) -> None:
     """All effects of the turn end, and nobody fell in the next one yet. [tactics.effects]"""
     s.effects = []
     s.undone = 0
     s.graves = []
 
 
-def close_turn(s: State) -> Script[None]:
+def close_turn(s: BattlesState) -> Script[None]:
     """The turn is over: its card is discarded, and the other side acts, unless it has passed.
 
     All effects of the turn end. [command.turns] [tactics.effects]

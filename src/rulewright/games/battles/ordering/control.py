@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.state import State, distance, units_of
+from rulewright.games.battles.state import BattlesState, distance, units_of
 
 ZONE_OF_CONTROL: Final = 2  # hexes
 
 
-def is_near(s: State, leader: int, cell: int) -> bool:
+def is_near(s: BattlesState, leader: int, cell: int) -> bool:
     """Whether a hex is in the zone of control of a commander who is on the field."""
     chief = s.chief[leader]
     return chief >= 0 and distance(s, s.cell[chief], cell) <= ZONE_OF_CONTROL
 
 
-def zone_of(s: State, leader: int) -> int:
+def zone_of(s: BattlesState, leader: int) -> int:
     """The units that a commander controls, his own among them, as bits."""
     chief = s.chief[leader]
     if chief < 0:

@@ -28,7 +28,7 @@ from rulewright.games.battles.state import (
     MOVES,
     ORDER_OVER,
     TACTIC,
-    State,
+    BattlesState,
     card_of,
     commanders_of,
     pack_of,
@@ -38,14 +38,14 @@ from rulewright.games.battles.vocabulary import RALLY_ALL, RALLY_SOME, STRENGTHE
 from rulewright.kernel import Ask, Refusal, Script, Unavailable
 from rulewright.kit.asks import Choice
 
-# How a tactic of the card stands (`State.tactic`).
+# How a tactic of the card stands (`BattlesState.tactic`).
 NOT_ASKED: Final = 0
 USED: Final = 1
 DECLINED: Final = 2
 AFTER_COMMANDS: Final = 3
 
 
-def card_played(s: State) -> LeadershipCard:
+def card_played(s: BattlesState) -> LeadershipCard:
     """The Leadership card of this turn."""
     return pack_of(s).cards[s.card]
 
@@ -56,7 +56,7 @@ def lowest_cost(card: LeadershipCard) -> int:
     return min([command.cost for command in card.commands])
 
 
-def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
+def commander_refusal(s: BattlesState, leader: int, cost: int) -> Refusal | None:
     """Why a commander cannot take so many command tokens on his card. [leadership.limit]"""
     side = s.side[s.chief[leader]]
     if s.tokens[side] < cost:
@@ -69,7 +69,7 @@ def commander_refusal(s: State, leader: int, cost: int) -> Refusal | None:
     return None
 
 
-def able_commanders(s: State, side: int, cost: int) -> list[int]:
+def able_commanders(s: BattlesState, side: int, cost: int) -> list[int]:
     """The commanders of a side who can take so many command tokens."""
     return [
         leader
@@ -78,7 +78,7 @@ def able_commanders(s: State, side: int, cost: int) -> list[int]:
     ]
 
 
-def cost_refusal(s: State, side: int, cost: int) -> Refusal | None:
+def cost_refusal(s: BattlesState, side: int, cost: int) -> Refusal | None:
     """Why no commander of a side can play a card of that cost."""
     if able_commanders(s, side, cost):
         return None
@@ -91,7 +91,7 @@ def cost_refusal(s: State, side: int, cost: int) -> Refusal | None:
     return Refusal("leadership.limit", "None of your commanders may hold so many command tokens.")
 
 
-class ChooseCommander(Choice[State]):
+class ChooseCommander(Choice[BattlesState]):
     """Which commander plays the card. [leadership.commander]"""
 
     kind: ClassVar[str] = "commander"
@@ -104,35 +104,35 @@ class ChooseCommander(Choice[State]):
         self.leaders = leaders
         self.cost = cost
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """Those who can pay, by place in `s.commander`; his unit may be inactive."""
         return self.leaders[:]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """The key of his card."""
         return card_of(s, option).key
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         return commander(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BattlesState, option: int) -> list[str]:
         """His card."""
         return [commander_id(s, option)]
 
-    def applies_to(self, s: State, option: int) -> list[str]:
+    def applies_to(self, s: BattlesState, option: int) -> list[str]:
         """The units that he controls, his own among them."""
         zone = zone_of(s, option)
         return [unit_id(unit) for unit in units_of(s, self.seat) if zone >> unit & 1]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return "Which of your commanders gives the orders?"
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         return commanders_of(s, self.seat)
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         """Commanders who cannot pay, or control nobody who could be ordered."""
         if option in self.leaders:
             return None
@@ -140,7 +140,7 @@ class ChooseCommander(Choice[State]):
         return commander_refusal(s, option, self.cost) or Refusal("leadership.control", text)
 
 
-class PayCommand(Ask[State]):
+class PayCommand(Ask[BattlesState]):
     """Which command of the card is paid for next. [leadership.cost]"""
 
     kind: ClassVar[str] = "pay"
@@ -148,25 +148,25 @@ class PayCommand(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """Commands not paid yet that he can pay, and `done` once one is paid."""
         return [*payable(s), DONE] if s.commands else payable(s)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`command 1` or `done`"""
         return "done" if option == DONE else f"command {option + 1}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         if option == DONE:
             return "That is all"
         return command_words(s, option)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return f"Which commands does {commander(s, s.by)} give?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """Commands that he cannot pay for, and stopping before the first."""
         unavailable: list[Unavailable] = []
         if not s.commands:
@@ -182,12 +182,12 @@ class PayCommand(Ask[State]):
         return unavailable
 
 
-def command_words(s: State, place: int) -> str:
+def command_words(s: BattlesState, place: int) -> str:
     """Tell what a command of the card says, without its full stop."""
     return command_text([card_played(s).commands[place]]).removesuffix(".")
 
 
-def payable(s: State) -> list[int]:
+def payable(s: BattlesState) -> list[int]:
     """The commands of the card that its commander can still pay for."""
     return [
         place
@@ -197,7 +197,7 @@ def payable(s: State) -> list[int]:
 
 
 # -- playing a card -------------------------------------------------------------------------------
-def reveal_card(s: State, card: int) -> None:
+def reveal_card(s: BattlesState, card: int) -> None:
     """Lay a card open: who plays it is chosen in the step to come. [leadership.commander]
 
     A step that has shown a card asks nothing more, for other hands could not have led there.
@@ -213,7 +213,7 @@ def reveal_card(s: State, card: int) -> None:
     )
 
 
-def play_card(s: State) -> Script[None]:
+def play_card(s: BattlesState) -> Script[None]:
     """Choose a commander for the card that lies open, and pay for its commands.
 
     The picture on the card does not matter. The units in his zone of control now can be ordered
@@ -226,7 +226,7 @@ def play_card(s: State) -> Script[None]:
     s.step = EXECUTE if card_played(s).tactic is None else TACTIC
 
 
-def pay_for_commands(s: State) -> Script[None]:
+def pay_for_commands(s: BattlesState) -> Script[None]:
     """Costs of all chosen commands are paid before any is given. [leadership.cost]"""
     while payable(s):
         choice = yield PayCommand(s.turn)
@@ -237,7 +237,7 @@ def pay_for_commands(s: State) -> Script[None]:
     s.commands.sort()
 
 
-def pay(s: State, cost: int) -> None:
+def pay(s: BattlesState, cost: int) -> None:
     """Command tokens move from the command board to the commander's card. [leadership.cost]"""
     s.tokens[s.turn] -= cost
     s.spent[s.by] += cost
@@ -251,7 +251,7 @@ def pay(s: State, cost: int) -> None:
 GO: Final = DONE + 1
 
 
-class NextCommand(Ask[State]):
+class NextCommand(Ask[BattlesState]):
     """Which paid command is given next, or `go` with what is ordered. [leadership.commands]"""
 
     kind: ClassVar[str] = "next-command"
@@ -259,23 +259,23 @@ class NextCommand(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """The commands that can be given now, and `go` where units may act before the rest."""
         return givable(s) if go_refusal(s) is not None else [*givable(s), GO]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`command 1` or `go`"""
         return "go" if option == GO else f"command {option + 1}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         return "Move and attack first" if option == GO else command_words(s, option)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return "Which command is given next?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """Going before all have their orders, and commands for ordered units until one is."""
         unavailable: list[Unavailable] = []
         refusal = go_refusal(s)
@@ -288,7 +288,7 @@ class NextCommand(Ask[State]):
         return unavailable
 
 
-def givable(s: State) -> list[int]:
+def givable(s: BattlesState) -> list[int]:
     """The paid commands that can be given now: who is strengthened must be ordered first."""
     if s.ordered or len(s.commands) == 1:
         return s.commands[:]
@@ -296,7 +296,7 @@ def givable(s: State) -> list[int]:
     return [place for place in s.commands if commands[place].what != STRENGTHEN]
 
 
-def go_refusal(s: State) -> Refusal | None:
+def go_refusal(s: BattlesState) -> Refusal | None:
     """Why the units ordered so far do not move and attack before the other commands are given.
 
     All that the card orders move before any of them attacks; only rallying may wait until then.
@@ -311,7 +311,7 @@ def go_refusal(s: State) -> Refusal | None:
     return None
 
 
-def execute_command(s: State) -> Script[None]:
+def execute_command(s: BattlesState) -> Script[None]:
     """Give the next command, in the order that its player likes. [leadership.commands]"""
     if s.ordered and s.actions[0] & ORDER_OVER:
         forget_orders(s)  # those who went first do not act in the orders to come
@@ -326,7 +326,7 @@ def execute_command(s: State) -> Script[None]:
         s.step = MOVES if s.ordered else after_commands(s)
 
 
-def after_commands(s: State) -> int:
+def after_commands(s: BattlesState) -> int:
     """The step that follows once nobody is left to move or attack."""
     if s.commands:
         return EXECUTE

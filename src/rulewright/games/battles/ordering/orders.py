@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from rulewright.games.battles.names import place_ref, sentence, unit_first, unit_title
 from rulewright.games.battles.ordering.choosing import NameUnit
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     is_active,
     kind_of,
     units_of,
@@ -35,7 +35,7 @@ class Wanted:
         return f"{rank}{noun} units" if noun == "ranged" else f"{rank}{noun}"
 
 
-def matches(s: State, unit: int, wanted: Wanted) -> bool:
+def matches(s: BattlesState, unit: int, wanted: Wanted) -> bool:
     """Whether a unit is in the zone, and of the class and rank."""
     if not wanted.zone >> unit & 1:
         return False
@@ -44,29 +44,29 @@ def matches(s: State, unit: int, wanted: Wanted) -> bool:
     return wanted.unit_class in (NONE, kind_of(s, unit).unit_class)
 
 
-def matching_units(s: State, side: int, wanted: Wanted) -> list[int]:
+def matching_units(s: BattlesState, side: int, wanted: Wanted) -> list[int]:
     """The units of a side on the field that match."""
     return [unit for unit in units_of(s, side) if matches(s, unit, wanted)]
 
 
-def orderable_units(s: State, side: int, wanted: Wanted) -> list[int]:
+def orderable_units(s: BattlesState, side: int, wanted: Wanted) -> list[int]:
     """The units of a side that can be ordered now: active ones that match. [orders.inactive]"""
     return [unit for unit in range(len(s.cell)) if is_orderable(s, side, unit, wanted)]
 
 
-def has_orderable(s: State, side: int, wanted: Wanted) -> bool:
+def has_orderable(s: BattlesState, side: int, wanted: Wanted) -> bool:
     """Whether a side has a unit that can be ordered now."""
     return any(is_orderable(s, side, unit, wanted) for unit in range(len(s.cell)))
 
 
-def is_orderable(s: State, side: int, unit: int, wanted: Wanted) -> bool:
+def is_orderable(s: BattlesState, side: int, unit: int, wanted: Wanted) -> bool:
     """Whether a unit of a side stands on the field, is active, not ordered yet, and matches."""
     if s.side[unit] != side or s.cell[unit] < 0 or not is_active(s, unit):
         return False
     return matches(s, unit, wanted) and unit not in s.ordered
 
 
-def order_refusal(s: State, unit: int, wanted: Wanted) -> Refusal | None:
+def order_refusal(s: BattlesState, unit: int, wanted: Wanted) -> Refusal | None:
     """Why a friendly unit cannot be ordered."""
     name = sentence(unit_title(s, unit))
     if unit in s.ordered:
@@ -91,7 +91,7 @@ class OrderUnit(NameUnit):
         super().__init__(seat, units, "Which unit do you order?", stop)
         self.wanted = wanted
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """The other units of the side, with the reason."""
         unavailable: list[Unavailable] = []
         for unit in units_of(s, self.seat):
@@ -102,7 +102,7 @@ class OrderUnit(NameUnit):
         return unavailable
 
 
-def order(s: State, unit: int, rule: str) -> None:
+def order(s: BattlesState, unit: int, rule: str) -> None:
     """Give a unit its order: it may move, then attack, with the others of this turn."""
     s.ordered.append(unit)
     s.actions.append(0)
@@ -111,7 +111,7 @@ def order(s: State, unit: int, rule: str) -> None:
     s.log(rule, pattern, unit=unit_first(s, unit), hex=place_ref(s, unit))
 
 
-def forget_orders(s: State) -> None:
+def forget_orders(s: BattlesState) -> None:
     """Nobody is ordered any more."""
     s.ordered = []
     s.actions = []

@@ -10,7 +10,7 @@ from rulewright.games.battles.ordering.any_card import ordering_commanders
 from rulewright.games.battles.ordering.control import zone_of
 from rulewright.games.battles.ordering.leadership import able_commanders, lowest_cost
 from rulewright.games.battles.ordering.orders import Wanted, order_refusal, orderable_units
-from rulewright.games.battles.state import State, pack_of, units_of
+from rulewright.games.battles.state import BattlesState, pack_of, units_of
 from rulewright.games.battles.vocabulary import ORDER, ORDER_ALL, ORDER_AND_ADJACENT
 from rulewright.games.battles.words import RANK_NAMES
 from rulewright.kernel import Refusal, Unavailable
@@ -18,7 +18,7 @@ from rulewright.kernel import Refusal, Unavailable
 _ORDERING: Final = (ORDER, ORDER_ALL, ORDER_AND_ADJACENT)
 
 
-def units_of_card(s: State, side: int, card: int) -> list[int]:
+def units_of_card(s: BattlesState, side: int, card: int) -> list[int]:
     """The units that a card in hand can order now, by whichever commander can play it."""
     units: list[int] = []
     played = pack_of(s).cards[card]
@@ -34,7 +34,7 @@ def units_of_card(s: State, side: int, card: int) -> list[int]:
     return sorted(set(units))
 
 
-def _any_of(s: State, side: int, masks: list[int]) -> list[int]:
+def _any_of(s: BattlesState, side: int, masks: list[int]) -> list[int]:
     """The units that can be ordered of those whose bit is set in any of the masks."""
     zone = 0
     for mask in masks:
@@ -42,7 +42,7 @@ def _any_of(s: State, side: int, masks: list[int]) -> list[int]:
     return orderable_units(s, side, Wanted(zone))
 
 
-def units_of_discard(s: State, side: int) -> list[int]:
+def units_of_discard(s: BattlesState, side: int) -> list[int]:
     """The units that can be ordered by discarding any card. [leadership.any-card]"""
     units: list[int] = []
     for leader in ordering_commanders(s, side):
@@ -51,7 +51,7 @@ def units_of_discard(s: State, side: int) -> list[int]:
 
 
 # -- what orders nobody ---------------------------------------------------------------------------
-def idle_units(s: State, side: int, served: list[int]) -> list[Unavailable]:
+def idle_units(s: BattlesState, side: int, served: list[int]) -> list[Unavailable]:
     """The other units of a side, each with the reason why it gets no order now."""
     unavailable: list[Unavailable] = []
     for unit in units_of(s, side):
@@ -61,7 +61,7 @@ def idle_units(s: State, side: int, served: list[int]) -> list[Unavailable]:
     return unavailable
 
 
-def idle_refusal(s: State, unit: int) -> Refusal:
+def idle_refusal(s: BattlesState, unit: int) -> Refusal:
     """Why nothing that a side has orders a unit: it is inactive, or token and card are wanting."""
     refusal = order_refusal(s, unit, Wanted())
     if refusal is not None:

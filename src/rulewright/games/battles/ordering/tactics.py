@@ -19,7 +19,7 @@ from rulewright.games.battles.names import (
     commander_ref,
 )
 from rulewright.games.battles.ordering.leadership import AFTER_COMMANDS, DECLINED, USED, card_played
-from rulewright.games.battles.state import CLOSE, EXECUTE, State, enemy
+from rulewright.games.battles.state import CLOSE, EXECUTE, BattlesState, enemy
 from rulewright.games.battles.vocabulary import (
     ENEMY_BETTER,
     ENEMY_WORSE,
@@ -38,7 +38,7 @@ NO: Final = 2
 
 
 # -- requirements -----------------------------------------------------------------------------
-def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
+def tactic_refusal(s: BattlesState, side: int, tactic: Tactic) -> Refusal | None:
     """Why the "if" of a tactic does not hold; None where it does. [tactics.requirements]"""
     need = unmet_morale(s, side, tactic)
     if need is not None:
@@ -49,7 +49,7 @@ def tactic_refusal(s: State, side: int, tactic: Tactic) -> Refusal | None:
     return None
 
 
-def unmet_morale(s: State, side: int, tactic: Tactic) -> Requirement | None:
+def unmet_morale(s: BattlesState, side: int, tactic: Tactic) -> Requirement | None:
     """The first requirement of a tactic that morale does not meet."""
     for need in tactic.needs:
         if need.what not in (TOKEN, PAIR) and not morale_meets(s, side, need):
@@ -57,7 +57,7 @@ def unmet_morale(s: State, side: int, tactic: Tactic) -> Requirement | None:
     return None
 
 
-def morale_meets(s: State, side: int, need: Requirement) -> bool:
+def morale_meets(s: BattlesState, side: int, need: Requirement) -> bool:
     """Whether the marker is where a requirement wants it: in that colour or beyond.
 
     "Better" is away from the player whose morale it is, "worse" towards. [tactics.morale]
@@ -86,7 +86,7 @@ def needs_tokens(tactic: Tactic) -> bool:
     return any(need.what in (TOKEN, PAIR) for need in tactic.needs)
 
 
-def tokens_to_check(s: State, side: int, tactic: Tactic) -> list[int]:
+def tokens_to_check(s: BattlesState, side: int, tactic: Tactic) -> list[int]:
     """How many tokens of each kind are checked, empty where too few are left. [tactics.checking]
 
     No token is checked twice for one card, but none is spent. Those named are set apart first, and
@@ -134,7 +134,7 @@ def token_parts(tactic: Tactic) -> list[Phrase]:
 
 
 # -- using it -----------------------------------------------------------------------------------
-class UseTactic(Choice[State]):
+class UseTactic(Choice[BattlesState]):
     """Whether, and when, the tactic of the card is used. [tactics.timing]"""
 
     kind: ClassVar[str] = "tactic"
@@ -142,43 +142,43 @@ class UseTactic(Choice[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BattlesState) -> list[int]:
         """Now; after the commands, where the card leaves it open; or not at all."""
         return [NOW, LATER, NO]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, option: int) -> Refusal | None:
         if option != LATER or may_wait(s):
             return None
         after = s.tactic == AFTER_COMMANDS
         text = "The commands have been given." if after else "This tactic comes before commands."
         return Refusal("tactics.timing", text)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BattlesState, option: int) -> str:
         """`now`, `after` or `no`"""
         return ["now", "after", "no"][option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BattlesState, option: int) -> str:
         """The button."""
         return ["Use the tactic", "Use it after the commands", "Without the tactic"][option]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """The question."""
         return f"Do you use the tactic of {card_title(s, s.card)}? {card_played(s).tactic_text}"
 
 
-def may_wait(s: State) -> bool:
+def may_wait(s: BattlesState) -> bool:
     """Whether the tactic can still be put off until after the commands."""
     return tactic_played(s).timing == EITHER and s.tactic != AFTER_COMMANDS
 
 
-def tactic_played(s: State) -> Tactic:
+def tactic_played(s: BattlesState) -> Tactic:
     """The tactic of the card of this turn."""
     tactic = card_played(s).tactic
     assert tactic is not None, "the step is for cards with a tactic"
     return tactic
 
 
-def use_tactic(s: State) -> Script[None]:
+def use_tactic(s: BattlesState) -> Script[None]:
     """Before the commands or after them: check the requirements, then execute. [tactics.timing]"""
     tactic = tactic_played(s)
     after = s.tactic == AFTER_COMMANDS
@@ -198,7 +198,7 @@ def use_tactic(s: State) -> Script[None]:
         s.tactic = AFTER_COMMANDS if choice == LATER else DECLINED
 
 
-def log_unmet(s: State, tactic: Tactic) -> None:
+def log_unmet(s: BattlesState, tactic: Tactic) -> None:
     """Say what the tactic needs and does not have: morale, or else order tokens."""
     need = unmet_morale(s, s.turn, tactic)
     if need is not None:
@@ -214,7 +214,7 @@ def log_unmet(s: State, tactic: Tactic) -> None:
         s.log("tactics.checking", pattern, tokens=token_parts(tactic))
 
 
-def execute_tactic(s: State, tactic: Tactic) -> Script[None]:
+def execute_tactic(s: BattlesState, tactic: Tactic) -> Script[None]:
     """Check its tokens and resolve its effects, in their order. [tactics.effects]"""
     for face, number in enumerate(tokens_to_check(s, s.turn, tactic)):
         s.checked[face] += number

@@ -15,7 +15,7 @@ from rulewright.games.battles.ordering.orders import (
     orderable_units,
 )
 from rulewright.games.battles.ordering.rally import inactive_units, rally
-from rulewright.games.battles.state import CLOSE, MOVES, State
+from rulewright.games.battles.state import CLOSE, MOVES, BattlesState
 from rulewright.games.battles.words import MORALE, NONE, VALOR
 from rulewright.kernel import Refusal, Script
 
@@ -28,7 +28,7 @@ def ordered_by(face: int) -> Wanted:
     return Wanted(EVERYWHERE, NONE, NONE if face == VALOR else face)
 
 
-def missing_refusal(s: State, side: int, face: int, number: int) -> Refusal | None:
+def missing_refusal(s: BattlesState, side: int, face: int, number: int) -> Refusal | None:
     """Why a side has too few tokens of a kind."""
     held = s.pool[side][face]
     if held >= number:
@@ -38,7 +38,7 @@ def missing_refusal(s: State, side: int, face: int, number: int) -> Refusal | No
     return Refusal(rule, f"This takes {number} {title} tokens; your Order Pool holds {held}.")
 
 
-def token_refusal(s: State, side: int, face: int) -> Refusal | None:
+def token_refusal(s: BattlesState, side: int, face: int) -> Refusal | None:
     """Why a side may not order a unit with one token. [orders.token]"""
     if face == MORALE:
         return Refusal("orders.morale", "A Morale token orders no unit by itself.")
@@ -49,7 +49,7 @@ def token_refusal(s: State, side: int, face: int) -> Refusal | None:
     return refusal
 
 
-def pair_refusal(s: State, side: int, face: int) -> Refusal | None:
+def pair_refusal(s: BattlesState, side: int, face: int) -> Refusal | None:
     """Why a side may not order any unit with two tokens of a kind. [orders.pair]"""
     refusal = missing_refusal(s, side, face, 2)
     if refusal is not None:
@@ -61,12 +61,12 @@ def pair_refusal(s: State, side: int, face: int) -> Refusal | None:
     return None
 
 
-def morale_refusal(s: State, side: int) -> Refusal | None:
+def morale_refusal(s: BattlesState, side: int) -> Refusal | None:
     """Why a side may not raise its morale with a token. [orders.morale]"""
     return missing_refusal(s, side, MORALE, 1)
 
 
-def rally_refusal(s: State, side: int) -> Refusal | None:
+def rally_refusal(s: BattlesState, side: int) -> Refusal | None:
     """Why a side may not rally a unit for a Morale token and 1 morale. [orders.morale]
 
     On the last space of a track without Rout there is no morale to pay with.
@@ -82,7 +82,7 @@ def rally_refusal(s: State, side: int) -> Refusal | None:
     return None
 
 
-def spend(s: State, face: int, number: int) -> None:
+def spend(s: BattlesState, face: int, number: int) -> None:
     """Order tokens go back to the supply."""
     s.pool[s.turn][face] -= number
     one, more = "{house} uses {amount} {token} token.", "{house} uses {amount} {token} tokens."
@@ -95,33 +95,33 @@ def spend(s: State, face: int, number: int) -> None:
     )
 
 
-def order_with_token(s: State, face: int) -> Script[None]:
+def order_with_token(s: BattlesState, face: int) -> Script[None]:
     """One token orders one active unit, controlled or not. [orders.token]"""
     spend(s, face, 1)
     yield from order_one(s, ordered_by(face), "orders.token")
 
 
-def order_with_pair(s: State, face: int) -> Script[None]:
+def order_with_pair(s: BattlesState, face: int) -> Script[None]:
     """Two tokens of a kind order a unit of any rank. [orders.pair]"""
     spend(s, face, 2)
     yield from order_one(s, Wanted(), "orders.pair")
 
 
-def order_one(s: State, wanted: Wanted, rule: str) -> Script[None]:
+def order_one(s: BattlesState, wanted: Wanted, rule: str) -> Script[None]:
     """Declare the unit that is ordered. [orders.units]"""
     unit = yield OrderUnit(s.turn, orderable_units(s, s.turn, wanted), wanted)
     order(s, unit, rule)
     s.step = MOVES
 
 
-def raise_own_morale(s: State) -> None:
+def raise_own_morale(s: BattlesState) -> None:
     """A Morale token raises morale by one; no unit is ordered. [orders.morale]"""
     spend(s, MORALE, 1)
     s.step = CLOSE
     raise_morale(s, s.turn, 1, "orders.morale")
 
 
-def rally_with_token(s: State) -> Script[None]:
+def rally_with_token(s: BattlesState) -> Script[None]:
     """A Morale token and one morale rally a unit anywhere; none is ordered. [orders.morale]
 
     The price may rout the army.

@@ -10,7 +10,14 @@ from rulewright.games.battles.setup import add_unit
 from rulewright.games.battles.skirmish.mustering import units_to_place
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, free_hex_refusal, give_turn
-from rulewright.games.battles.state import DEPLOY_UNITS, State, card_of, distance, pack_of, plan_of
+from rulewright.games.battles.state import (
+    DEPLOY_UNITS,
+    BattlesState,
+    card_of,
+    distance,
+    pack_of,
+    plan_of,
+)
 from rulewright.games.battles.words import NONE, SIDES
 from rulewright.kernel import Refusal, Script, Unavailable
 
@@ -26,29 +33,29 @@ class PlaceCommander(Place):
         super().__init__(seat)
         self.leader = leader
 
-    def piece(self, s: State) -> str:
+    def piece(self, s: BattlesState) -> str:
         return card_of(s, self.leader).name
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """Tell who is placed."""
         return f"Place {card_of(s, self.leader).name} and the unit that follows."
 
-    def deep(self, s: State) -> int:
+    def deep(self, s: BattlesState) -> int:
         return frame(s).commander_zone
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BattlesState) -> list[int]:
         """Hexes that leave room for those to come; where none does, hexes without an overlap."""
         cells = super().options(s)
         later = len(unplaced(s, self.seat)) - 1
         roomy = [cell for cell in cells if _leaves_room(s, cells, cell, later)]
         return roomy or cells or self._standing(s)
 
-    def _standing(self, s: State) -> list[int]:
+    def _standing(self, s: BattlesState) -> list[int]:
         """All hexes of the zone in which a unit can stand: the last resort."""
         cells = zone(plan_of(s), self.seat, self.deep(s))
         return [cell for cell in cells if free_hex_refusal(s, self.rule, cell) is None]
 
-    def refusal(self, s: State, cell: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, cell: int) -> Refusal | None:
         """Nobody can stand there, or the zone of another commander would overlap."""
         for leader, unit in enumerate(s.chief):
             if unit != NONE and distance(s, cell, s.cell[unit]) < APART:
@@ -56,7 +63,7 @@ class PlaceCommander(Place):
                 return Refusal(self.rule, f"His zone of control would overlap that of {name}.")
         return free_hex_refusal(s, self.rule, cell)
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BattlesState) -> list[Unavailable]:
         """Those that would overlap, and those that leave no room for the next commander."""
         options = self.options(s)
         texts = self._texts(s, options)
@@ -65,11 +72,11 @@ class PlaceCommander(Place):
         shut = [cell for cell in super().options(s) if cell not in options]
         return unavailable + [self.refuse(s, cell, crowded) for cell in shut]
 
-    def _texts(self, s: State, options: list[int]) -> list[str]:
+    def _texts(self, s: BattlesState, options: list[int]) -> list[str]:
         return [self.text(s, option) for option in options]
 
 
-def _leaves_room(s: State, cells: list[int], cell: int, later: int) -> bool:
+def _leaves_room(s: BattlesState, cells: list[int], cell: int, later: int) -> bool:
     """Whether so many more commanders find a hex apart from each other and from this one."""
     if later == 0:
         return True
@@ -77,7 +84,7 @@ def _leaves_room(s: State, cells: list[int], cell: int, later: int) -> bool:
     return any(_leaves_room(s, rest, other, later - 1) for other in rest)
 
 
-def unplaced(s: State, side: int) -> list[int]:
+def unplaced(s: BattlesState, side: int) -> list[int]:
     """The commanders of a side that are not on the field yet."""
     return [
         leader
@@ -86,7 +93,7 @@ def unplaced(s: State, side: int) -> list[int]:
     ]
 
 
-def deploy_commanders(s: State) -> Script[None]:
+def deploy_commanders(s: BattlesState) -> Script[None]:
     """The side on turn places one commander and his unit. [skirmish.placing]"""
     side = s.turn
     waiting = unplaced(s, side)
@@ -107,7 +114,7 @@ def deploy_commanders(s: State) -> Script[None]:
                 s.to_place[each] = units_to_place(s, each)
 
 
-def _rank_of(s: State, side: int, leader: int) -> int:
+def _rank_of(s: BattlesState, side: int, leader: int) -> int:
     """The rank of a commander's unit, as his Skirmish Setup card has it."""
     for card in s.picked[side]:
         if pack_of(s).setup_cards[card].commander == s.commander[leader]:

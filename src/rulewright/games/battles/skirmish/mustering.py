@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.battles.components import SetupCard
 from rulewright.games.battles.names import HOUSE_REF, RANK_REF, STRUCTURE_REF, TERRAIN_REF
 from rulewright.games.battles.skirmish.picks import frame
-from rulewright.games.battles.state import OVERLAYS, State, enemy, pack_of
+from rulewright.games.battles.state import OVERLAYS, BattlesState, enemy, pack_of
 from rulewright.games.battles.words import NO_STRUCTURE, RANK_NAMES, STRUCTURE_NAMES, TERRAIN_NAMES
 from rulewright.kernel import Chance, Phrase, Script
 
@@ -18,7 +18,7 @@ CODE: Final = 100
 class DrawSetupCard(Chance):
     """A Skirmish Setup card is drawn from those that a side has left."""
 
-    def __init__(self, s: State, cards: list[int]) -> None:
+    def __init__(self, s: BattlesState, cards: list[int]) -> None:
         super().__init__(cards)
         self.names = {card: pack_of(s).setup_cards[card].key for card in cards}
 
@@ -27,7 +27,7 @@ class DrawSetupCard(Chance):
         return self.names[outcome]
 
 
-def draw_setup(s: State) -> Script[None]:
+def draw_setup(s: BattlesState) -> Script[None]:
     """Cards are drawn for units, then from the rest for terrain. [skirmish.units]"""
     for side in (s.momentum, enemy(s.momentum)):
         for _ in range(frame(s).unit_cards + frame(s).terrain_cards):
@@ -40,23 +40,23 @@ def draw_setup(s: State) -> Script[None]:
     s.step = OVERLAYS
 
 
-def _is_left(s: State, side: int, card: int) -> bool:
+def _is_left(s: BattlesState, side: int, card: int) -> bool:
     """Whether a side may still draw a card: those used are back in the box."""
     used = s.picked[side] + s.setup[side]
     return pack_of(s).setup_cards[card].side == side and card not in used
 
 
-def unit_cards(s: State, side: int) -> list[SetupCard]:
+def unit_cards(s: BattlesState, side: int) -> list[SetupCard]:
     """The cards that a side has drawn for its units."""
     return [pack_of(s).setup_cards[card] for card in s.setup[side][: frame(s).unit_cards]]
 
 
-def terrain_cards(s: State, side: int) -> list[SetupCard]:
+def terrain_cards(s: BattlesState, side: int) -> list[SetupCard]:
     """The cards that a side has drawn for its terrain."""
     return [pack_of(s).setup_cards[card] for card in s.setup[side][frame(s).unit_cards :]]
 
 
-def overlays_of(s: State, side: int) -> list[int]:
+def overlays_of(s: BattlesState, side: int) -> list[int]:
     """The overlays that a side places, as `s.to_place` has them."""
     return [
         ground * CODE + structure
@@ -65,12 +65,12 @@ def overlays_of(s: State, side: int) -> list[int]:
     ]
 
 
-def units_to_place(s: State, side: int) -> list[int]:
+def units_to_place(s: BattlesState, side: int) -> list[int]:
     """The units that a side places beside its commanders', as `s.to_place` has them."""
     return [kind * CODE + rank for card in unit_cards(s, side) for kind, rank in card.units]
 
 
-def _log_setup(s: State, side: int) -> None:
+def _log_setup(s: BattlesState, side: int) -> None:
     units = [unit_part(s, code) for code in units_to_place(s, side)]
     overlays = [overlay_part(code) for code in overlays_of(s, side)]
     house = HOUSE_REF[side]
@@ -78,12 +78,12 @@ def _log_setup(s: State, side: int) -> None:
     s.log("skirmish.terrain", "{house} lays out {overlays:,}.", house=house, overlays=overlays)
 
 
-def unit_words(s: State, code: int) -> str:
+def unit_words(s: BattlesState, code: int) -> str:
     """`green War Host of the North`, of a unit still to be placed."""
     return f"{RANK_NAMES[code % CODE]} {pack_of(s).kinds[code // CODE].name}"
 
 
-def unit_part(s: State, code: int) -> Phrase:
+def unit_part(s: BattlesState, code: int) -> Phrase:
     """The same for the log."""
     kind = pack_of(s).kinds[code // CODE]
     return Phrase("{rank} {kind}", rank=RANK_REF[code % CODE], kind=kind.ref)

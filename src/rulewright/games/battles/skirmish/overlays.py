@@ -8,7 +8,7 @@ from rulewright.games.battles import names
 from rulewright.games.battles.skirmish.mustering import CODE, overlay_part, overlay_words
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, give_turn
-from rulewright.games.battles.state import DEPLOY_COMMANDERS, State, plan_of
+from rulewright.games.battles.state import DEPLOY_COMMANDERS, BattlesState, plan_of
 from rulewright.games.battles.words import NO_STRUCTURE, PLAINS
 from rulewright.kernel import Refusal, Script
 
@@ -19,17 +19,17 @@ class PlaceOverlay(Place):
     kind: ClassVar[str] = "place-overlay"
     rule: ClassVar[str] = "skirmish.terrain"
 
-    def piece(self, s: State) -> str:
+    def piece(self, s: BattlesState) -> str:
         return overlay_words(s.to_place[self.seat][0])
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """Tell what is placed."""
         return f"Place an overlay: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
-    def deep(self, s: State) -> int:
+    def deep(self, s: BattlesState) -> int:
         return frame(s).terrain_zone
 
-    def refusal(self, s: State, cell: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, cell: int) -> Refusal | None:
         """An overlay lies there, or the hex is an objective, which stays as it is."""
         if s.ground[cell] != PLAINS or s.structures[cell] != NO_STRUCTURE:
             return Refusal(self.rule, f"An overlay lies in {names.cell(s, cell)} already.")
@@ -38,7 +38,7 @@ class PlaceOverlay(Place):
         return None
 
 
-def place_overlays(s: State) -> Script[None]:
+def place_overlays(s: BattlesState) -> Script[None]:
     """The side on turn places one overlay; after its last the other side has its turn.
 
     [skirmish.terrain] [skirmish.placing]

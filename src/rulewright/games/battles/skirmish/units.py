@@ -9,7 +9,7 @@ from rulewright.games.battles.setup import add_unit
 from rulewright.games.battles.skirmish.mustering import CODE, unit_words
 from rulewright.games.battles.skirmish.picks import frame
 from rulewright.games.battles.skirmish.placing import Place, free_hex_refusal, give_turn
-from rulewright.games.battles.state import PREPARE, State
+from rulewright.games.battles.state import PREPARE, BattlesState
 from rulewright.games.battles.words import LANNISTER, STARK
 from rulewright.kernel import Refusal, Script
 
@@ -19,22 +19,22 @@ class PlaceUnit(Place):
 
     kind: ClassVar[str] = "place-unit"
 
-    def piece(self, s: State) -> str:
+    def piece(self, s: BattlesState) -> str:
         return unit_words(s, s.to_place[self.seat][0])
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BattlesState) -> str:
         """Tell what is placed."""
         return f"Place a unit: {self.piece(s)} ({len(s.to_place[self.seat])} left)."
 
-    def deep(self, s: State) -> int:
+    def deep(self, s: BattlesState) -> int:
         return frame(s).unit_zone
 
-    def refusal(self, s: State, cell: int) -> Refusal | None:
+    def refusal(self, s: BattlesState, cell: int) -> Refusal | None:
         """Nobody can stand there, or somebody does."""
         return free_hex_refusal(s, self.rule, cell)
 
 
-def deploy_units(s: State) -> Script[None]:
+def deploy_units(s: BattlesState) -> Script[None]:
     """The side on turn places one unit; the battle follows the last. [skirmish.placing]"""
     side = s.turn
     if s.to_place[side]:
@@ -53,7 +53,7 @@ def deploy_units(s: State) -> Script[None]:
             put_stark_first(s)
 
 
-def put_stark_first(s: State) -> None:
+def put_stark_first(s: BattlesState) -> None:
     """Number the units anew, Stark's first, as every state has them; nothing refers to them yet."""
     order = [
         unit for side in (STARK, LANNISTER) for unit in range(len(s.side)) if s.side[unit] == side

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from rulewright.games.battles.plan_words import BURNS_ONLY, TINDER
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import NO_STRUCTURE, SIEGE_TOWER, TENT
 
 
-def may_burn(s: State, cell: int) -> bool:
+def may_burn(s: BattlesState, cell: int) -> bool:
     """Whether the plan lets a hex burn at all."""
     limits = [special.hexes for special in plan_of(s).specials if special.what == BURNS_ONLY]
     return not limits or any(cell in hexes for hexes in limits)
 
 
-def is_tinder(s: State, cell: int) -> bool:
+def is_tinder(s: BattlesState, cell: int) -> bool:
     """Whether the terrain token of a hex is gone as soon as it would get fire."""
     structure = s.structures[cell]
     if structure == NO_STRUCTURE:

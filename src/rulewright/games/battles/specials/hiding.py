@@ -8,11 +8,11 @@ from rulewright.games.battles.components import Special
 from rulewright.games.battles.plan_tokens import FACE_DOWN, UNKNOWN, first_place, is_laid, layer
 from rulewright.games.battles.plan_words import CATAPULTS
 from rulewright.games.battles.specials.laying import GROUP
-from rulewright.games.battles.state import PREPARE, State, plan_of
+from rulewright.games.battles.state import PREPARE, BattlesState, plan_of
 from rulewright.games.battles.words import SIDES
 
 
-def hide(view: State, seat: int | None) -> None:
+def hide(view: BattlesState, seat: int | None) -> None:
     """Take the faces of tokens out of a view that its seat may not know (None: a spectator)."""
     for places in secret_places(view, seat):
         for place in places:
@@ -23,7 +23,7 @@ def hide(view: State, seat: int | None) -> None:
                 view.picked[side] = []  # discs that are being laid
 
 
-def redeal(s: State, seat: int | None, rng: Random) -> None:
+def redeal(s: BattlesState, seat: int | None, rng: Random) -> None:
     """Shuffle the faces that the seat does not know, as they could lie as well."""
     for places in secret_places(s, seat):
         faces = [s.hidden[place] for place in places]
@@ -32,13 +32,13 @@ def redeal(s: State, seat: int | None, rng: Random) -> None:
             s.hidden[place] = face
 
 
-def only_deal(s: State, seat: int | None) -> bool:
+def only_deal(s: BattlesState, seat: int | None) -> bool:
     """Whether what lies face down could not lie otherwise for all that the seat knows."""
     unlike = [len({s.hidden[place] for place in places}) for places in secret_places(s, seat)]
     return max(unlike, default=0) <= 1
 
 
-def secret_places(s: State, seat: int | None) -> list[list[int]]:
+def secret_places(s: BattlesState, seat: int | None) -> list[list[int]]:
     """The tokens whose faces a seat does not know, in groups whose faces could be exchanged."""
     groups: list[list[int]] = []
     if s.shown:
@@ -48,7 +48,7 @@ def secret_places(s: State, seat: int | None) -> list[list[int]]:
     return groups
 
 
-def face_down_groups(s: State, special: Special) -> list[list[int]]:
+def face_down_groups(s: BattlesState, special: Special) -> list[list[int]]:
     """The tokens of a special rule that lie face down: of catapults every three together."""
     start = first_place(plan_of(s), special)
     count = len(special.hexes)

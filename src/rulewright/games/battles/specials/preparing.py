@@ -15,12 +15,12 @@ from rulewright.games.battles.specials.laying import (
     log_tokens,
 )
 from rulewright.games.battles.specials.palisades import prepare_palisades
-from rulewright.games.battles.state import RALLY, State, plan_of
+from rulewright.games.battles.state import RALLY, BattlesState, plan_of
 from rulewright.games.battles.words import FORD, FOREST_RIVER, NO_STRUCTURE, NONE, RIVER, SIDES
 from rulewright.kernel import Script, Simultaneous
 
 
-def prepare_the_plan(s: State) -> Script[None]:
+def prepare_the_plan(s: BattlesState) -> Script[None]:
     """Both sides lay in secret what is theirs, at the same time; then it is seen what is seen."""
     plan = plan_of(s)
     if plan.specials:
@@ -34,14 +34,14 @@ def prepare_the_plan(s: State) -> Script[None]:
     s.step = RALLY
 
 
-def lay_out_tokens(s: State) -> None:
+def lay_out_tokens(s: BattlesState) -> None:
     """A place for each token of the plan, and the hostage concealed."""
     lay_out(s)
     if keeper(plan_of(s)) != NONE:
         s.captive = [NONE, NONE, CONCEALED]
 
 
-def prepare_in_order(s: State) -> None:
+def prepare_in_order(s: BattlesState) -> None:
     """Tell what was prepared before a position that does not tell of it; nobody is asked."""
     plan = plan_of(s)
     if plan.specials:
@@ -53,7 +53,7 @@ def prepare_in_order(s: State) -> None:
             lay_in_order(s, special)
 
 
-def prepare_ground(s: State, special: Special) -> None:
+def prepare_ground(s: BattlesState, special: Special) -> None:
     """River hexes that are fords, and fires that burn from the start. [terrain.ford]"""
     if special.what == FORDS:
         for cell in special.hexes or range(len(s.ground)):
@@ -64,7 +64,7 @@ def prepare_ground(s: State, special: Special) -> None:
             fire.raise_fire(s, cell, special.numbers[0])
 
 
-def lay_all(s: State) -> Script[None]:
+def lay_all(s: BattlesState) -> Script[None]:
     """All that is laid face down, by both sides at once and by luck; then discs are turned up."""
     busy = [side for side in range(SIDES) if lays(s, side)]
     if busy:
@@ -76,7 +76,7 @@ def lay_all(s: State) -> Script[None]:
     turn_up_discs(s)
 
 
-def lays(s: State, side: int) -> bool:
+def lays(s: BattlesState, side: int) -> bool:
     """Whether a side has anything to lay."""
     for special in plan_of(s).specials:
         laid = is_laid(special) and layer(s, special) == side
@@ -85,7 +85,7 @@ def lays(s: State, side: int) -> bool:
     return False
 
 
-def lay_for(s: State, side: int) -> Script[None]:
+def lay_for(s: BattlesState, side: int) -> Script[None]:
     """A side lays its tokens and discs."""
     yield from lay_secretly(s, side)
     yield from lay_discs(s, side)

@@ -6,11 +6,11 @@ from rulewright.games.battles.components import Special
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.plan_tokens import face_down_at, is_laid, layer
 from rulewright.games.battles.plan_words import ARCHERS, HOSTAGE_PAIR, POSTS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.words import NONE
 
 
-def turns_up(s: State, unit: int, special: Special) -> bool:
+def turns_up(s: BattlesState, unit: int, special: Special) -> bool:
     """Whether tokens of a special rule are turned up for a unit: an enemy's, or nobody's.
 
     A plan may have strategy tokens that both sides turn up. [plans.posts]
@@ -20,7 +20,7 @@ def turns_up(s: State, unit: int, special: Special) -> bool:
     return layer(s, special) != s.side[unit]
 
 
-def waits(s: State, special: Special) -> bool:
+def waits(s: BattlesState, special: Special) -> bool:
     """Whether the hostage is come upon by who ends its turn with him, not by who comes in.
 
     [plans.hostage]
@@ -30,7 +30,7 @@ def waits(s: State, special: Special) -> bool:
     return not ruled_otherwise(s, FIRST_RULES)
 
 
-def stops(s: State, unit: int, cell: int) -> bool:
+def stops(s: BattlesState, unit: int, cell: int) -> bool:
     """Whether a unit has to stop in a hex since it would turn up a token there.
 
     Where archers hide nobody stops: they wait for who ends a movement near them. Nor does anybody

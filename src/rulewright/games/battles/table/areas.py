@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rulewright.games.battles.ground.terrain import burn_limit, ground_at, is_impassable
 from rulewright.games.battles.names import cell_id, side_title
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.table.tokens import unit_label
 from rulewright.games.battles.words import NONE, STRUCTURE_NAMES, TERRAIN_NAMES
 from rulewright.kit.scene import AreaState
 
 
-def areas(view: State, seat: int | None) -> dict[str, AreaState]:
+def areas(view: BattlesState, seat: int | None) -> dict[str, AreaState]:
     """The hexes of which there is more to say than the board does."""
     plan = plan_of(view)
     states: dict[str, AreaState] = {}
@@ -30,7 +30,7 @@ def areas(view: State, seat: int | None) -> dict[str, AreaState]:
     return states
 
 
-def _note(s: State, cell: int) -> str:
+def _note(s: BattlesState, cell: int) -> str:
     """`devastated; wooden bridge; fire 2 of 3`"""
     words: list[str] = []
     if s.ground[cell] != plan_of(s).ground[cell]:
@@ -46,7 +46,7 @@ def _note(s: State, cell: int) -> str:
     return "; ".join(words)
 
 
-def _objective(s: State, number: int, name: str) -> str:
+def _objective(s: BattlesState, number: int, name: str) -> str:
     holder = s.control[number]
     held = "held by nobody" if holder == NONE else f"held by {side_title(holder)}"
     return f"{name or 'objective'}, {held}"

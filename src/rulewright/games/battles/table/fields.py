@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulewright.games.battles.packs import PACKS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.table.land.drawn import WATERS, terrain
 from rulewright.games.battles.table.land.ground import Ground
 from rulewright.games.battles.table.land.streams import flow
@@ -15,14 +15,14 @@ from rulewright.kit.board import Decor
 KEPT = 64
 
 
-def laid_ground(view: State) -> list[Decor]:
+def laid_ground(view: BattlesState) -> list[Decor]:
     """Draws over the board where terrain was laid that the plan does not have."""
     if view.ground == plan_of(view).ground:
         return []
     return _drawn(view.pack, view.plan, tuple(view.ground), tuple(view.structures))
 
 
-def crossings(view: State) -> dict[int, float]:
+def crossings(view: BattlesState) -> dict[int, float]:
     """How what leads over a stream lies in each hex of it, in degrees."""
     return _crossings(view.pack, view.plan, tuple(view.ground))
 

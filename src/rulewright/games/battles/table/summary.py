@@ -6,7 +6,7 @@ from rulewright.games.battles.names import cell as cell_name
 from rulewright.games.battles.names import commander, side_title
 from rulewright.games.battles.rounds import heading
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     card_of,
     is_active,
     kind_of,
@@ -32,7 +32,7 @@ LETTERS = ".^T~%#=+"
 GROUNDS = ". plains, ^ hills, T forest, ~ river, % forest river, # building, = road, + forest road"
 
 
-def summary(view: State, seat: int | None) -> str:
+def summary(view: BattlesState, seat: int | None) -> str:
     """The field as a map, then the track, both sides, what lies on the ground, what is our own."""
     title, subtitle = heading(view)
     lines = [f"{title} {subtitle}", *_field(view), _morale(view)]
@@ -42,7 +42,7 @@ def summary(view: State, seat: int | None) -> str:
     return "\n".join(part for line in lines for part in wrapped(line))
 
 
-def _field(s: State) -> list[str]:
+def _field(s: BattlesState) -> list[str]:
     """A row of hexes a line: units as `S` or `L` with rank and figures, else the ground."""
     grid = plan_of(s).grid
     rows: dict[str, list[str]] = {}
@@ -55,7 +55,7 @@ def _field(s: State) -> list[str]:
     return [*lines, f"   {GROUNDS}"]
 
 
-def _hex(s: State, cell: int) -> str:
+def _hex(s: BattlesState, cell: int) -> str:
     if cell in s.cell:
         unit = s.cell.index(cell)
         mark = SIDE_NAMES[s.side[unit]][0]
@@ -65,14 +65,14 @@ def _hex(s: State, cell: int) -> str:
     return f"{letter}{s.fire[cell] or letter}  "
 
 
-def _morale(s: State) -> str:
+def _morale(s: BattlesState) -> str:
     if s.morale == 0:
         return "Morale: in the middle"
     side = 1 if s.morale > 0 else 0
     return f"Morale: {abs(s.morale)} on {side_title(side)}'s side"
 
 
-def _side(s: State, side: int, own: bool) -> list[str]:
+def _side(s: BattlesState, side: int, own: bool) -> list[str]:
     """Tell what a side has, its commanders and its units."""
     tokens = [f"{count} {FACE_NAMES[face]}" for face, count in enumerate(s.pool[side]) if count]
     pool = ", ".join(tokens) or "none"
@@ -89,20 +89,20 @@ def _side(s: State, side: int, own: bool) -> list[str]:
     return [*lines, f"  units: {units or 'none'}"]
 
 
-def _card(s: State, number: int) -> str:
+def _card(s: BattlesState, number: int) -> str:
     """A Leadership card in hand, with all that it says."""
     card = pack_of(s).cards[number]
     return f"  {card.key} {card.name} ({cost_text(card)}): {card_text(card)}"
 
 
-def _unit(s: State, unit: int) -> str:
+def _unit(s: BattlesState, unit: int) -> str:
     words = f"{cell_name(s, s.cell[unit])} {RANK_NAMES[s.rank[unit]]} {kind_of(s, unit).name}"
     state = f"{s.figures[unit]}{'' if is_active(s, unit) else ' inactive'}"
     foe = s.foe[unit]
     return f"{words} {state}" + ("" if foe == NONE else f" engaged {cell_name(s, s.cell[foe])}")
 
 
-def _tokens(s: State) -> list[str]:
+def _tokens(s: BattlesState) -> list[str]:
     """Terrain tokens on the ground."""
     structures = [
         f"{cell_name(s, cell)} {STRUCTURE_NAMES[structure]}"

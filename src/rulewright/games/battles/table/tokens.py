@@ -16,7 +16,7 @@ from rulewright.games.battles.names import (
     unit_id,
     unit_title,
 )
-from rulewright.games.battles.state import State, is_active, kind_of, plan_of
+from rulewright.games.battles.state import BattlesState, is_active, kind_of, plan_of
 from rulewright.games.battles.table.fields import crossings
 from rulewright.games.battles.table.land.structures import FROM_NORTH, palisade, with_ends
 from rulewright.games.battles.table.secrets import special_tokens
@@ -47,7 +47,7 @@ ACROSS: Final = (WOODEN_BRIDGE, STONE_BRIDGE, FORD)
 TURNS: Final = (0, -60, -120, 180, 120, 60)
 
 
-def tokens(view: State, seat: int | None) -> list[Token]:
+def tokens(view: BattlesState, seat: int | None) -> list[Token]:
     """All that stands and lies on the field, as far as the seat knows it."""
     pieces = [*_ground(view), *_control(view), *special_tokens(view, seat), *_fallen(view)]
     standing = [unit for unit, cell in enumerate(view.cell) if cell >= 0]
@@ -57,7 +57,7 @@ def tokens(view: State, seat: int | None) -> list[Token]:
 
 
 # -- units ------------------------------------------------------------------------------------
-def _unit(s: State, unit: int) -> Token:
+def _unit(s: BattlesState, unit: int) -> Token:
     """A unit: a base for its rank, a banner for its House, and a figure for each that stands."""
     here = cell_id(s, s.cell[unit])
     piece = token("unit", str(unit), here, "unit", symbol(s, unit), unit_label(s, unit))
@@ -73,7 +73,7 @@ def _unit(s: State, unit: int) -> Token:
     return piece
 
 
-def banner(s: State, unit: int) -> str:
+def banner(s: BattlesState, unit: int) -> str:
     """The picture of its banner: a commander's is a standard, and one that is inactive furled."""
     whole = "banner" if s.leader[unit] == NONE else "standard"
     if is_active(s, unit):
@@ -81,7 +81,7 @@ def banner(s: State, unit: int) -> str:
     return "furled" if whole == "banner" else "furled-standard"
 
 
-def figures(s: State, unit: int) -> list[str]:
+def figures(s: BattlesState, unit: int) -> list[str]:
     """The pictures of its figures: those that have fallen, then those that stand. [setup.units]
 
     A commander stands in front of his men, and as long as any of them.
@@ -107,13 +107,13 @@ def figure(kind: UnitKind) -> str:
     return "guard" if kind.side == LANNISTER else "spear"
 
 
-def unit_tags(s: State, unit: int) -> list[str]:
+def unit_tags(s: BattlesState, unit: int) -> list[str]:
     """`star` for a commander, `used` for a unit that is inactive."""
     tags = ["star"] if s.leader[unit] != NONE else []
     return tags if is_active(s, unit) else [*tags, "used"]
 
 
-def symbol(s: State, unit: int) -> str:
+def symbol(s: BattlesState, unit: int) -> str:
     """The symbol of a unit's type: the pack's, or one for what it can do."""
     kind = kind_of(s, unit)
     if kind.symbol:
@@ -129,13 +129,13 @@ def symbol(s: State, unit: int) -> str:
     return "spear" if kind.side == LANNISTER else "sword"
 
 
-def unit_name(s: State, unit: int) -> str:
+def unit_name(s: BattlesState, unit: int) -> str:
     """`Winterfell Riders`, or `Robb Stark's Winterfell Riders`."""
     leader, name = s.leader[unit], kind_of(s, unit).name
     return name if leader == NONE else f"{commander(s, leader)}'s {name}"
 
 
-def unit_label(s: State, unit: int) -> str:
+def unit_label(s: BattlesState, unit: int) -> str:
     """All that its banner and place tell of a unit, as a sentence."""
     words = f"{sentence(unit_title(s, unit))} of {side_title(s.side[unit])}"
     parts = [f"{s.figures[unit]} of {kind_of(s, unit).strength} figures"]
@@ -150,7 +150,7 @@ def unit_label(s: State, unit: int) -> str:
     return f"{words}: {', '.join(parts)}. {values.removesuffix('; none')}."
 
 
-def _engagements(s: State) -> list[Token]:
+def _engagements(s: BattlesState) -> list[Token]:
     """An engagement token on the edge between both units, with the emblem of its House."""
     pieces: list[Token] = []
     for unit, foe in enumerate(s.foe):
@@ -167,7 +167,7 @@ def _engagements(s: State) -> list[Token]:
 
 
 # -- the ground -------------------------------------------------------------------------------
-def _ground(s: State) -> list[Token]:
+def _ground(s: BattlesState) -> list[Token]:
     """Terrain tokens, fires and devastation."""
     pieces: list[Token] = []
     for cell, structure in enumerate(s.structures):
@@ -183,7 +183,7 @@ def _ground(s: State) -> list[Token]:
     return pieces
 
 
-def _structure(s: State, cell: int, structure: int) -> Token:
+def _structure(s: BattlesState, cell: int, structure: int) -> Token:
     """A bridge or ford lies across its stream, a palisade leads on to those beside it."""
     here, word = cell_id(s, cell), STRUCTURE_NAMES[structure]
     label = sentence(f"{word.replace('-', ' ')} in {here}")
@@ -214,7 +214,7 @@ def _fire(here: str, level: int) -> Token:
     return piece
 
 
-def _control(s: State) -> list[Token]:
+def _control(s: BattlesState) -> list[Token]:
     """A control marker in each objective that somebody holds. [victory.objectives]"""
     pieces: list[Token] = []
     for number, objective in enumerate(plan_of(s).objectives):
@@ -229,7 +229,7 @@ def _control(s: State) -> list[Token]:
     return pieces
 
 
-def _fallen(s: State) -> list[Token]:
+def _fallen(s: BattlesState) -> list[Token]:
     """A mark where each unit fell in this turn."""
     pieces: list[Token] = []
     for number, cell in enumerate(s.graves):

@@ -6,7 +6,7 @@ from typing import Final
 
 from rulewright.games.battles.morale import last_space
 from rulewright.games.battles.names import side_title
-from rulewright.games.battles.state import State, pack_of, plan_of
+from rulewright.games.battles.state import BattlesState, pack_of, plan_of
 from rulewright.games.battles.table.goals import ending_words, instant_words
 from rulewright.games.battles.words import (
     GREEN_ZONE,
@@ -29,12 +29,12 @@ FILLS: Final[dict[int, Colour]] = {
 }
 
 
-def tracks(view: State, seat: int | None) -> list[Track]:
+def tracks(view: BattlesState, seat: int | None) -> list[Track]:
     """The morale track from Stark's end to Lannister's, with the points of both, and the rounds."""
     return [_morale(view), _rounds(view)]
 
 
-def _morale(s: State) -> Track:
+def _morale(s: BattlesState) -> Track:
     """One marker between the two Houses. [morale.track]"""
     last = last_space(s)
     places = [_space(s, spot) for spot in range(-last, last + 1)]
@@ -50,7 +50,7 @@ def _morale(s: State) -> Track:
     }
 
 
-def _end(s: State, side: int) -> TrackEnd:
+def _end(s: BattlesState, side: int) -> TrackEnd:
     """A House, with its victory points where they decide."""
     if not plan_of(s).scored:
         return {"owner": SIDE_NAMES[side], "label": side_title(side)}
@@ -59,7 +59,7 @@ def _end(s: State, side: int) -> TrackEnd:
     return {"owner": SIDE_NAMES[side], "value": points, "label": label}
 
 
-def morale_words(s: State) -> str:
+def morale_words(s: BattlesState) -> str:
     """`Morale: 5 on the side of House Stark, green.`"""
     if not s.morale:
         return "Morale: even."
@@ -69,7 +69,7 @@ def morale_words(s: State) -> str:
     return f"Morale: {depth} on the side of {side_title(side)}{colour}."
 
 
-def _zones(s: State) -> str:
+def _zones(s: BattlesState) -> str:
     """`The nearer the marker to a House, the worse: green from 4, yellow from 7, red from 9.`"""
     pack = pack_of(s)
     starts = [f"{ZONE_NAMES[zone]} from {pack.zones.index(zone)}" for zone in ZONES]
@@ -80,7 +80,7 @@ def _zones(s: State) -> str:
     )
 
 
-def _space(s: State, spot: int) -> TrackPlace:
+def _space(s: BattlesState, spot: int) -> TrackPlace:
     depth = abs(spot)
     side = LANNISTER if spot > 0 else STARK
     pack = pack_of(s)
@@ -100,7 +100,7 @@ def _space(s: State, spot: int) -> TrackPlace:
     return place
 
 
-def _rounds(s: State) -> Track:
+def _rounds(s: BattlesState) -> Track:
     """The round marker, and what decides in the end. [regroup.marker]"""
     plan = plan_of(s)
     places: list[TrackPlace] = []

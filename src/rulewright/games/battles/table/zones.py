@@ -5,13 +5,13 @@ from __future__ import annotations
 from rulewright.games.battles.components import CommanderCard, LeadershipCard
 from rulewright.games.battles.names import card_id, commander_id, side_title
 from rulewright.games.battles.skirmish.picks import commander_on, picks_of
-from rulewright.games.battles.state import COMMANDERS, State, card_of, kind_of, pack_of
+from rulewright.games.battles.state import COMMANDERS, BattlesState, card_of, kind_of, pack_of
 from rulewright.games.battles.words import NONE, OWN, PRINTED, SIDE_NAMES, SIDES
 from rulewright.kit.board import CardLine
 from rulewright.kit.scene import Card, Zone, zone
 
 
-def zones(view: State, seat: int | None) -> list[Zone]:
+def zones(view: BattlesState, seat: int | None) -> list[Zone]:
     """One's own hand first, then commanders and what was discarded, by side."""
     sides = [seat, 1 - seat] if seat is not None else list(range(SIDES))
     shown: list[Zone] = []
@@ -41,7 +41,7 @@ def zones(view: State, seat: int | None) -> list[Zone]:
     return shown
 
 
-def _side(s: State, leader: int) -> int:
+def _side(s: BattlesState, leader: int) -> int:
     return card_of(s, leader).side
 
 
@@ -53,7 +53,7 @@ def origin_words(origin: int) -> str:
 
 
 # -- Leadership cards -------------------------------------------------------------------------
-def leadership_face(s: State, number: int, place: int = -1) -> Card:
+def leadership_face(s: BattlesState, number: int, place: int = -1) -> Card:
     """A Leadership card; one that is hidden is told apart by its place in the hand."""
     if number == NONE:
         return {"id": f"hidden:{place}", "title": "Leadership card", "tags": ["hidden"]}
@@ -81,7 +81,7 @@ def card_text(card: LeadershipCard) -> str:
 
 
 # -- Commander cards --------------------------------------------------------------------------
-def _commander(s: State, leader: int) -> Card:
+def _commander(s: BattlesState, leader: int) -> Card:
     """A Commander card, on the side that lies up. [commanders.commit]"""
     card = card_of(s, leader)
     lines: list[CardLine] = [
@@ -111,7 +111,7 @@ def commander_text(card: CommanderCard, may_commit: bool) -> str:
     return " ".join(texts)
 
 
-def _picks(s: State, side: int) -> Zone:
+def _picks(s: BattlesState, side: int) -> Zone:
     """The commanders that a House may bring to a skirmish. [skirmish.commanders]"""
     cards: list[Card] = []
     for number in picks_of(s, side):
@@ -136,7 +136,7 @@ def _picks(s: State, side: int) -> Zone:
     return zone(f"picks-{owner}", "Commanders to choose from", owner, cards)
 
 
-def _where(s: State, leader: int) -> str:
+def _where(s: BattlesState, leader: int) -> str:
     unit = s.chief[leader]
     if s.captured[leader]:
         return "captured"

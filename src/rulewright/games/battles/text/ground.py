@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     cell_numbers_text,
@@ -23,7 +23,7 @@ from rulewright.kit.text import find, listed, split
 MOST_FIRE: Final = 4
 
 
-def read_terrain(s: State, cells: str, value: str) -> None:
+def read_terrain(s: BattlesState, cells: str, value: str) -> None:
     """`terrain d4, e4: river ford`: the ground of some hexes, and the token that lies there."""
     ground, structure = read_ground(value)
     for cell in read_cells(s, cells):
@@ -45,26 +45,26 @@ def ground_text(ground: int, structure: int) -> str:
     )
 
 
-def _fire(s: State, value: str) -> None:
+def _fire(s: BattlesState, value: str) -> None:
     """`fire: d4 2, e5 1`: fire levels."""
     s.fire = read_cell_numbers(s, value, MOST_FIRE, "a fire level")
 
 
-def _waste(s: State, value: str) -> None:
+def _waste(s: BattlesState, value: str) -> None:
     """`waste: d4`: hexes with a devastation token."""
     s.waste = [0] * len(s.waste)
     for cell in read_cells(s, value):
         s.waste[cell] = 1
 
 
-def _control(s: State, value: str) -> None:
+def _control(s: BattlesState, value: str) -> None:
     """`control: d4 stark, e5 none`: who controls objectives."""
     for part in split(value):
         name, _, side = part.partition(" ")
         s.control[read_objective(s, name)] = read_side(side)
 
 
-def read_objective(s: State, text: str) -> int:
+def read_objective(s: BattlesState, text: str) -> int:
     """The objective in a hex, by its place among them."""
     cell = read_cell(s, text)
     for place, objective in enumerate(plan_of(s).objectives):
@@ -73,7 +73,7 @@ def read_objective(s: State, text: str) -> int:
     raise BadPosition(f"no objective lies in {text}")
 
 
-def control_text(s: State) -> str:
+def control_text(s: BattlesState) -> str:
     """Tell who controls which objective, as `control` reads it."""
     objectives = plan_of(s).objectives
     return listed(
@@ -87,7 +87,7 @@ def control_text(s: State) -> str:
 GROUND_LINES: Final[dict[str, LineReader]] = {"fire": _fire, "waste": _waste, "control": _control}
 
 
-def ground_lines(s: State) -> list[str]:
+def ground_lines(s: BattlesState) -> list[str]:
     """The lines of a state that differ from its plan."""
     plan = plan_of(s)
     changed: dict[str, list[int]] = {}

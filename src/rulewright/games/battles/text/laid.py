@@ -31,7 +31,7 @@ from rulewright.games.battles.plan_tokens import (
     token_count,
 )
 from rulewright.games.battles.plan_words import ARCHERS, CATAPULTS, HOSTAGE_PAIR, POSTS
-from rulewright.games.battles.state import State, plan_of
+from rulewright.games.battles.state import BattlesState, plan_of
 from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
     UNSEEN,
@@ -61,7 +61,7 @@ HIDDEN: Final = "hidden"
 
 
 # -- tokens -----------------------------------------------------------------------------------
-def _laid(s: State, value: str) -> None:
+def _laid(s: BattlesState, value: str) -> None:
     """`laid: d4 true, e5 dummy shown`: the tokens that lie on the field."""
     plan = plan_of(s)
     s.hidden = [FALSE] * token_count(plan)
@@ -88,7 +88,7 @@ def read_lies(special: Special, text: str) -> int:
     return find(text, words[FACE_UP:], "word for a token") + FACE_UP
 
 
-def token_in(s: State, name: str) -> tuple[Special, int]:
+def token_in(s: BattlesState, name: str) -> tuple[Special, int]:
     """The special rule that lays a token in a hex, and the token's place."""
     cell = read_cell(s, name)
     for special in plan_of(s).specials:
@@ -97,12 +97,12 @@ def token_in(s: State, name: str) -> tuple[Special, int]:
     raise BadPosition(f"the plan lays no token in {name}")
 
 
-def token_text(s: State, special: Special, place: int) -> str:
+def token_text(s: BattlesState, special: Special, place: int) -> str:
     """A token as `laid` reads it, without its hex: `true stark`."""
     return f"{FACES[special.what][s.hidden[place]]} {LIES[s.shown[place]]}".strip()
 
 
-def laid_text(s: State) -> str:
+def laid_text(s: BattlesState) -> str:
     """All tokens that `laid` has to name."""
     parts: list[str] = []
     for special in plan_of(s).specials:
@@ -114,13 +114,13 @@ def laid_text(s: State) -> str:
     return listed(parts)
 
 
-def is_told(s: State, special: Special, place: int) -> bool:
+def is_told(s: BattlesState, special: Special, place: int) -> bool:
     """Whether a token is more than a false one that lies face down."""
     return special.what == CATAPULTS or s.hidden[place] != FALSE or s.shown[place] != FACE_DOWN
 
 
 # -- the hostage ------------------------------------------------------------------------------
-def _hostage(s: State, value: str) -> None:
+def _hostage(s: BattlesState, value: str) -> None:
     """`hostage: h3, escort h3`, `hostage: i3, home`: where he is once he is discovered."""
     where, _, rest = value.partition(",")
     s.captive = [NONE, NONE, CONCEALED]
@@ -134,7 +134,7 @@ def _hostage(s: State, value: str) -> None:
             s.captive[STAGE] = AT_HOME
 
 
-def hostage_text(s: State) -> str:
+def hostage_text(s: BattlesState) -> str:
     """Where the hostage is, as `hostage` reads it; `hidden` until he is discovered."""
     if not s.captive or s.captive[STAGE] == CONCEALED:
         return HIDDEN
@@ -147,12 +147,12 @@ def hostage_text(s: State) -> str:
 
 
 # -- units that have left -----------------------------------------------------------------------
-def _left(s: State, value: str) -> None:
+def _left(s: BattlesState, value: str) -> None:
     """`left: stark 1`: how many units have left the field."""
     s.counts = read_amounts(value, SIDE_NAMES, MOST_LEFT, "side")
 
 
-def left_text(s: State) -> str:
+def left_text(s: BattlesState) -> str:
     """How many have left, as `left` reads it."""
     left = [left_field(s, side) for side in range(SIDES)]
     return listed([f"{SIDE_NAMES[side]} {n}" for side, n in enumerate(left) if n])
@@ -161,7 +161,7 @@ def left_text(s: State) -> str:
 LAID_LINES: Final[dict[str, LineReader]] = {"laid": _laid, "hostage": _hostage, "left": _left}
 
 
-def laid_lines(s: State) -> list[str]:
+def laid_lines(s: BattlesState) -> list[str]:
     """The lines of a state about what special rules have laid; none where nothing is."""
     lines: list[str] = []
     if s.hidden:

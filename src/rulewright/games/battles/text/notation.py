@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rulewright.games.battles.state import State, state_from
+from rulewright.games.battles.state import BattlesState, state_from
 from rulewright.games.battles.text import checks, migration, position, reader
 from rulewright.kernel import Notation
 
 
-class BattlesNotation(Notation[State]):
+class BattlesNotation(Notation[BattlesState]):
     """Saved forms, positions and cases; those of older rules are migrated."""
 
     from_data = staticmethod(state_from)

@@ -19,7 +19,7 @@ from rulewright.games.battles.state import (
     COMMAND,
     COMMANDERS,
     PREPARE,
-    State,
+    BattlesState,
     plan_of,
     unit_at,
 )
@@ -52,7 +52,7 @@ TERRAIN: Final = "terrain"
 ALL_SIDE_LINES: Final = {**SIDE_LINES, **SKIRMISH_LINES}
 
 
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_position(text: str) -> tuple[BattlesState, int, dict[str, OptionValue]]:
     """The state, number of players and options of a text; `BadPosition` with the line else."""
     reader = Reader(text)
     check_position(reader.state)
@@ -116,7 +116,7 @@ class Reader:
             find(value, [str(known) for known in spec.values], name)
             self.options[name] = value
 
-    def _start(self) -> State:
+    def _start(self) -> BattlesState:
         """The state at the start of the plan, or of a plain field."""
         entry = self._take("field")
         if entry is None:
@@ -124,7 +124,7 @@ class Reader:
         with entry.named():
             return self._plain_field(entry.value)
 
-    def _plain_field(self, value: str) -> State:
+    def _plain_field(self, value: str) -> BattlesState:
         """`field: 9x9`: columns and rows."""
         columns, _, rows = value.partition("x")
         wide = read_number(columns, 2, LARGEST, "the number of columns")
@@ -201,7 +201,7 @@ ALL_LINES: Final = [
 ]  # fmt: skip
 
 
-def clear_units(s: State) -> None:
+def clear_units(s: BattlesState) -> None:
     """Take all units and commanders out of the battle."""
     for row in (s.kind, s.rank, s.side, s.cell, s.figures, s.banner, s.leader, s.foe, s.token):
         row.clear()
@@ -209,7 +209,7 @@ def clear_units(s: State) -> None:
         row.clear()
 
 
-def engage(s: State, unit: int, name: str) -> None:
+def engage(s: BattlesState, unit: int, name: str) -> None:
     """Two units engaged; the token is of the House of the one whose line says so. [engage.token]"""
     foe = unit_at(s, read_cell(s, name))
     if foe == NONE or s.side[foe] == s.side[unit]:

@@ -19,7 +19,7 @@ from rulewright.games.battles.state import (
     ROLLED_BY,
     ROLLED_FACES,
     ROLLED_HOW,
-    State,
+    BattlesState,
 )
 from rulewright.games.battles.text.frame import LineReader
 from rulewright.games.battles.text.words import (
@@ -59,37 +59,37 @@ EFFECTS: Final[list[str]] = [
 ]  # fmt: skip
 
 
-def _card(s: State, value: str) -> None:
+def _card(s: BattlesState, value: str) -> None:
     """`card: SL16`: the Leadership card that is played."""
     s.card = find(value, card_keys(s), "card")
 
 
-def _by(s: State, value: str) -> None:
+def _by(s: BattlesState, value: str) -> None:
     """`by: maege-lady`: the commander who plays it."""
     s.by = read_leader(s, value)
 
 
-def _zone(s: State, value: str) -> None:
+def _zone(s: BattlesState, value: str) -> None:
     """`zone: d7, e8`: the units he controlled when it was played."""
     s.zone = read_unit_bits(s, value)
 
 
-def _commands(s: State, value: str) -> None:
+def _commands(s: BattlesState, value: str) -> None:
     """`commands: 1, 2`: those paid and not yet executed."""
     s.commands = [read_number(part, 1, 9, "a command") - 1 for part in split(value)]
 
 
-def _tactic(s: State, value: str) -> None:
+def _tactic(s: BattlesState, value: str) -> None:
     """`tactic: after`: used, declined, or to be asked after the commands."""
     s.tactic = find(value, TACTICS, "word for a tactic")
 
 
-def _checked(s: State, value: str) -> None:
+def _checked(s: BattlesState, value: str) -> None:
     """`checked: green 1`: order tokens that were shown for the tactic."""
     s.checked = read_pool(value)
 
 
-def _ordered(s: State, value: str) -> None:
+def _ordered(s: BattlesState, value: str) -> None:
     """`ordered: d7 moved 1, e8`: units, what each has done, and the hexes it has moved."""
     s.ordered, s.actions, s.stepped = [], [], []
     for part in split(value):
@@ -103,7 +103,7 @@ def _ordered(s: State, value: str) -> None:
         s.actions.append(actions)
 
 
-def ordered_text(s: State) -> str:
+def ordered_text(s: BattlesState) -> str:
     """The ordered units as `ordered` reads them."""
     parts: list[str] = []
     for place, unit in enumerate(s.ordered):
@@ -115,7 +115,7 @@ def ordered_text(s: State) -> str:
     return listed(parts)
 
 
-def _effects(s: State, value: str) -> None:
+def _effects(s: BattlesState, value: str) -> None:
     """`effects: attack-dice 1 d7 e8`: each with its amount and the units it is for."""
     s.effects = []
     for part in split(value):
@@ -128,7 +128,7 @@ def _effects(s: State, value: str) -> None:
         s.effects += [find(words[0], EFFECTS, "effect"), units, amount]
 
 
-def effects_text(s: State) -> str:
+def effects_text(s: BattlesState) -> str:
     """The effects of the turn as `effects` reads them."""
     parts: list[str] = []
     for place in range(0, len(s.effects), 3):
@@ -142,7 +142,7 @@ def effects_text(s: State) -> str:
     return listed(parts)
 
 
-def _rolled(s: State, value: str) -> None:
+def _rolled(s: BattlesState, value: str) -> None:
     """`rolled: d7 at e8 normal, again green 2, green valor`: the dice that lie there."""
     parts = split(value)
     words = parts[0].split() if parts else []
@@ -159,7 +159,7 @@ def _rolled(s: State, value: str) -> None:
     s.rolled += [find(word, FACE_NAMES, "face") for word in parts[-1].split() if word != NOTHING]
 
 
-def rolled_text(s: State) -> str:
+def rolled_text(s: BattlesState) -> str:
     """The dice that lie there as `rolled` reads them."""
     by, at = s.rolled[ROLLED_BY], s.rolled[ROLLED_AT]
     how = HOWS[s.rolled[ROLLED_HOW]]
@@ -171,20 +171,20 @@ def rolled_text(s: State) -> str:
     return listed(parts)
 
 
-def _unit_or_none(s: State, text: str) -> int:
+def _unit_or_none(s: BattlesState, text: str) -> int:
     return NONE if text == NOTHING else read_unit(s, text)
 
 
-def _unit_or_none_text(s: State, unit: int) -> str:
+def _unit_or_none_text(s: BattlesState, unit: int) -> str:
     return NOTHING if unit == NONE else unit_text(s, unit)
 
 
-def _graves(s: State, value: str) -> None:
+def _graves(s: BattlesState, value: str) -> None:
     """`graves: d7`: the hexes where they fell."""
     s.graves = read_cells(s, value)
 
 
-def _fell(s: State, value: str) -> None:
+def _fell(s: BattlesState, value: str) -> None:
     """`fell: unit-3`: units that fell in this turn."""
     s.undone = read_unit_bits(s, value)
 
@@ -204,7 +204,7 @@ TURN_LINES: Final[dict[str, LineReader]] = {
 }
 
 
-def turn_lines(s: State) -> list[str]:
+def turn_lines(s: BattlesState) -> list[str]:
     """The lines of a turn under way; none between turns."""
     lines: list[str] = []
     if s.card != NONE:

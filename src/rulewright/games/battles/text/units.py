@@ -12,7 +12,7 @@ from typing import Final
 
 from rulewright.games.battles.setup import add_commander, add_unit
 from rulewright.games.battles.state import (
-    State,
+    BattlesState,
     card_of,
     is_active,
     kind_of,
@@ -41,7 +41,7 @@ FALLEN: Final = "fallen"
 class UnitWords:
     """The first part of a unit's line: `stark blue war-host 3`."""
 
-    def __init__(self, s: State, text: str) -> None:
+    def __init__(self, s: BattlesState, text: str) -> None:
         """Words in any order: a side, a rank, a type or a commander, and a number of figures."""
         self.side = self.rank = self.kind = self.card = self.figures = NONE
         kinds = [kind.key for kind in pack_of(s).kinds]
@@ -62,7 +62,7 @@ class UnitWords:
                 find(word, [*SIDE_NAMES, *RANK_NAMES, *kinds, *cards], "side, rank or unit")
 
 
-def read_unit_line(s: State, cell: int, value: str) -> str:
+def read_unit_line(s: BattlesState, cell: int, value: str) -> str:
     """Form the unit of a line in a hex; gives the name of the hex it says it is engaged with."""
     parts = split(value)
     words = UnitWords(s, parts[0] if parts else "")
@@ -78,7 +78,7 @@ def read_unit_line(s: State, cell: int, value: str) -> str:
     return engaged
 
 
-def _form(s: State, cell: int, words: UnitWords) -> int:
+def _form(s: BattlesState, cell: int, words: UnitWords) -> int:
     if words.kind == NONE or words.rank == NONE:
         raise BadPosition("a unit is written like: stark blue war-host 3")
     kind = pack_of(s).kinds[words.kind]
@@ -95,7 +95,7 @@ def _form(s: State, cell: int, words: UnitWords) -> int:
     return unit
 
 
-def _leader(s: State, card: int) -> int:
+def _leader(s: BattlesState, card: int) -> int:
     """The place of a commander in the battle: brought into it if need be."""
     leader = s.commander.index(card) if card in s.commander else add_commander(s, card)
     if s.chief[leader] != NONE:
@@ -103,7 +103,7 @@ def _leader(s: State, card: int) -> int:
     return leader
 
 
-def unit_words(s: State, unit: int) -> str:
+def unit_words(s: BattlesState, unit: int) -> str:
     """A unit as its line is read."""
     kind = kind_of(s, unit)
     leader = s.leader[unit]
@@ -121,7 +121,7 @@ def unit_words(s: State, unit: int) -> str:
 
 
 # -- commanders --------------------------------------------------------------------------------
-def _commanders(s: State, value: str) -> None:
+def _commanders(s: BattlesState, value: str) -> None:
     """`commanders: maege-lady, robb-wolf`: who is in the battle, in this order."""
     keys = [card.key for card in pack_of(s).commanders]
     for part in split(value):
@@ -131,7 +131,7 @@ def _commanders(s: State, value: str) -> None:
         add_commander(s, card)
 
 
-def _captured(s: State, value: str) -> None:
+def _captured(s: BattlesState, value: str) -> None:
     """`captured: maege-lady`: commanders whom the enemy has."""
     for part in split(value):
         if part not in leader_keys(s):
@@ -142,12 +142,12 @@ def _captured(s: State, value: str) -> None:
             raise BadPosition(f"{card_of(s, leader).key} stands on the field, and is not captured")
 
 
-def _committed(s: State, value: str) -> None:
+def _committed(s: BattlesState, value: str) -> None:
     """`committed: maege-lady`: whose cards lie on their committed side."""
     s.committed = read_flags(s, value)
 
 
-def _spent(s: State, value: str) -> None:
+def _spent(s: BattlesState, value: str) -> None:
     """`spent: maege-lady 1`: command tokens on commanders' cards."""
     s.spent = read_amounts(value, leader_keys(s), 99, "commander")
 
@@ -161,7 +161,7 @@ LEADER_LINES: Final[dict[str, LineReader]] = {
 read_commanders: Final = _commanders
 
 
-def unit_lines(s: State) -> list[str]:
+def unit_lines(s: BattlesState) -> list[str]:
     """A line for every unit in the order of their numbers, and those of commanders."""
     lines: list[str] = []
     order: list[int] = []

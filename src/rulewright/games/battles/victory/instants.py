@@ -9,14 +9,22 @@ from rulewright.games.battles import plan_tokens
 from rulewright.games.battles.components import Instant
 from rulewright.games.battles.options import FIRST_RULES, ruled_otherwise
 from rulewright.games.battles.plan_words import INSTANTS
-from rulewright.games.battles.state import INSTANT, SCORE, STATUS, State, card_of, enemy, plan_of
+from rulewright.games.battles.state import (
+    INSTANT,
+    SCORE,
+    STATUS,
+    BattlesState,
+    card_of,
+    enemy,
+    plan_of,
+)
 from rulewright.games.battles.victory import tally
 from rulewright.games.battles.victory.ending import declare
 from rulewright.games.battles.words import NONE, SIEGE_TOWER, TENT
 from rulewright.kernel import Ref
 
 
-def check_instants(s: State) -> None:
+def check_instants(s: BattlesState) -> None:
     """End the battle where a side has an instant victory; raises GameOver then. [victory.instant]
 
     A rout has come before: morale moves, and ends the battle, before anything is counted here.
@@ -30,7 +38,7 @@ def check_instants(s: State) -> None:
             declare(s, INSTANT, side, "victory.instant", deed(instant))
 
 
-def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
+def contenders(s: BattlesState, instants: Sequence[Instant]) -> list[tuple[Instant, int]]:
     """The sides that may win, and by which deed, in the order in which it counts. [victory.instant]
 
     The side on turn comes first; in Regroup, when it is nobody's turn, the first player does.
@@ -50,7 +58,7 @@ def contenders(s: State, instants: Sequence[Instant]) -> list[tuple[Instant, int
     return pairs
 
 
-def is_fulfilled(s: State, instant: Instant, side: int) -> bool:
+def is_fulfilled(s: BattlesState, instant: Instant, side: int) -> bool:
     """Whether a side has done what an instant victory asks."""
     if s.points[side] < instant.points:
         return False
@@ -69,77 +77,77 @@ def deed(instant: Instant) -> Ref:
 
 
 # -- conditions, by number and side; number 0 stands for all ---------------------------------------
-def objectives(s: State, number: int, side: int) -> bool:
+def objectives(s: BattlesState, number: int, side: int) -> bool:
     """Controls so many objectives."""
     return s.control.count(side) >= (number or len(s.control))
 
 
-def commander(s: State, number: int, side: int) -> bool:
+def commander(s: BattlesState, number: int, side: int) -> bool:
     """Has captured the enemy's n-th commander of the plan. [capture.rating]"""
     leaders = _led_by(s, enemy(side))
     return number <= len(leaders) and bool(s.captured[leaders[number - 1]])
 
 
-def commanders(s: State, number: int, side: int) -> bool:
+def commanders(s: BattlesState, number: int, side: int) -> bool:
     """Has captured so many enemy commanders."""
     all_of_them = len(_led_by(s, enemy(side)))
     return tally.commanders_captured(s, 0, side) >= (number or all_of_them) > 0
 
 
-def _led_by(s: State, side: int) -> list[int]:
+def _led_by(s: BattlesState, side: int) -> list[int]:
     """The commanders that a side had when the battle began."""
     return [leader for leader in range(len(s.commander)) if card_of(s, leader).side == side]
 
 
-def points(s: State, number: int, side: int) -> bool:
+def points(s: BattlesState, number: int, side: int) -> bool:
     """Has so many victory points."""
     return s.points[side] >= number
 
 
-def units(s: State, number: int, side: int) -> bool:
+def units(s: BattlesState, number: int, side: int) -> bool:
     """Has eliminated so many enemy units."""
     return tally.units_felled(s, 0, side) >= number
 
 
-def exits(s: State, number: int, side: int) -> bool:
+def exits(s: BattlesState, number: int, side: int) -> bool:
     """So many of its units have left the field. [plans.exits]"""
     return plan_tokens.left_field(s, side) >= number
 
 
-def posts(s: State, number: int, side: int) -> bool:
+def posts(s: BattlesState, number: int, side: int) -> bool:
     """Controls so many true posts. [plans.posts]"""
     return plan_tokens.posts_held(s, side) >= (number or plan_tokens.true_posts(plan_of(s)))
 
 
-def hostage(s: State, number: int, side: int) -> bool:
+def hostage(s: BattlesState, number: int, side: int) -> bool:
     """Has discovered the hostage. [plans.hostage]"""
     return tally.hostage_discovered(s, 0, side) > 0
 
 
-def hostage_home(s: State, number: int, side: int) -> bool:
+def hostage_home(s: BattlesState, number: int, side: int) -> bool:
     """Has brought the hostage home. [plans.hostage]"""
     return tally.hostage_home(s, 0, side) > 0
 
 
-def tents(s: State, number: int, side: int) -> bool:
+def tents(s: BattlesState, number: int, side: int) -> bool:
     """So many tents are gone. [plans.tents]"""
     return tally.structures_gone(s, TENT) >= (number or plan_of(s).structures.count(TENT))
 
 
-def towers(s: State, number: int, side: int) -> bool:
+def towers(s: BattlesState, number: int, side: int) -> bool:
     """So many siege towers are gone. [plans.towers]"""
     return tally.structures_gone(s, SIEGE_TOWER) >= (
         number or plan_of(s).structures.count(SIEGE_TOWER)
     )
 
 
-def camp(s: State, number: int, side: int) -> bool:
+def camp(s: BattlesState, number: int, side: int) -> bool:
     """So many of its units stand in its camp."""
     return tally.units_in_camp(s, side) >= number
 
 
 #: By `plan_words.INSTANTS`.
-_CONDITIONS: Final[list[Callable[[State, int, int], bool]]] = [
+_CONDITIONS: Final[list[Callable[[BattlesState, int, int], bool]]] = [
     objectives,
     commander,
     commanders,

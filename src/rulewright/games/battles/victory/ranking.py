@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from rulewright.games.battles.names import side_title, unit_number
-from rulewright.games.battles.state import POINTS, State, enemy, plan_of, units_of
+from rulewright.games.battles.state import POINTS, BattlesState, enemy, plan_of, units_of
 from rulewright.games.battles.victory.ending import goal_words
 from rulewright.games.battles.victory.instants import achievement, is_fulfilled
 from rulewright.games.battles.words import NONE, SIDES
@@ -23,7 +23,7 @@ COUNTS: Final[tuple[Count, ...]] = (
 """The deeds that a battle is summed up by, side by side."""
 
 
-def rank(s: State) -> Result:
+def rank(s: BattlesState) -> Result:
     """The winner first; the scores are victory points, none where the plan gives none.
 
     A seat's number is its side's.
@@ -33,14 +33,14 @@ def rank(s: State) -> Result:
     return Result(places, points, reason(s), s.round, _rule(s), _tie_breaks(s, points))
 
 
-def _rule(s: State) -> str:
+def _rule(s: BattlesState) -> str:
     """The rule that ended the battle."""
     if s.ending == POINTS and s.points[s.winner] <= s.points[enemy(s.winner)]:
         return "victory.ties"
     return _RULES[s.ending]
 
 
-def _tie_breaks(s: State, points: list[int]) -> list[TieBreak]:
+def _tie_breaks(s: BattlesState, points: list[int]) -> list[TieBreak]:
     """The tie break between sides with equal points. [victory.ties]"""
     if s.ending != POINTS or len(set(points)) != 1:
         return []
@@ -48,33 +48,33 @@ def _tie_breaks(s: State, points: list[int]) -> list[TieBreak]:
     return [TieBreak(enemy(s.winner), s.winner, "victory.ties", by)]
 
 
-def tally(s: State) -> list[int]:
+def tally(s: BattlesState) -> list[int]:
     """The figures that each side has on the field."""
     return [sum([s.figures[unit] for unit in units_of(s, side)]) for side in range(SIDES)]
 
 
-def seat_of_unit(s: State, ref: Ref) -> int | None:
+def seat_of_unit(s: BattlesState, ref: Ref) -> int | None:
     """The side of a unit that the log names."""
     return s.side[unit_number(ref.id)] if ref.kind == "unit" else None
 
 
-def reason(s: State) -> str:
+def reason(s: BattlesState) -> str:
     """Why the battle ended as it did, as a sentence."""
     return _REASONS[s.ending](s)
 
 
-def not_over(s: State) -> str:
+def not_over(s: BattlesState) -> str:
     """Nobody has won yet."""
     return "The battle is not over."
 
 
-def rout(s: State) -> str:
+def rout(s: BattlesState) -> str:
     """The other army flees. [morale.rout]"""
     loser = side_title(enemy(s.winner))
     return f"The army of {loser} flees from the field: {side_title(s.winner)} wins."
 
 
-def instant(s: State) -> str:
+def instant(s: BattlesState) -> str:
     """The winner has done what the plan asks. [victory.instant]"""
     for goal in plan_of(s).instants:
         if goal.side in (NONE, s.winner) and is_fulfilled(s, goal, s.winner):
@@ -82,7 +82,7 @@ def instant(s: State) -> str:
     return f"{side_title(s.winner)} wins at once."
 
 
-def points(s: State) -> str:
+def points(s: BattlesState) -> str:
     """The winner has more points, or the higher morale, or the momentum. [victory.ties]"""
     winner = side_title(s.winner)
     mine, theirs = s.points[s.winner], s.points[enemy(s.winner)]
@@ -93,7 +93,7 @@ def points(s: State) -> str:
     return f"{winner} wins the tie with the momentum token."
 
 
-def held(s: State) -> str:
+def held(s: BattlesState) -> str:
     """The attacker has reached the goal of the plan, or the defender has held out."""
     holder = plan_of(s).end_holder
     attacker = enemy(holder)
@@ -104,14 +104,21 @@ def held(s: State) -> str:
     return f"{side_title(holder)} has held out to the end, and wins: {lacking}."
 
 
-def destroyed(s: State) -> str:
+def destroyed(s: BattlesState) -> str:
     """The other army has no unit left on the field."""
     loser = side_title(enemy(s.winner))
     return f"{loser} has no unit left on the field: {side_title(s.winner)} wins."
 
 
-#: By `State.ending`.
-_REASONS: Final[list[Callable[[State], str]]] = [not_over, rout, instant, points, held, destroyed]
+#: By `BattlesState.ending`.
+_REASONS: Final[list[Callable[[BattlesState], str]]] = [
+    not_over,
+    rout,
+    instant,
+    points,
+    held,
+    destroyed,
+]
 _RULES: Final = [
     "", "morale.rout", "victory.instant", "victory.end", "victory.end", "victory.end",
 ]  # fmt: skip

@@ -16,7 +16,7 @@ from rulewright.games.battles.plan_words import (
 from rulewright.games.battles.state import (
     DESTROYED,
     DISCARD,
-    State,
+    BattlesState,
     enemy,
     plan_of,
     unit_at,
@@ -30,7 +30,7 @@ from rulewright.kernel import Script
 
 
 # -- the end of a round ---------------------------------------------------------------------------
-def score_and_check(s: State) -> Script[None]:
+def score_and_check(s: BattlesState) -> Script[None]:
     """Award the points of the round, and in the last one those of the end; then see who has won.
 
     [victory.points] [victory.instant] [victory.end] [regroup.order]
@@ -46,7 +46,7 @@ def score_and_check(s: State) -> Script[None]:
     yield from ()
 
 
-def score(s: State, when: int) -> None:
+def score(s: BattlesState, when: int) -> None:
     """Award all points that are due at a time, by the plan's order."""
     for award in plan_of(s).awards:
         if award.when == when:
@@ -59,7 +59,7 @@ def sides_of(award: Award) -> list[int]:
     return list(range(SIDES)) if award.side == NONE else [award.side]
 
 
-def gain(s: State, side: int, points: int) -> None:
+def gain(s: BattlesState, side: int, points: int) -> None:
     """Move a side's victory point marker on."""
     if points:
         s.points[side] += points
@@ -73,7 +73,7 @@ def gain(s: State, side: int, points: int) -> None:
 
 
 # -- what happens in between ----------------------------------------------------------------------
-def happened(s: State, what: int, side: int = NONE, number: int = 0) -> None:
+def happened(s: BattlesState, what: int, side: int = NONE, number: int = 0) -> None:
     """Award points that are due at once, for a thing that a side has done, and look who has won.
 
     Where it is nobody's deed (a tent has burned) `side` is NONE: the plan alone says who gains.
@@ -93,7 +93,7 @@ def is_due(award: Award, what: int, number: int) -> bool:
     return what != RANK or award.number == number
 
 
-def on_eliminated(s: State, unit: int, by_side: int) -> None:
+def on_eliminated(s: BattlesState, unit: int, by_side: int) -> None:
     """A unit has fallen: its points, instant victories, and whether its side is destroyed.
 
     It is off the field and noted in `s.lost`, and morale has moved: a rout comes first. Control
@@ -106,13 +106,13 @@ def on_eliminated(s: State, unit: int, by_side: int) -> None:
         declare(s, DESTROYED, enemy(side), "victory.end", ENEMY_DESTROYED)
 
 
-def on_captured(s: State, leader: int, by_side: int) -> None:
+def on_captured(s: BattlesState, leader: int, by_side: int) -> None:
     """A commander has been captured, and is noted in `s.captured`. [capture.tokens]"""
     happened(s, COMMANDER, by_side)
 
 
 # -- control --------------------------------------------------------------------------------------
-def after_move(s: State, unit: int) -> None:
+def after_move(s: BattlesState, unit: int) -> None:
     """A unit has come to a hex or has gone: control markers, then instant victories."""
     mark_control(s)
     if plan_tokens.bring_hostage(s, unit):
@@ -120,7 +120,7 @@ def after_move(s: State, unit: int) -> None:
     check_instants(s)
 
 
-def mark_control(s: State) -> None:
+def mark_control(s: BattlesState) -> None:
     """Objectives are controlled by who stands there, and some by who stood there last.
 
     [victory.objectives]
@@ -135,7 +135,7 @@ def mark_control(s: State) -> None:
             s.log("victory.objectives", pattern, objective=names.objective_ref(s, place))
 
 
-def take_objective(s: State, place: int, side: int) -> None:
+def take_objective(s: BattlesState, place: int, side: int) -> None:
     """Lay a side's control marker on an objective."""
     if s.control[place] != side:
         s.control[place] = side

@@ -8,7 +8,7 @@ from rulewright.games.btwixt.bids.bidding import influence
 from rulewright.games.btwixt.guards import is_in_force
 from rulewright.games.btwixt.names import ally_rule, leader_ref
 from rulewright.games.btwixt.piles import has_trait
-from rulewright.games.btwixt.state import State, clockwise
+from rulewright.games.btwixt.state import BtwixtState, clockwise
 from rulewright.games.btwixt.words import (
     CURRENT,
     FREE,
@@ -28,7 +28,7 @@ from rulewright.kernel import Phrase, Script
 RULES_TIES: Final = SECOND_WINS | MOST_CARDS_WIN | LAST_OF_TIES
 
 
-def award_bid(s: State) -> Script[None]:
+def award_bid(s: BtwixtState) -> Script[None]:
     """Totals and the winner are fixed, and what the winner claims is set out. [claim.order]"""
     s.total = [influence(s, seat) for seat in range(s.players)]
     s.winner = winner(s)
@@ -44,19 +44,19 @@ def award_bid(s: State) -> Script[None]:
     yield from ()
 
 
-def how_current(s: State) -> int:
+def how_current(s: BtwixtState) -> int:
     """How the ally that was bid for is placed. [placement.additional] [setup.first-rules]"""
     if not s.current_free:
         return CURRENT
     return FREE if s.first_rules else REPLACED
 
 
-def winner(s: State) -> int:
+def winner(s: BtwixtState) -> int:
     """The leader who wins with the totals as they are. [bid.winner]"""
     return ranking(s)[1 if is_in_force(s, SECOND_WINS) else 0]
 
 
-def ranking(s: State) -> list[int]:
+def ranking(s: BtwixtState) -> list[int]:
     """All leaders, the one with the highest total first, and the nearest of those tied. [bid.ties]
 
     An ally may count cards before totals, or turn the order of ties round.
@@ -72,19 +72,19 @@ def ranking(s: State) -> list[int]:
     return [seats[place] for place in order]
 
 
-def ties_first(s: State, seats: list[int]) -> list[int]:
+def ties_first(s: BtwixtState, seats: list[int]) -> list[int]:
     """The seats with those first whose cards win ties. [cards.night-gathers]"""
     winning = [seat for seat in seats if has_trait(s, seat, WINS_TIES)]
     return winning + [seat for seat in seats if seat not in winning]
 
 
-def lowest(s: State) -> list[int]:
+def lowest(s: BtwixtState) -> list[int]:
     """The leaders with the lowest total, from the first player clockwise."""
     least = min(s.total)
     return [seat for seat in clockwise(s, s.first) if s.total[seat] == least]
 
 
-def tell_winner(s: State) -> None:
+def tell_winner(s: BtwixtState) -> None:
     """Tell the totals, and who has won."""
     if s.lines is None:
         return
@@ -101,7 +101,7 @@ def tell_winner(s: State) -> None:
     )
 
 
-def deciding_rule(s: State) -> str:
+def deciding_rule(s: BtwixtState) -> str:
     """The rule by which the winner has won: of totals, of ties, or the ally's that says so."""
     tied = s.total.count(s.total[s.winner]) > 1
     if is_in_force(s, SECOND_WINS | MOST_CARDS_WIN) or (tied and is_in_force(s, LAST_OF_TIES)):

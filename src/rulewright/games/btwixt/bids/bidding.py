@@ -20,7 +20,7 @@ from rulewright.games.btwixt.hands import discard, hand_kinds, take_from_hand
 from rulewright.games.btwixt.kneeling import kneel, kneel_refusal
 from rulewright.games.btwixt.names import ally_name, card_key, card_name, card_ref, leader_ref
 from rulewright.games.btwixt.piles import put_in_pile
-from rulewright.games.btwixt.state import State, ally_of, bonus_of, kind_of, laid, pack_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, bonus_of, kind_of, laid, pack_of
 from rulewright.games.btwixt.words import (
     AWARD,
     BLANK,
@@ -39,7 +39,7 @@ KNEEL: Final = KIND  # an option beside all kinds of cards
 
 
 # -- a turn --------------------------------------------------------------------------------------
-class TakeTurn(Choice[State]):
+class TakeTurn(Choice[BtwixtState]):
     """Play a card or kneel. How much is open depends on a hidden hand. [play.turns]"""
 
     kind: ClassVar[str] = "turn"
@@ -47,43 +47,43 @@ class TakeTurn(Choice[State]):
     chain: ClassVar[str] = "turn"
     when_forced: ClassVar[int] = HIDE
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The kinds of cards that may be played, and kneeling."""
         kinds = playable(s, self.seat)
         if not kinds or self.forced(s) is None:
             kinds.append(KNEEL)
         return kinds
 
-    def forced(self, s: State) -> Refusal | None:
+    def forced(self, s: BtwixtState) -> Refusal | None:
         """Why one may not kneel while there is a card to be played; None where one may."""
         if s.must[self.seat]:
             return Refusal("concepts.cannot", "You have to play a card on this turn.")
         return kneel_refusal(s, self.seat)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`play betrayal` or `kneel`"""
         return "kneel" if option == KNEEL else f"play {card_key(s, option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The button."""
         return "Kneel" if option == KNEEL else f"Play {card_name(s, option)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The cards of that kind in hand."""
         if option == KNEEL:
             return []
         copies = sum(entry & KIND == option for entry in s.hand[self.seat])
         return [f"hand:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The question."""
         return "Play a card, or kneel for this round."
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: BtwixtState) -> list[int]:
         """The cards of the hand, and kneeling."""
         return [*hand_kinds(s, self.seat), KNEEL]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: BtwixtState, option: int) -> Refusal | None:
         if option != KNEEL:
             return shut(s, self.seat, option)
         return self.forced(s) if playable(s, self.seat) else None
@@ -95,7 +95,7 @@ class OpenTurn(TakeTurn):
     when_forced: ClassVar[int] = ASK
 
 
-def is_open_turn(s: State, seat: int) -> bool:
+def is_open_turn(s: BtwixtState, seat: int) -> bool:
     """Whether a leader can kneel, and play some card whatever the hand holds, for all to see."""
     if s.must[seat] or s.spent[seat] or s.ceiling != NONE:
         return False
@@ -106,7 +106,7 @@ def is_open_turn(s: State, seat: int) -> bool:
     return not s.bid[seat] or len(s.hand[seat]) > pack_of(s).openers[s.game]
 
 
-def take_turn(s: State) -> Script[None]:
+def take_turn(s: BtwixtState) -> Script[None]:
     """The leader on turn plays a card or kneels. One who can only kneel is not asked. [play.turns]
 
     Where that depends on cards that others cannot see the leader is asked all the same.
@@ -127,7 +127,7 @@ def take_turn(s: State) -> Script[None]:
         begin_card(s, option)
 
 
-def begin_card(s: State, kind: int) -> None:
+def begin_card(s: BtwixtState, kind: int) -> None:
     """The leader on turn plays a card: its ability comes first, if it has one. [play.card]"""
     seat = s.turn
     s.plays[seat] += 1
@@ -144,19 +144,19 @@ def begin_card(s: State, kind: int) -> None:
         lie_down(s)
 
 
-def resolve_card(s: State) -> Script[None]:
+def resolve_card(s: BtwixtState) -> Script[None]:
     """The ability of the card that is being played. [play.ability]"""
     s.step = SETTLE
     yield from influence_code(s, s.playing).on_play(s, s.turn)
 
 
-def settle_card(s: State) -> Script[None]:
+def settle_card(s: BtwixtState) -> Script[None]:
     """The card lies down, and the turn passes unless it brought another. [play.card]"""
     lie_down(s)
     yield from ()
 
 
-def lie_down(s: State) -> None:
+def lie_down(s: BtwixtState) -> None:
     """Lay down the card that was played, unless it has gone elsewhere; then the next is on."""
     if s.playing != NONE:
         put_in_pile(s, s.lands, s.playing | PLAYED if s.lands == s.turn else s.playing)
@@ -168,7 +168,7 @@ def lie_down(s: State) -> None:
         pass_turn(s)
 
 
-def play_queued(s: State) -> None:
+def play_queued(s: BtwixtState) -> None:
     """Play the card that the last one brought; discard it if it cannot be. [cards.secret-envoy]"""
     kind = s.queued.pop(0)
     limit, refusal = limit_refusal(s, s.turn), kind_refusal(s, s.turn, kind)
@@ -184,7 +184,7 @@ def play_queued(s: State) -> None:
     lie_down(s)
 
 
-def pass_turn(s: State) -> None:
+def pass_turn(s: BtwixtState) -> None:
     """The next leader who stands is on turn, or all kneel and bidding ends. [play.last-standing]"""
     for ahead in range(1, s.players + 1):
         seat = (s.turn + ahead) % s.players
@@ -196,7 +196,7 @@ def pass_turn(s: State) -> None:
 
 
 # -- what cards come to --------------------------------------------------------------------------
-def worth(s: State, seat: int, place: int) -> int:
+def worth(s: BtwixtState, seat: int, place: int) -> int:
     """Count the worth of a card of a bid pile. [bid.worth]
 
     Its printed value, what its own ability adds unless it is blank, then the ally in force.
@@ -215,7 +215,7 @@ def worth(s: State, seat: int, place: int) -> int:
     return value
 
 
-def influence(s: State, seat: int) -> int:
+def influence(s: BtwixtState, seat: int) -> int:
     """A leader's influence total: what the cards of the bid pile are worth. [bid.total]"""
     total = 0
     for place in range(len(s.bid[seat])):
@@ -223,7 +223,7 @@ def influence(s: State, seat: int) -> int:
     return total
 
 
-def terms(s: State, seat: int) -> list[tuple[str, int]]:
+def terms(s: BtwixtState, seat: int) -> list[tuple[str, int]]:
     """The parts of a leader's total, for the table: each card, and each that changes it."""
     told: list[tuple[str, int]] = []
     for place, card in enumerate(s.bid[seat]):

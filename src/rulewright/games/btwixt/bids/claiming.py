@@ -20,7 +20,7 @@ from rulewright.games.btwixt.names import (
 )
 from rulewright.games.btwixt.piles import count_trait, has_trait
 from rulewright.games.btwixt.state import (
-    State,
+    BtwixtState,
     ally_of,
     councils_of,
     kind_of,
@@ -58,7 +58,7 @@ CHOICE_FOR: Final = "Into which council of {1} does {0} go?"
 
 
 # -- placing -------------------------------------------------------------------------------------
-def place_ally(s: State) -> Script[None]:
+def place_ally(s: BtwixtState) -> Script[None]:
     """The winner places the next ally, and with the current one its tokens. [claim.place]"""
     prize = s.prizes[0]
     ally = prize & KIND
@@ -68,7 +68,7 @@ def place_ally(s: State) -> Script[None]:
     s.step = CLAIMED
 
 
-def settle(s: State, ally: int, council: int) -> None:
+def settle(s: BtwixtState, ally: int, council: int) -> None:
     """The ally lies in a council from now on, with the tokens that lay on the current one."""
     s.council[council].append(ally)
     s.token[council] += s.on_current
@@ -86,7 +86,7 @@ def settle(s: State, ally: int, council: int) -> None:
     )
 
 
-def council_for(s: State, ally: int, how: int) -> Script[int]:
+def council_for(s: BtwixtState, ally: int, how: int) -> Script[int]:
     """The council that an ally goes into. [placement.order]
 
     The first that says something decides: an ally that overrules all, the ally by which it is
@@ -115,7 +115,7 @@ def council_for(s: State, ally: int, how: int) -> Script[int]:
     return (yield from choose(s, ally, councils, chooser(s, how)))
 
 
-def said_by(s: State, ally: int) -> Script[list[int]]:
+def said_by(s: BtwixtState, ally: int) -> Script[list[int]]:
     """The councils that an ally leaves open by its own rule."""
     councils = yield from ally_code(s, ally).councils(s, s.winner)
     if len(councils) == 1:
@@ -124,7 +124,7 @@ def said_by(s: State, ally: int) -> Script[list[int]]:
     return councils
 
 
-def with_the_first(s: State, same: bool) -> int:
+def with_the_first(s: BtwixtState, same: bool) -> int:
     """The winner's council where the first ally went, or the one where it did not."""
     pattern = "It has to go where {ally} went."
     if not same:
@@ -134,7 +134,7 @@ def with_the_first(s: State, same: bool) -> int:
     return left if (left == s.home) == same else right
 
 
-def pulled_to(s: State) -> list[int]:
+def pulled_to(s: BtwixtState) -> list[int]:
     """Where Pulling the Strings lets the current ally go. [placement.strings-count]
 
     More copies on one side force the council shared with that neighbour.
@@ -148,14 +148,14 @@ def pulled_to(s: State) -> list[int]:
     return [left] if strings > 0 else [right]
 
 
-def strings_to_left(s: State) -> int:
+def strings_to_left(s: BtwixtState) -> int:
     """How many more copies of Pulling the Strings are on the winner's left than on the right."""
     strings = count_trait(s, left_of(s, s.winner), PULLS_STRINGS)
     return strings - count_trait(s, right_of(s, s.winner), PULLS_STRINGS)
 
 
 # -- who chooses ---------------------------------------------------------------------------------
-def choose(s: State, ally: int, councils: list[int], by: int) -> Script[int]:
+def choose(s: BtwixtState, ally: int, councils: list[int], by: int) -> Script[int]:
     """The council of an ally: the one that is left open, or else a leader chooses."""
     if len(councils) == 1:
         return councils[0]
@@ -166,7 +166,7 @@ def choose(s: State, ally: int, councils: list[int], by: int) -> Script[int]:
     return (yield PickCouncil(by, s.winner, councils, question))
 
 
-def chooser(s: State, how: int = CURRENT) -> int:
+def chooser(s: BtwixtState, how: int = CURRENT) -> int:
     """The leader who chooses the council of an ally: the winner, unless a card says else.
 
     Of the current ally a neighbour's Golden Tongue says it before the winner's own Crown's Muster.
@@ -180,14 +180,14 @@ def chooser(s: State, how: int = CURRENT) -> int:
     return left_of(s, s.winner) if has_trait(s, s.winner, MUSTERS) else s.winner
 
 
-def placed_freely(s: State) -> bool:
+def placed_freely(s: BtwixtState) -> bool:
     """Whether the winner alone has chosen where the ally lies that was placed last."""
     ruled = ally_of(s, s.placed).traits & (OVERRULES_ALL | RULES_PLACEMENT) or strings_to_left(s)
     return s.placed == s.claimed and not ruled and chooser(s) == s.winner
 
 
 # -- when claimed, and the token -----------------------------------------------------------------
-def resolve_claim(s: State) -> Script[None]:
+def resolve_claim(s: BtwixtState) -> Script[None]:
     """The ally that was just placed acts, if it acts when it is claimed. [claim.when]"""
     code = ally_code(s, s.placed)
     if code.acts_when_claimed:
@@ -195,7 +195,7 @@ def resolve_claim(s: State) -> Script[None]:
     go_on(s)
 
 
-def go_on(s: State) -> None:
+def go_on(s: BtwixtState) -> None:
     """The next ally is placed, or the token for winning is gained, or triumph goes on.
 
     [claim.order]
@@ -206,7 +206,7 @@ def go_on(s: State) -> None:
         s.step = TRIUMPH if s.rewarded else REWARD
 
 
-def gain_reward(s: State) -> Script[None]:
+def gain_reward(s: BtwixtState) -> Script[None]:
     """The winner gains a token, unless a card of their own waives it. [claim.token]
 
     By an option it takes an ally to bring one. [concepts.current-killed]
@@ -226,7 +226,7 @@ def gain_reward(s: State) -> Script[None]:
         s.log("claim.token", pattern, card=card_ref(s, waiver), player=player)
 
 
-def waiving_card(s: State) -> int:
+def waiving_card(s: BtwixtState) -> int:
     """A card of the winner for which the token is waived; NONE for none. [cards.bank-loan]"""
     for card in s.bid[s.winner]:
         if kind_of(s, card).traits & WAIVES_TOKEN and not card & BLANK:

@@ -12,25 +12,25 @@ from rulewright.games.btwixt.names import (
     leader_ref,
 )
 from rulewright.games.btwixt.reasons import Reason
-from rulewright.games.btwixt.state import State, ally_of, kind_of
+from rulewright.games.btwixt.state import BtwixtState, ally_of, kind_of
 from rulewright.games.btwixt.words import KIND, NONE, OPENS_ALONE, SEEN
 from rulewright.kernel import Refusal
 
 
-def playable(s: State, seat: int) -> list[int]:
+def playable(s: BtwixtState, seat: int) -> list[int]:
     """The kinds of cards that a leader may play now, in rising order."""
     if turn_refusal(s, seat) is not None:
         return []
     return [kind for kind in hand_kinds(s, seat) if card_refusal(s, seat, kind) is None]
 
 
-def shut(s: State, seat: int, kind: int) -> Refusal | None:
+def shut(s: BtwixtState, seat: int, kind: int) -> Refusal | None:
     """Why a leader may not play a card of the hand now; None where they may."""
     reason = turn_refusal(s, seat)
     return card_refusal(s, seat, kind) if reason is None else reason.refusal()
 
 
-def turn_refusal(s: State, seat: int) -> Reason | None:
+def turn_refusal(s: BtwixtState, seat: int) -> Reason | None:
     """Why a leader may play no card of the hand, for all to see; None where they may."""
     if not s.hand[seat]:
         pattern = "{player} has no card left."
@@ -41,7 +41,7 @@ def turn_refusal(s: State, seat: int) -> Reason | None:
     return limit_refusal(s, seat)
 
 
-def all_came_back(s: State, seat: int) -> bool:
+def all_came_back(s: BtwixtState, seat: int) -> bool:
     """Whether a hand holds nothing but cards that came back in this round, and all know it."""
     everybody_else = (1 << s.players) - 1 & ~(1 << seat)
     return all(
@@ -50,13 +50,13 @@ def all_came_back(s: State, seat: int) -> bool:
     )
 
 
-def is_spent(s: State, seat: int, kind: int) -> bool:
+def is_spent(s: BtwixtState, seat: int, kind: int) -> bool:
     """Whether all of a hand's cards of that kind are shut: as many came back in this round."""
     copies = sum(entry & KIND == kind for entry in s.hand[seat])
     return s.spent[seat].count(kind) >= copies
 
 
-def limit_refusal(s: State, seat: int) -> Reason | None:
+def limit_refusal(s: BtwixtState, seat: int) -> Reason | None:
     """Why a leader has played as many cards as one may; None where there may be more."""
     if s.left[seat] == 0:
         pattern = "{player} may play no more cards this round."
@@ -70,14 +70,14 @@ def limit_refusal(s: State, seat: int) -> Reason | None:
     return None
 
 
-def card_refusal(s: State, seat: int, kind: int) -> Refusal | None:
+def card_refusal(s: BtwixtState, seat: int, kind: int) -> Refusal | None:
     """Why that card of a leader's hand may not be played now; None where it may."""
     if s.spent[seat] and is_spent(s, seat, kind):
         return Refusal("concepts.return", f"{card_name(s, kind)} came back to hand in this round.")
     return kind_refusal(s, seat, kind)
 
 
-def kind_refusal(s: State, seat: int, kind: int) -> Refusal | None:
+def kind_refusal(s: BtwixtState, seat: int, kind: int) -> Refusal | None:
     """Why a card of that kind may not be played now, wherever it comes from."""
     card = kind_of(s, kind)
     if s.ceiling != NONE and card.value >= s.ceiling:

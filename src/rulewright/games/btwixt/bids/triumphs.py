@@ -15,7 +15,7 @@ from rulewright.games.btwixt.names import (
     leader_ref,
     seat_name,
 )
-from rulewright.games.btwixt.state import State, clockwise
+from rulewright.games.btwixt.state import BtwixtState, clockwise
 from rulewright.games.btwixt.vocabulary.hand_cards import discard_later
 from rulewright.games.btwixt.words import (
     AFTERMATH,
@@ -28,7 +28,7 @@ from rulewright.games.btwixt.words import (
 from rulewright.kernel import Ask, Script
 
 
-class NextTriumph(Ask[State]):
+class NextTriumph(Ask[BtwixtState]):
     """Which of one's cards acts next; an option is the place in the pile. [triumph.order]"""
 
     kind: ClassVar[str] = "triumph"
@@ -36,28 +36,28 @@ class NextTriumph(Ask[State]):
     chain: ClassVar[str] = "turn"
     runs_on: ClassVar[bool] = True
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The cards that wait, of each kind the first."""
         return due_cards(s, self.seat)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`shared-feast`"""
         return card_key(s, s.bid[self.seat][option])
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The button."""
         return card_name(s, s.bid[self.seat][option])
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The card where it lies."""
         return [f"bid:{seat_name(self.seat)}:{option + 1}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The question."""
         return "The bid is won. Which of your cards acts next?"
 
 
-def due_cards(s: State, seat: int) -> list[int]:
+def due_cards(s: BtwixtState, seat: int) -> list[int]:
     """The places of the cards of a pile that have yet to act, of each kind the first."""
     places: list[int] = []
     kinds: list[str] = []
@@ -71,7 +71,7 @@ def due_cards(s: State, seat: int) -> list[int]:
     return places
 
 
-def resolve_triumph(s: State) -> Script[None]:
+def resolve_triumph(s: BtwixtState) -> Script[None]:
     """One card that waited for the bid acts; when none waits any more it goes on. [triumph.order]
 
     From the first player clockwise each leader resolves all of their own before the next does.
@@ -92,7 +92,7 @@ def resolve_triumph(s: State) -> Script[None]:
     s.step = AFTERMATH
 
 
-def pass_over(s: State, seat: int) -> None:
+def pass_over(s: BtwixtState, seat: int) -> None:
     """A leader's cards that found nothing to do act no more, whatever later ones bring about."""
     pile = s.bid[seat]
     for place, card in enumerate(pile):
@@ -100,7 +100,7 @@ def pass_over(s: State, seat: int) -> None:
             pile[place] |= DONE
 
 
-def resolve_aftermath(s: State) -> Script[None]:
+def resolve_aftermath(s: BtwixtState) -> Script[None]:
     """The ally in force acts last: the lowest may have to discard. [allies.robert-baratheon]"""
     s.step = CLEANUP
     if is_in_force(s, LOWEST_DISCARDS):

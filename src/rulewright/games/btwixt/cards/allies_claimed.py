@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import AllyCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.allies import (
     guard_pile,
     kill_ally,
@@ -37,7 +37,7 @@ class AryaStark(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.arya-stark]"""
         yield from kill_ally(s, you, self.by, FAR, most=3)
 
@@ -47,7 +47,7 @@ class RamsaySnow(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.ramsay-snow]"""
         yield from kill_lowest(s, you, self.by, council, s.placed)
 
@@ -57,7 +57,7 @@ class RooseBolton(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.roose-bolton]"""
         yield from kill_ally(s, you, self.by, but=s.placed)
 
@@ -67,7 +67,7 @@ class JorahMormont(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.jorah-mormont]"""
         yield from move_ally(s, you, self.by, s.placed)
 
@@ -78,7 +78,7 @@ class DavosSeaworth(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.davos-seaworth]"""
         yield from shift_token(s, you, self.by)
 
@@ -88,7 +88,7 @@ class SamwellTarly(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.samwell-tarly]"""
         yield from gain_known_token(s, you, self.by)
 
@@ -98,7 +98,7 @@ class Ygritte(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.ygritte]"""
         yield from trade_token(s, you, self.by, council)
 
@@ -108,7 +108,7 @@ class Tormund(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.tormund]"""
         yield from lowest_gains_token(s, self.by)
 
@@ -118,7 +118,7 @@ class Gendry(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.gendry]"""
         yield from gain_token(s, you, self.by)
 
@@ -128,7 +128,7 @@ class PodrickPayne(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.podrick-payne]"""
         yield from gain_token(s, you, self.by, EACH_OWN)
 
@@ -138,7 +138,7 @@ class AshaGreyjoy(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.asha-greyjoy]"""
         yield from move_token(s, you, self.by, NOT_OWN, HERE, council)
 
@@ -149,7 +149,7 @@ class BranStark(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.bran-stark]"""
         yield from look_and_reorder(s, you, self.by, 3)
 
@@ -159,7 +159,7 @@ class CatelynStark(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.catelyn-stark]"""
         yield from draw(s, you, 2)
 
@@ -169,7 +169,7 @@ class Missandei(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.missandei]"""
         yield from draw_then_discard(s, you, self.by, 3)
 
@@ -179,7 +179,7 @@ class JaimeLannister(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.jaime-lannister]"""
         yield from take_hand_random(s, you, self.by)
 
@@ -189,7 +189,7 @@ class Shae(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.shae]"""
         yield from return_bid_card(s, you, self.by, n=2, may=True)
 
@@ -199,7 +199,7 @@ class AreoHotah(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.areo-hotah]"""
         guard_pile(s, you, self.by, 2)
         yield from ()

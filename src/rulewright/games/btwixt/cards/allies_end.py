@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import FIRST, LAST, AllyCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.ends import (
     by_dead,
     by_small_allies,
@@ -27,7 +27,7 @@ from rulewright.games.btwixt.vocabulary.ends import (
 class MargaeryTyrell(AllyCard):
     """3 more with four allies in her council."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.margaery-tyrell]"""
         return with_allies(s, ally, council, 4, 3)
 
@@ -35,7 +35,7 @@ class MargaeryTyrell(AllyCard):
 class LysaArryn(AllyCard):
     """1 more for each token in her council, up to 4."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.lysa-arryn]"""
         return by_tokens(s, ally, council, 4)
 
@@ -43,7 +43,7 @@ class LysaArryn(AllyCard):
 class BarristanSelmy(AllyCard):
     """2 more unless another ally of his council is higher."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.barristan-selmy]"""
         return without_higher(s, ally, council, 2)
 
@@ -51,7 +51,7 @@ class BarristanSelmy(AllyCard):
 class RickonStark(AllyCard):
     """4 more if no council has fewer allies."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.rickon-stark]"""
         return in_fewest(s, ally, council, 4)
 
@@ -59,7 +59,7 @@ class RickonStark(AllyCard):
 class TommenBaratheon(AllyCard):
     """1 more for each dead ally, up to 4."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.tommen-baratheon]"""
         return by_dead(s, ally, 4)
 
@@ -67,7 +67,7 @@ class TommenBaratheon(AllyCard):
 class MyrcellaBaratheon(AllyCard):
     """Half of the highest other power in her council, rounded up, if that is more."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.myrcella-baratheon]"""
         return half_of_highest(s, ally, council)
 
@@ -75,7 +75,7 @@ class MyrcellaBaratheon(AllyCard):
 class DaarioNaharis(AllyCard):
     """2 less if no council is stronger."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.daario-naharis]"""
         return in_strongest(s, ally, council, totals, -2)
 
@@ -93,7 +93,7 @@ class EllariaSand(AllyCard):
 class OberynMartell(AllyCard):
     """3 less with another ally of 6 or more in his council."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.oberyn-martell]"""
         return with_greater(s, ally, council, 6, -3)
 
@@ -111,7 +111,7 @@ class ViserysTargaryen(AllyCard):
 class MaesterAemon(AllyCard):
     """1 more for each other ally of 2 or less in his council, up to 4."""
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """[allies.maester-aemon]"""
         return by_small_allies(s, ally, council, 2, 4)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rulewright.games.btwixt.cards.base import AllyCard
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.deck import claim_dead, claim_next, raise_dead
 from rulewright.games.btwixt.vocabulary.placement import (
     where_it_kills,
@@ -20,7 +20,7 @@ from rulewright.kernel import Script
 class SansaStark(AllyCard):
     """She goes where your highest-power ally is."""
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         """[allies.sansa-stark]"""
         yield from ()
         return with_highest_ally(s, you)
@@ -29,7 +29,7 @@ class SansaStark(AllyCard):
 class ManceRayder(AllyCard):
     """He goes where you have fewer allies."""
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         """[allies.mance-rayder]"""
         yield from ()
         return with_fewer_allies(s, you)
@@ -38,7 +38,7 @@ class ManceRayder(AllyCard):
 class JaqenHghar(AllyCard):
     """You may kill an ally of yours; then he goes where it lay."""
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         """[allies.jaqen-hghar]"""
         return (yield from where_it_kills(s, you, self.by))
 
@@ -46,7 +46,7 @@ class JaqenHghar(AllyCard):
 class TheonGreyjoy(AllyCard):
     """He goes to the neighbour with the higher total."""
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         """[allies.theon-greyjoy]"""
         yield from ()
         return with_higher_total(s, you)
@@ -57,7 +57,7 @@ class SerLorasTyrell(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.ser-loras-tyrell]"""
         yield from claim_next(s, self.by, OWN_OTHER, council)
 
@@ -67,7 +67,7 @@ class BericDondarrion(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.beric-dondarrion]"""
         yield from claim_dead(s, self.by, most=3)
 
@@ -77,7 +77,7 @@ class ThorosOfMyr(AllyCard):
 
     acts_when_claimed = True
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """[allies.thoros-of-myr]"""
         yield from raise_dead(s, you, self.by)
 

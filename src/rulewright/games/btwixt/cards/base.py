@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.words import NONE
 from rulewright.kernel import Script
 
@@ -23,19 +23,19 @@ class InfluenceCard:
     def __init__(self, by: str = "") -> None:
         self.by = by  # `cards.betrayal`
 
-    def on_play(self, s: State, you: int) -> Script[None]:
+    def on_play(self, s: BtwixtState, you: int) -> Script[None]:
         """Act on being played by `you`; the card is `s.playing`, and lies in no pile yet."""
         yield from ()
 
-    def is_due(self, s: State, you: int) -> bool:
+    def is_due(self, s: BtwixtState, you: int) -> bool:
         """Whether its triumph does anything, now that the winner is known: else nobody is asked."""
         return self.has_triumph
 
-    def triumph(self, s: State, you: int, place: int) -> Script[None]:
+    def triumph(self, s: BtwixtState, you: int, place: int) -> Script[None]:
         """Act after the bid is won, being due: it is number `place` of the pile of `you`."""
         yield from ()
 
-    def worth(self, s: State, you: int, place: int) -> int:
+    def worth(self, s: BtwixtState, you: int, place: int) -> int:
         """Add so much to its own value, lying in front of `you` as number `place` of the pile."""
         return 0
 
@@ -53,7 +53,7 @@ class AllyCard:
     def __init__(self, by: str = "") -> None:
         self.by = by  # `allies.sansa-stark`
 
-    def councils(self, s: State, you: int) -> Script[list[int]]:
+    def councils(self, s: BtwixtState, you: int) -> Script[list[int]]:
         """Its choice of councils of `you` to go into, where it rules its placement.
 
         One or both; none where it leaves that to other cards. It is the first of `s.prizes`.
@@ -61,11 +61,11 @@ class AllyCard:
         yield from ()
         return [you, (you - 1) % s.players]
 
-    def when_claimed(self, s: State, you: int, council: int) -> Script[None]:
+    def when_claimed(self, s: BtwixtState, you: int, council: int) -> Script[None]:
         """Act on being claimed by `you`, who has placed it in `council`. It is `s.placed`."""
         yield from ()
 
-    def end_power(self, s: State, ally: int, council: int, totals: list[int]) -> int:
+    def end_power(self, s: BtwixtState, ally: int, council: int, totals: list[int]) -> int:
         """Its power at the end, NONE for the printed one.
 
         `totals` are those of all councils by printed power and tokens.

@@ -7,45 +7,45 @@ from typing import ClassVar
 from rulewright.games.btwixt.course.seasons import begin_rounds, draw_own_cards
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.names import card_key, card_name
-from rulewright.games.btwixt.state import State, kind_of, left_of, right_of
+from rulewright.games.btwixt.state import BtwixtState, kind_of, left_of, right_of
 from rulewright.games.btwixt.words import LEFT, NONE, RIGHT, SIDES
 from rulewright.kernel import HIDE, Ask, Script
 from rulewright.kit.simultaneous import choose_simultaneously
 
 
-class PickCard(Ask[State]):
+class PickCard(Ask[BtwixtState]):
     """Which card of those passed on a leader keeps. [draft.pass]"""
 
     kind: ClassVar[str] = "draft"
     rule: ClassVar[str] = "draft.pass"
     when_forced: ClassVar[int] = HIDE  # that all its cards are alike is known to nobody else
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The kinds of the cards at hand, each once."""
         return sorted(set(s.packet[self.seat]))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """The card's key: `betrayal`"""
         return card_key(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """Its name and value: `Betrayal (1)`"""
         return f"{card_name(s, option)} ({kind_of(s, option).value})"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The question, and where the others go."""
         left = len(s.packet[self.seat]) - 1
         side = SIDES[passes_to(s)]
         others = "the other card" if left == 1 else f"the other {left} cards"
         return f"Which card do you keep? You pass {others} to the {side}."
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The cards of that kind among those passed on."""
         copies = s.packet[self.seat].count(option)
         return [f"packet:{card_key(s, option)}:{copy}" for copy in range(1, copies + 1)]
 
 
-def passes_to(s: State) -> int:
+def passes_to(s: BtwixtState) -> int:
     """The side that cards are passed to: left in the first season, then the other in turn.
 
     [draft.direction]
@@ -53,7 +53,7 @@ def passes_to(s: State) -> int:
     return LEFT if s.seasons % 2 == 0 else RIGHT
 
 
-def pick(s: State) -> Script[None]:
+def pick(s: BtwixtState) -> Script[None]:
     """All keep a card at the same time and pass the others on. The last card needs no choice.
 
     [draft.pass] [draft.advanced]
@@ -74,13 +74,13 @@ def pick(s: State) -> Script[None]:
         begin_rounds(s)
 
 
-def keep(s: State, seat: int, kind: int) -> None:
+def keep(s: BtwixtState, seat: int, kind: int) -> None:
     """A card goes from those passed on into the hand."""
     s.packet[seat].remove(kind)
     add_to_hand(s, seat, kind)
 
 
-def pass_on(s: State) -> None:
+def pass_on(s: BtwixtState) -> None:
     """Pass what is left to the neighbour on the side of this season. [draft.direction]"""
     packets = s.packet
     neighbour = right_of if passes_to(s) == LEFT else left_of

@@ -9,7 +9,7 @@ from rulewright.games.btwixt.components import Leader
 from rulewright.games.btwixt.names import SEAT
 from rulewright.games.btwixt.options import set_options
 from rulewright.games.btwixt.packs import pack_named
-from rulewright.games.btwixt.state import State, left_of, pack_of
+from rulewright.games.btwixt.state import BtwixtState, left_of, pack_of
 from rulewright.games.btwixt.words import (
     ADVANCED,
     AUTUMN,
@@ -25,15 +25,15 @@ AT_RANDOM: Final = 1 << 8  # beyond all leaders
 FEW: Final = 4  # so many players play from summer on
 
 
-def new_state(players: int, options: Mapping[str, OptionValue]) -> State:
+def new_state(players: int, options: Mapping[str, OptionValue]) -> BtwixtState:
     """The state at the start; `options` holds a value for each of `options.OPTIONS`."""
-    s = State(pack_named(str(options["pack"])), players)
+    s = BtwixtState(pack_named(str(options["pack"])), players)
     set_options(s, options)
     lay_out(s)
     return s
 
 
-def lay_out(s: State) -> None:
+def lay_out(s: BtwixtState) -> None:
     """The track, the decks and the supply, before a leader is chosen. [setup.track]
 
     [setup.allies] [setup.tokens] [setup.hands] [short.start]
@@ -64,7 +64,7 @@ class DrawFirst(Chance):
 class DrawLeader(Chance):
     """One of the leaders that are left."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: BtwixtState) -> None:
         super().__init__(open_leaders(s))
         self.leaders: list[Leader] = pack_of(s).leaders
 
@@ -73,35 +73,35 @@ class DrawLeader(Chance):
         return self.leaders[outcome].key
 
 
-class ChooseLeader(Ask[State]):
+class ChooseLeader(Ask[BtwixtState]):
     """Which leader a player is. [setup.leaders]"""
 
     kind: ClassVar[str] = "leader"
     rule: ClassVar[str] = "setup.leaders"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The leaders whom nobody has, and one of them at random."""
         return [*open_leaders(s), AT_RANDOM]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`cersei-lannister`, or `random`"""
         return "random" if option == AT_RANDOM else pack_of(s).leaders[option].key
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The leader's name."""
         return "Any, at random" if option == AT_RANDOM else pack_of(s).leaders[option].name
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The question, and whether it matters."""
         if s.game == ADVANCED:
             return "Which leader are you? Each brings four cards of their own."
         return "Which leader are you? All play alike."
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The leader card."""
         return [] if option == AT_RANDOM else [f"leader:{pack_of(s).leaders[option].key}"]
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         """Leaders whom others are."""
         return [
             self.refuse(
@@ -112,12 +112,12 @@ class ChooseLeader(Ask[State]):
         ]
 
 
-def open_leaders(s: State) -> list[int]:
+def open_leaders(s: BtwixtState) -> list[int]:
     """The leaders whom nobody has chosen, by their places in the pack."""
     return [leader for leader in range(len(pack_of(s).leaders)) if leader not in s.leader]
 
 
-def choose_leaders(s: State) -> Script[None]:
+def choose_leaders(s: BtwixtState) -> Script[None]:
     """Luck or the host makes a first player; from there clockwise one seat a step takes a leader.
 
     [setup.first-player] [setup.leaders]
@@ -138,7 +138,7 @@ def choose_leaders(s: State) -> Script[None]:
         s.step = DEAL
 
 
-def become(s: State, seat: int, leader: int) -> None:
+def become(s: BtwixtState, seat: int, leader: int) -> None:
     """A seat is a leader from now on, with that leader's own cards. [advanced.hands]"""
     s.leader[seat] = leader
     if s.game == ADVANCED:

@@ -12,7 +12,7 @@ from rulewright.games.btwixt.bids.claiming import placed_freely
 from rulewright.games.btwixt.names import ally_name, council_key, council_name, seat_name, who
 from rulewright.games.btwixt.piles import has_trait
 from rulewright.games.btwixt.scoring import council_powers
-from rulewright.games.btwixt.state import State, clockwise, councils_of, pack_of
+from rulewright.games.btwixt.state import BtwixtState, clockwise, councils_of, pack_of
 from rulewright.games.btwixt.table.faces import ally_face
 from rulewright.games.btwixt.table.headings import prizes
 from rulewright.games.btwixt.table.panels import bid_column
@@ -30,7 +30,7 @@ SEASON: Final = "track.season"
 STAGED: Final[frozenset[str]] = KILLED | {WON, REVEALED, CLAIMED, SEASON}
 
 
-def moment_of(view: State, entry: LogEntry) -> Moment | None:
+def moment_of(view: BtwixtState, entry: LogEntry) -> Moment | None:
     """The moment of an entry of the log."""
     if entry.rule == WON:
         return bid_moment(view)
@@ -42,7 +42,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
     return ally_moment(view, kind, entry) if "ally" in entry.parts else None
 
 
-def bid_moment(s: State) -> Moment:
+def bid_moment(s: BtwixtState) -> Moment:
     """Every leader's cards term by term, and who has won. [bid.winner]"""
     won = prizes(s)
     names = [ally_face(s, ally)["title"] for ally in won]
@@ -54,7 +54,7 @@ def bid_moment(s: State) -> Moment:
     return shown
 
 
-def reason(s: State) -> str:
+def reason(s: BtwixtState) -> str:
     """The winner's total, and what else decided. [bid.winner] [bid.ties]"""
     best = s.total[s.winner]
     rule = deciding_rule(s)
@@ -69,7 +69,7 @@ def reason(s: State) -> str:
     return f"{', '.join(tied)} are tied at {best}: {by}"
 
 
-def claim_moment(s: State) -> Moment | None:
+def claim_moment(s: BtwixtState) -> Moment | None:
     """The ally that was placed, and the council that it went into. [claim.place]"""
     council = next((n for n, allies in enumerate(s.council) if s.placed in allies), NONE)
     if council == NONE:
@@ -86,7 +86,7 @@ def claim_moment(s: State) -> Moment | None:
     return shown
 
 
-def ally_moment(s: State, kind: str, entry: LogEntry) -> Moment:
+def ally_moment(s: BtwixtState, kind: str, entry: LogEntry) -> Moment:
     """The ally that was turned up or killed, and what it does. [reveal.current]
 
     [concepts.killing]
@@ -98,7 +98,7 @@ def ally_moment(s: State, kind: str, entry: LogEntry) -> Moment:
     return shown
 
 
-def season_moment(s: State, entry: LogEntry) -> Moment:
+def season_moment(s: BtwixtState, entry: LogEntry) -> Moment:
     """How the leaders stand as a season ends, as far as their tokens are known. [track.season]
 
     The cards that are thrown away stand under the same rule, and have no moment.
@@ -115,14 +115,14 @@ def season_moment(s: State, entry: LogEntry) -> Moment:
     return shown
 
 
-def standing(s: State, powers: list[int], seat: int) -> tuple[int, int]:
+def standing(s: BtwixtState, powers: list[int], seat: int) -> tuple[int, int]:
     """The power of a leader's smaller council and of the other one, as they are known."""
     left, right = councils_of(s, seat)
     low, high = sorted([powers[left], powers[right]])
     return low, high
 
 
-def standing_row(s: State, powers: list[int], seat: int) -> SheetRow:
+def standing_row(s: BtwixtState, powers: list[int], seat: int) -> SheetRow:
     """A leader with both councils, the smaller one first, and the tokens that are not known."""
     left, right = sorted(councils_of(s, seat), key=lambda council: powers[council])
     cells: list[SheetCell] = [{"text": power_words(s, powers, each)} for each in (left, right)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.state import State, state_from
+from rulewright.games.btwixt.state import BtwixtState, state_from
 from rulewright.games.btwixt.text import checks, migration
 from rulewright.games.btwixt.text.position import position, read_position
 from rulewright.kernel import Notation
 
 
-class BTwixtNotation(Notation[State]):
+class BTwixtNotation(Notation[BtwixtState]):
     """Saved forms, positions and cases; those of older rules are migrated."""
 
     from_data = staticmethod(state_from)
@@ -18,7 +18,7 @@ class BTwixtNotation(Notation[State]):
     migrate = staticmethod(migration.migrate)
     migrate_position = staticmethod(migration.migrate_position)
 
-    def same_state(self, s: State, saved: State) -> bool:
+    def same_state(self, s: BtwixtState, saved: BtwixtState) -> bool:
         """Saves of an earlier time lack the cards that had changed hands by then."""
         known = s.copy()
         known.taken = saved.taken

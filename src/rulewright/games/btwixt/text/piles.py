@@ -7,7 +7,7 @@ from typing import Final
 from rulewright.games.btwixt.hands import add_to_hand
 from rulewright.games.btwixt.later import SIZE, TASK_NAMES
 from rulewright.games.btwixt.names import seat_name
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.text.defaults import free_leader, leaders_are_usual
 from rulewright.games.btwixt.text.words import ALLY, COUNCIL, KNOWN_CARD, LEADER, SEAT, TOKEN
 from rulewright.games.btwixt.words import KIND, NONE, SEEN
@@ -20,24 +20,24 @@ TOKENS: Final = "tokens"
 FREE: Final = "free"
 
 
-class Leaders(One[State]):
+class Leaders(One[BtwixtState]):
     """`leader amber: jon-snow`: the others get the first leaders of the pack that are left."""
 
     def __init__(self) -> None:
         super().__init__("leader", LEADER, free_leader, SEAT)
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: BtwixtState, where: int) -> bool:
         """All are written, or none: who is left for one depends on the others."""
         return leaders_are_usual(s)
 
 
-class Hand(Many[State]):
+class Hand(Many[BtwixtState]):
     """`hand amber: betrayal seen coral, steady-hand`"""
 
     def __init__(self) -> None:
         super().__init__("hand", KNOWN_CARD, owner=SEAT)
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: BtwixtState, where: int, text: str) -> None:
         """Cards in the order of a hand, where the first copies of a kind are the known ones."""
         cards = self.words.read_many(s, text)
         s.hand[where] = [card for card in cards if card == UNSEEN]
@@ -47,7 +47,7 @@ class Hand(Many[State]):
 
 
 # -- allies with tokens --------------------------------------------------------------------------
-def split_tokens(s: State, text: str) -> tuple[str, list[int]]:
+def split_tokens(s: BtwixtState, text: str) -> tuple[str, list[int]]:
     """`sansa-stark; tokens 1, 2` in its parts."""
     allies, semicolon, rest = text.partition(";")
     if allies.startswith(f"{TOKENS} ") and not semicolon:
@@ -58,48 +58,48 @@ def split_tokens(s: State, text: str) -> tuple[str, list[int]]:
     return allies.strip(), TOKEN.read_many(s, rest.removeprefix(TOKENS).strip())
 
 
-def with_tokens(s: State, allies: str, tokens: list[int]) -> str:
+def with_tokens(s: BtwixtState, allies: str, tokens: list[int]) -> str:
     """Allies and tokens as `split_tokens` reads them."""
     if not tokens:
         return allies
     return f"{allies}; {TOKENS} {listed(in_short(TOKEN.many_words(s, tokens)))}"
 
 
-class Council(FieldText[State]):
+class Council(FieldText[BtwixtState]):
     """`council amber-coral: sansa-stark, hodor; tokens 1, 2`"""
 
     def __init__(self) -> None:
         super().__init__("council", COUNCIL)
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: BtwixtState, where: int, text: str) -> None:
         """Its allies, and its tokens."""
         allies, s.token[where] = split_tokens(s, text)
         s.council[where] = ALLY.read_many(s, allies)
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: BtwixtState, where: int) -> list[str]:
         """The allies alone: tokens have questions of their own."""
         return ALLY.many_words(s, s.council[where])
 
-    def text(self, s: State, where: int) -> str:
+    def text(self, s: BtwixtState, where: int) -> str:
         """Allies and tokens."""
         return with_tokens(s, listed(self.parts(s, where)), s.token[where])
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: BtwixtState, where: int) -> None:
         """Empty."""
         s.council[where], s.token[where] = [], []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: BtwixtState, where: int) -> bool:
         """Whether it is empty."""
         return not s.council[where] and not s.token[where]
 
 
-class Current(FieldText[State]):
+class Current(FieldText[BtwixtState]):
     """`current: sansa-stark free; tokens 1, 2`: the ally that is bid for."""
 
     def __init__(self) -> None:
         super().__init__("current")
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: BtwixtState, where: int, text: str) -> None:
         """The ally, `free` where nobody pulls strings, and the tokens on it."""
         name, s.on_current = split_tokens(s, text)
         words = name.split()
@@ -108,32 +108,32 @@ class Current(FieldText[State]):
             raise BadPosition("the current ally is written like: sansa-stark, or sansa-stark free")
         s.current = ALLY.read_one(s, words[0])
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: BtwixtState, where: int) -> list[str]:
         """The ally."""
         name = ALLY.one_text(s, s.current)
         return [f"{name} {FREE}" if s.current_free else name]
 
-    def text(self, s: State, where: int) -> str:
+    def text(self, s: BtwixtState, where: int) -> str:
         """The ally and its tokens."""
         return with_tokens(s, self.parts(s, where)[0], s.on_current)
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: BtwixtState, where: int) -> None:
         """There is none."""
         s.current, s.current_free, s.on_current = NONE, False, []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: BtwixtState, where: int) -> bool:
         """Whether there is none."""
         return s.current == NONE and not s.current_free and not s.on_current
 
 
 # -- tasks ---------------------------------------------------------------------------------------
-class Tasks(FieldText[State]):
+class Tasks(FieldText[BtwixtState]):
     """`tasks: reorder amber 3`: what a card has left to be done, the first next."""
 
     def __init__(self) -> None:
         super().__init__("tasks")
 
-    def read(self, s: State, where: int, text: str) -> None:
+    def read(self, s: BtwixtState, where: int, text: str) -> None:
         """Each its name, its seat and up to two numbers."""
         s.tasks = []
         for part in split(text):
@@ -144,15 +144,15 @@ class Tasks(FieldText[State]):
             s.tasks += [find(words[0], TASK_NAMES, "task"), SEAT.read(s, words[1])]
             s.tasks += [_read_amount(number) for number in numbers]
 
-    def parts(self, s: State, where: int) -> list[str]:
+    def parts(self, s: BtwixtState, where: int) -> list[str]:
         """A part for each task."""
         return [_task_text(s.tasks[place : place + SIZE]) for place in range(0, len(s.tasks), SIZE)]
 
-    def settle(self, s: State, where: int) -> None:
+    def settle(self, s: BtwixtState, where: int) -> None:
         """Nothing is left to be done."""
         s.tasks = []
 
-    def is_usual(self, s: State, where: int) -> bool:
+    def is_usual(self, s: BtwixtState, where: int) -> bool:
         """Whether nothing is left to be done."""
         return not s.tasks
 

@@ -14,7 +14,7 @@ from rulewright.games.btwixt.names import (
     who,
 )
 from rulewright.games.btwixt.piles import distinct
-from rulewright.games.btwixt.state import State, clockwise, kind_of, neighbours, others
+from rulewright.games.btwixt.state import BtwixtState, clockwise, kind_of, neighbours, others
 from rulewright.games.btwixt.words import (
     ANYBODY,
     EACH_NEIGHBOUR,
@@ -27,7 +27,7 @@ from rulewright.kernel import HIDE, Ask, Refusal, Script, Unavailable
 from rulewright.kit.packed import pack, unpack
 
 
-def leaders_meant(s: State, you: int, whom: int) -> list[int]:
+def leaders_meant(s: BtwixtState, you: int, whom: int) -> list[int]:
     """The seats that a card of `you` may be for, by one of the words for whom effects are."""
     if whom == YOURSELF:
         return [you]
@@ -36,7 +36,7 @@ def leaders_meant(s: State, you: int, whom: int) -> list[int]:
     return clockwise(s, you) if whom == ANYBODY else others(s, you)
 
 
-class AbilityAsk(Ask[State]):
+class AbilityAsk(Ask[BtwixtState]):
     """A question of an ability, which begins with the name of its card. [play.ability]"""
 
     rule: ClassVar[str] = "play.ability"
@@ -50,11 +50,11 @@ class AbilityAsk(Ask[State]):
         self.opens = opens
         self.may = may
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The choices that are open, and none where nothing has to be chosen."""
         return [*self.opens, NOTHING] if self.may else self.opens
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The question, after the card's name."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
@@ -75,19 +75,19 @@ class PickLeader(AbilityAsk):
         self.whom = whom
         self.useless = useless
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`amber`"""
         return seat_name(option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The button."""
         return who(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The leader's place."""
         return [f"seat:{seat_name(option)}"]
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         """The other leaders, each with the reason."""
         return [
             self.refuse(s, seat, self.refusal(s, seat))
@@ -95,7 +95,7 @@ class PickLeader(AbilityAsk):
             if seat not in self.opens
         ]
 
-    def refusal(self, s: State, seat: int) -> Refusal:
+    def refusal(self, s: BtwixtState, seat: int) -> Refusal:
         """Why that leader is not open."""
         if seat not in leaders_meant(s, self.seat, self.whom):
             return Refusal("terms.neighbours", f"{who(s, seat)} is no neighbour of yours.")
@@ -104,7 +104,13 @@ class PickLeader(AbilityAsk):
 
 
 def pick_leader(
-    s: State, seat: int, by: str, question: str, opens: list[int], whom: int, useless: str = ""
+    s: BtwixtState,
+    seat: int,
+    by: str,
+    question: str,
+    opens: list[int],
+    whom: int,
+    useless: str = "",
 ) -> Script[int]:
     """The leader whom a seat chooses; NONE where nobody is open."""
     if not opens:
@@ -135,14 +141,14 @@ class Wanted:
         self.colour = colour
         self.blanking = blanking
 
-    def fits(self, s: State, card: int) -> bool:
+    def fits(self, s: BtwixtState, card: int) -> bool:
         """Whether a card is of the value and colour that are wanted."""
         kind = kind_of(s, card)
         if kind.value < self.least or (self.most != NONE and kind.value > self.most):
             return False
         return self.colour in (NONE, kind.colour)
 
-    def open_cards(self, s: State, you: int) -> list[int]:
+    def open_cards(self, s: BtwixtState, you: int) -> list[int]:
         """All such cards that a card of `you` can touch, the very same in a pile once."""
         return [
             pack(holder, place)
@@ -167,11 +173,11 @@ class PickBidCard(AbilityAsk):
         super().__init__(seat, by, question, opens, may)
         self.wanted = wanted
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`amber betrayal`, `amber betrayal 2` or `none`"""
         return "none" if option == NOTHING else bid_card_text(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The button."""
         if option == NOTHING:
             return "No card"
@@ -179,7 +185,7 @@ class PickBidCard(AbilityAsk):
         holder, _ = unpack(option)
         return f"{name} (yours)" if holder == self.seat else f"{name} of {who(s, holder)}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The card where it lies."""
         if option == NOTHING:
             return []
@@ -188,7 +194,7 @@ class PickBidCard(AbilityAsk):
             return ["playing"]
         return [f"bid:{seat_name(holder)}:{place + 1}"]
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: BtwixtState) -> list[Unavailable]:
         """Cards that are guarded, or of another sort than those that are looked for."""
         return [
             self.refuse(s, pack(holder, place), self.refusal(s, holder, place))
@@ -197,7 +203,7 @@ class PickBidCard(AbilityAsk):
             if pack(holder, place) not in self.opens
         ]
 
-    def refusal(self, s: State, holder: int, place: int) -> Refusal:
+    def refusal(self, s: BtwixtState, holder: int, place: int) -> Refusal:
         """Why that card is not open."""
         if self.wanted.fits(s, s.bid[holder][place]):
             guarded = may_touch(s, self.seat, holder, place, self.wanted.blanking)
@@ -208,7 +214,7 @@ class PickBidCard(AbilityAsk):
 
 
 def pick_bid_card(
-    s: State, seat: int, by: str, question: str, wanted: Wanted, may: bool = False
+    s: BtwixtState, seat: int, by: str, question: str, wanted: Wanted, may: bool = False
 ) -> Script[int]:
     """The card that a seat chooses of those wanted; NOTHING where none is open, or chosen."""
     opens = wanted.open_cards(s, seat)
@@ -219,14 +225,14 @@ def pick_bid_card(
     return option
 
 
-def bid_card(s: State, option: int) -> int:
+def bid_card(s: BtwixtState, option: int) -> int:
     """A card of a bid pile, or the one that is being played and comes next."""
     holder, place = unpack(option)
     pile = s.bid[holder]
     return s.playing if place == len(pile) else pile[place]
 
 
-def bid_card_text(s: State, option: int) -> str:
+def bid_card_text(s: BtwixtState, option: int) -> str:
     """`amber betrayal`, and where cards of a kind differ `amber betrayal 2`, by its place.
 
     The one that is being played differs from those that lie in the pile.
@@ -248,15 +254,15 @@ class PickHandCard(AbilityAsk):
     kind: ClassVar[str] = "hand-card"
     when_forced: ClassVar[int] = HIDE
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`betrayal` or `none`"""
         return "none" if option == NOTHING else card_key(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The button."""
         return "No card" if option == NOTHING else card_name(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The cards of that kind in one's hand."""
         if option == NOTHING:
             return []
@@ -269,14 +275,14 @@ class PickKind(AbilityAsk):
 
     kind: ClassVar[str] = "open-card"
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`betrayal`"""
         return card_key(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The button."""
         return card_name(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The discard pile."""
         return ["discard"]

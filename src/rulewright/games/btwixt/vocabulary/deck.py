@@ -31,7 +31,7 @@ from rulewright.games.btwixt.names import (
     ally_refs,
     leader_ref,
 )
-from rulewright.games.btwixt.state import State, ally_of, seen_by_all
+from rulewright.games.btwixt.state import BtwixtState, ally_of, seen_by_all
 from rulewright.games.btwixt.tokens import clear_current
 from rulewright.games.btwixt.words import (
     FREE,
@@ -54,28 +54,28 @@ MAY_GO: Final = "which ally goes to the bottom?"
 
 
 # -- looking -------------------------------------------------------------------------------------
-def look_and_reorder(s: State, you: int, by: str, number: int = 3) -> Script[None]:
+def look_and_reorder(s: BtwixtState, you: int, by: str, number: int = 3) -> Script[None]:
     """Look at the top allies, and in a step of its own put them back in any order."""
     seen = yield from _look(s, you, by, number)
     if seen > 1:
         later.follow(s, later.REORDER, you, seen, ability_number(s, by))
 
 
-def look_and_keep_one(s: State, you: int, by: str, number: int = 4) -> Script[None]:
+def look_and_keep_one(s: BtwixtState, you: int, by: str, number: int = 4) -> Script[None]:
     """Look at the top allies; one goes back on top, the others to the bottom in any order."""
     seen = yield from _look(s, you, by, number)
     if seen > 1:
         later.follow(s, later.KEEP_ONE, you, seen, ability_number(s, by))
 
 
-def look_and_may_sink(s: State, you: int, by: str, number: int = 3) -> Script[None]:
+def look_and_may_sink(s: BtwixtState, you: int, by: str, number: int = 3) -> Script[None]:
     """Look at the top allies; one may go to the bottom, the others go back in their order."""
     seen = yield from _look(s, you, by, number)
     if seen:
         later.follow(s, later.MAY_SINK, you, seen, ability_number(s, by))
 
 
-def _look(s: State, you: int, by: str, number: int) -> Script[int]:
+def _look(s: BtwixtState, you: int, by: str, number: int) -> Script[int]:
     seen = yield from look(s, you, number)
     pattern = "{player} looks at the top of the ally deck: {number} of them."
     s.log(by, pattern, player=leader_ref(s, you), number=seen)
@@ -87,7 +87,7 @@ def _look(s: State, you: int, by: str, number: int) -> Script[int]:
 
 
 # -- what follows a look -------------------------------------------------------------------------
-class PickLooked(Ask[State]):
+class PickLooked(Ask[BtwixtState]):
     """Which of the allies that one has looked at, by its place from the top. [play.ability]"""
 
     kind: ClassVar[str] = "ally"
@@ -105,32 +105,32 @@ class PickLooked(Ask[State]):
         self.number = number
         self.may = may
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: BtwixtState) -> list[int]:
         """The places, and none where one may."""
         return [*self.places, NOTHING] if self.may else self.places
 
-    def ally(self, s: State, option: int) -> int:
+    def ally(self, s: BtwixtState, option: int) -> int:
         """The ally at a place."""
         return top_allies(s, self.number)[option]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: BtwixtState, option: int) -> str:
         """`sansa-stark` or `none`"""
         return "none" if option == NOTHING else ally_key(s, self.ally(s, option))
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: BtwixtState, option: int) -> str:
         """The name."""
         return "No ally" if option == NOTHING else ally_name(s, self.ally(s, option))
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: BtwixtState, option: int) -> list[str]:
         """The ally."""
         return [] if option == NOTHING else [f"ally:{ally_key(s, self.ally(s, option))}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: BtwixtState) -> str:
         """The card, and what it asks."""
         return f"{ability_name(s, self.by)}: {self.question}"
 
 
-def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
+def reorder(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_reorder` left: the top allies go back in any order."""
     by = ability_by(s, other)
     order: list[int] = []
@@ -141,7 +141,7 @@ def reorder(s: State, seat: int, number: int, other: int) -> Script[None]:
         put_on_top(s, known_to(lifted[place], seat))
 
 
-def keep_one(s: State, seat: int, number: int, other: int) -> Script[None]:
+def keep_one(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_keep_one` left: one on top, the others at the bottom."""
     by = ability_by(s, other)
     order: list[int] = []
@@ -167,7 +167,7 @@ def _arrange(
     order += left
 
 
-def may_sink(s: State, seat: int, number: int, other: int) -> Script[None]:
+def may_sink(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `look_and_may_sink` left: one may go to the bottom."""
     by = ability_by(s, other)
     chosen: list[int] = []
@@ -183,7 +183,7 @@ def _choose_sunk(seat: int, by: str, number: int, chosen: list[int]) -> Script[N
     chosen.append((yield PickLooked(seat, by, MAY_GO, list(range(number)), number, True)))
 
 
-def _sink(s: State, seat: int, by: str, lifted: list[int], sunk: int) -> None:
+def _sink(s: BtwixtState, seat: int, by: str, lifted: list[int], sunk: int) -> None:
     """One of the allies goes to the bottom, the others back on top; all know one of the row."""
     if sunk != NOTHING:
         s.log(by, "{player} puts one at the bottom.", player=leader_ref(s, seat))
@@ -194,7 +194,7 @@ def _sink(s: State, seat: int, by: str, lifted: list[int], sunk: int) -> None:
 
 
 # -- the next ally -------------------------------------------------------------------------------
-def next_current(s: State, by: str) -> Script[None]:
+def next_current(s: BtwixtState, by: str) -> Script[None]:
     """Reveal the next ally, which is bid for from now on. Last thing of a step.
 
     Nothing happens while another ally, which could not be killed, is bid for.
@@ -207,7 +207,7 @@ def next_current(s: State, by: str) -> Script[None]:
         make_current(s, ally, free=True)
 
 
-def sink_current(s: State, by: str) -> None:
+def sink_current(s: BtwixtState, by: str) -> None:
     """Put the ally that is bid for at the bottom of the deck; tokens on it return to the supply."""
     if s.current == NONE:
         tell_no_effect(s, by)
@@ -218,7 +218,7 @@ def sink_current(s: State, by: str) -> None:
     s.log(by, "{ally} goes to the bottom of the ally deck.", ally=ally_ref(s, ally))
 
 
-def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
+def add_prize(s: BtwixtState, by: str, to: int = OWN_OTHER) -> Script[None]:
     """Reveal the next ally, which the winner claims too. Last thing of a step.
 
     `to` is where it goes: OWN_OTHER, HERE, as the first ally does not or does; or OWN_COUNCIL.
@@ -229,7 +229,7 @@ def add_prize(s: State, by: str, to: int = OWN_OTHER) -> Script[None]:
         s.log(by, "The winner claims {ally} too.", ally=ally_ref(s, ally))
 
 
-def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
+def claim_next(s: BtwixtState, by: str, to: int = OWN_COUNCIL, council: int = NONE) -> Script[None]:
     """Reveal the next ally, which the winner claims now. Last thing of a step.
 
     `to` is where it goes, as in `add_prize`, or seen from the `council` of the ally that says so.
@@ -241,7 +241,7 @@ def claim_next(s: State, by: str, to: int = OWN_COUNCIL, council: int = NONE) ->
         s.log(by, "{player} claims {ally} too.", player=player, ally=ally_ref(s, ally))
 
 
-def how_placed(s: State, to: int, council: int = NONE) -> int:
+def how_placed(s: BtwixtState, to: int, council: int = NONE) -> int:
     """How an ally is placed (`words.PLACEMENTS`): the winner has but two councils.
 
     `council` is where the ally lies that brings it; NONE where a card does. [placement.additional]
@@ -254,7 +254,7 @@ def how_placed(s: State, to: int, council: int = NONE) -> int:
 
 
 # -- the dead pile -------------------------------------------------------------------------------
-def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
+def claim_dead(s: BtwixtState, by: str, most: int = NONE) -> Script[None]:
     """The winner claims an ally of the dead pile, of so much power at most. [claim.additional]"""
     dead = [ally for ally in s.dead if most == NONE or ally_of(s, ally).power <= most]
     ally = yield from pick_ally(s, s.winner, dead, by, "which ally do you claim from the dead?")
@@ -266,7 +266,7 @@ def claim_dead(s: State, by: str, most: int = NONE) -> Script[None]:
     s.log(by, "{player} claims {ally} from the dead pile.", player=player, ally=ally_ref(s, ally))
 
 
-def raise_dead(s: State, you: int, by: str) -> Script[None]:
+def raise_dead(s: BtwixtState, you: int, by: str) -> Script[None]:
     """You may put an ally of the dead pile on top of the ally deck. [row.top]"""
     question = "which dead ally goes on top of the deck?"
     ally = yield from pick_ally(s, you, s.dead[:], by, question, True)

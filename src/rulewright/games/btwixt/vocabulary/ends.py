@@ -6,57 +6,57 @@ the ally's power, whatever the rest of the council does. [score.end-powers]
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.state import State
+from rulewright.games.btwixt.state import BtwixtState
 from rulewright.games.btwixt.vocabulary.placement import highest_power
 from rulewright.games.btwixt.vocabulary.places import printed_power
 from rulewright.games.btwixt.words import NONE
 
 
 # -- a bonus under a condition -------------------------------------------------------------------
-def with_allies(s: State, ally: int, council: int, least: int, amount: int) -> int:
+def with_allies(s: BtwixtState, ally: int, council: int, least: int, amount: int) -> int:
     """So much more if its council holds so many allies, itself among them."""
     return printed_power(s, ally) + (amount if len(s.council[council]) >= least else 0)
 
 
-def without_higher(s: State, ally: int, council: int, amount: int) -> int:
+def without_higher(s: BtwixtState, ally: int, council: int, amount: int) -> int:
     """So much more unless another ally of its council has a higher printed power."""
     own = printed_power(s, ally)
     return own + (amount if highest_power(s, council, ally) <= own else 0)
 
 
-def with_greater(s: State, ally: int, council: int, least: int, amount: int) -> int:
+def with_greater(s: BtwixtState, ally: int, council: int, least: int, amount: int) -> int:
     """So much more if another ally of its council has so much printed power."""
     return printed_power(s, ally) + (amount if highest_power(s, council, ally) >= least else 0)
 
 
-def in_fewest(s: State, ally: int, council: int, amount: int) -> int:
+def in_fewest(s: BtwixtState, ally: int, council: int, amount: int) -> int:
     """So much more if no council holds fewer allies than its own."""
     fewest = min([len(allies) for allies in s.council])
     return printed_power(s, ally) + (amount if len(s.council[council]) == fewest else 0)
 
 
-def in_strongest(s: State, ally: int, council: int, totals: list[int], amount: int) -> int:
+def in_strongest(s: BtwixtState, ally: int, council: int, totals: list[int], amount: int) -> int:
     """So much more if no council has a higher total, by printed powers and tokens."""
     return printed_power(s, ally) + (amount if totals[council] == max(totals) else 0)
 
 
 # -- a bonus by number ---------------------------------------------------------------------------
-def by_number(s: State, ally: int, number: int, most: int = NONE) -> int:
+def by_number(s: BtwixtState, ally: int, number: int, most: int = NONE) -> int:
     """One more for each of a number of things, up to so many."""
     return printed_power(s, ally) + (number if most == NONE else min(number, most))
 
 
-def by_tokens(s: State, ally: int, council: int, most: int = NONE) -> int:
+def by_tokens(s: BtwixtState, ally: int, council: int, most: int = NONE) -> int:
     """One more for each token of its council, whatever it counts."""
     return by_number(s, ally, len(s.token[council]), most)
 
 
-def by_dead(s: State, ally: int, most: int = NONE) -> int:
+def by_dead(s: BtwixtState, ally: int, most: int = NONE) -> int:
     """One more for each ally of the dead pile."""
     return by_number(s, ally, len(s.dead), most)
 
 
-def by_small_allies(s: State, ally: int, council: int, power: int, most: int = NONE) -> int:
+def by_small_allies(s: BtwixtState, ally: int, council: int, power: int, most: int = NONE) -> int:
     """One more for each other ally of its council that has so much printed power at most."""
     small = 0
     for other in s.council[council]:
@@ -66,7 +66,7 @@ def by_small_allies(s: State, ally: int, council: int, power: int, most: int = N
 
 
 # -- another power -------------------------------------------------------------------------------
-def half_of_highest(s: State, ally: int, council: int) -> int:
+def half_of_highest(s: BtwixtState, ally: int, council: int) -> int:
     """Half the highest printed power of its council's other allies, rounded up, if that is more."""
     return max(printed_power(s, ally), (highest_power(s, council, ally) + 1) // 2)
 

@@ -15,7 +15,7 @@ from rulewright.games.btwixt.names import (
     leader_ref,
     who,
 )
-from rulewright.games.btwixt.state import State, neighbours
+from rulewright.games.btwixt.state import BtwixtState, neighbours
 from rulewright.games.btwixt.taken import hand_on
 from rulewright.games.btwixt.tokens import gain
 from rulewright.games.btwixt.vocabulary.allies import kill_ally
@@ -32,13 +32,13 @@ from rulewright.games.btwixt.words import NONE, OTHERS, OWN_COUNCIL
 from rulewright.kernel import Script, Simultaneous
 
 
-def all_draw(s: State, you: int, n: int = 1) -> Script[None]:
+def all_draw(s: BtwixtState, you: int, n: int = 1) -> Script[None]:
     """You and each neighbour draw so many cards, you first. Last thing of a step."""
     for seat in [you, *neighbours(s, you)]:
         yield from draw(s, seat, n)
 
 
-def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[None]:
+def trade_at_random(s: BtwixtState, you: int, by: str, whom: int = OTHERS) -> Script[None]:
     """Give a leader whom you choose a card of your hand, for one by luck of those they hold.
 
     Both know both cards. Nothing happens where either hand is empty. Last thing of a step.
@@ -68,19 +68,19 @@ def trade_at_random(s: State, you: int, by: str, whom: int = OTHERS) -> Script[N
     )
 
 
-def card_for_token(s: State, you: int, by: str) -> Script[None]:
+def card_for_token(s: BtwixtState, you: int, by: str) -> Script[None]:
     """You may discard a card of your hand; if you do, you gain a token in a step of its own."""
     if (yield from discard_hand(s, you, by, 1, True)):
         later.follow(s, later.GAIN, you, 1, ability_number(s, by))
 
 
-def gain_some(s: State, seat: int, number: int, other: int) -> Script[None]:
+def gain_some(s: BtwixtState, seat: int, number: int, other: int) -> Script[None]:
     """Do the task that `card_for_token` left: gain so many power tokens."""
     for _ in range(number):
         yield from gain(s, seat, NONE, ability_by(s, other))
 
 
-def kill_or_fall(s: State, you: int, by: str, most: int, value: int) -> Script[None]:
+def kill_or_fall(s: BtwixtState, you: int, by: str, most: int, value: int) -> Script[None]:
     """Kill an ally of so much power at most in your councils; if none dies the card falls.
 
     That is to say that the card which is being played is worth only `value`.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from rulewright.games.btwixt.state import State, ally_of, councils_of, neighbours
+from rulewright.games.btwixt.state import BtwixtState, ally_of, councils_of, neighbours
 from rulewright.games.btwixt.words import FAR, HERE, NONE, NOT_OWN, OWN_OTHER
 
 
-def councils_meant(s: State, you: int, which: int, here: int = NONE) -> list[int]:
+def councils_meant(s: BtwixtState, you: int, which: int, here: int = NONE) -> list[int]:
     """The councils that a card of `you` may take from; `here` is that of the ally that acts.
 
     `which` is OWN_COUNCIL, OWN_OTHER, NOT_OWN, FAR or HERE. [terms.council]
@@ -21,7 +21,7 @@ def councils_meant(s: State, you: int, which: int, here: int = NONE) -> list[int
     return own if here == NONE or which != HERE else [here]
 
 
-def far_councils(s: State, you: int) -> list[int]:
+def far_councils(s: BtwixtState, you: int) -> list[int]:
     """The councils of neighbours that are not yours, each once. [terms.neighbours]
 
     With three players it is the same one for both.
@@ -33,7 +33,7 @@ def far_councils(s: State, you: int) -> list[int]:
     return sorted(far)
 
 
-def home_of(s: State, ally: int) -> int:
+def home_of(s: BtwixtState, ally: int) -> int:
     """The council where an ally lies; NONE where it lies in none."""
     for council in range(s.players):
         if ally in s.council[council]:
@@ -41,7 +41,7 @@ def home_of(s: State, ally: int) -> int:
     return NONE
 
 
-def allies_in(s: State, councils: list[int], but: int = NONE, most: int = NONE) -> list[int]:
+def allies_in(s: BtwixtState, councils: list[int], but: int = NONE, most: int = NONE) -> list[int]:
     """The allies of councils but for one, of so much printed power at most."""
     return [
         ally
@@ -51,6 +51,6 @@ def allies_in(s: State, councils: list[int], but: int = NONE, most: int = NONE) 
     ]
 
 
-def printed_power(s: State, ally: int) -> int:
+def printed_power(s: BtwixtState, ally: int) -> int:
     """The power that is printed on an ally."""
     return ally_of(s, ally).power

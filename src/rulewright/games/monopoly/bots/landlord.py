@@ -26,7 +26,7 @@ from rulewright.games.monopoly.manage import PASS, PAY_FINE, THROW, USE_CARD
 from rulewright.games.monopoly.money.claims import CALL
 from rulewright.games.monopoly.money.debts import BANKRUPT
 from rulewright.games.monopoly.speed_die import Bus, distance
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.offers import things_in
 from rulewright.games.monopoly.trading.terms import (
     DROP,
@@ -57,7 +57,7 @@ class Landlord(KindBot):
         return options[0]
 
     # -- before a throw --------------------------------------------------------------------
-    def manage(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def manage(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Ask for rents, build, trade, lift mortgages, leave Jail; else throw or pass."""
         seat = self.seat
         calls = [option for option in options if option >= CALL]
@@ -80,7 +80,7 @@ class Landlord(KindBot):
             return PAY_FINE
         return THROW if THROW in options else PASS
 
-    def _site(self, s: State, options: list[int], spare: int) -> int:
+    def _site(self, s: MonopolyState, options: list[int], spare: int) -> int:
         """The street to build on next; -1 for none. Three houses everywhere come first."""
         best, best_value = -1, 0
         for option in options:
@@ -98,7 +98,7 @@ class Landlord(KindBot):
                 best, best_value = lot, value
         return best
 
-    def _lift(self, s: State, options: list[int], spare: int) -> int:
+    def _lift(self, s: MonopolyState, options: list[int], spare: int) -> int:
         best, best_value = -1, 0
         for option in options:
             if LIFT_LOT <= option < TRADE:
@@ -109,7 +109,7 @@ class Landlord(KindBot):
                     best, best_value = lot, value
         return best
 
-    def _deal(self, s: State, options: list[int]) -> Deal | None:
+    def _deal(self, s: MonopolyState, options: list[int]) -> Deal | None:
         if s.offers[self.seat] or not any(option >= TRADE for option in options):
             return None
         if self.rng.random() > PATIENCE:
@@ -118,7 +118,7 @@ class Landlord(KindBot):
         return deal if deal is not None and TRADE + deal.taker in options else None
 
     # -- buying ----------------------------------------------------------------------------
-    def buy(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def buy(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Buy nearly always; with too little cash only a lot that is worth a mortgage."""
         assert isinstance(ask, Buy)
         square = ask.square
@@ -133,7 +133,7 @@ class Landlord(KindBot):
             return least_harm(s, self.seat, pledges)
         return DECLINE
 
-    def bid(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def bid(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Bid a little more than the last bid, up to its worth and the money to spare."""
         goods, highest = s.open_sale.goods, s.open_sale.highest
         if len(options) < 2 or s.open_sale.bidder == self.seat:
@@ -149,14 +149,14 @@ class Landlord(KindBot):
         bid = max(low, min(limit, highest + step))
         return bid if bid <= limit and bid in options else options[0]
 
-    def _lot_limit(self, s: State, lot: int) -> int:
+    def _lot_limit(self, s: MonopolyState, lot: int) -> int:
         """The most it pays for a lot: most of its worth in cash, less where it has to mortgage."""
         worth, spared = lot_worth(s, self.seat, lot), danger(s, self.seat) // 2
         in_cash = min(worth * 9 // 10, s.cash[self.seat] - spared)
         raised = min(worth * 100 // (100 + FAIR), self._means(s) - spared)
         return max(in_cash, raised)
 
-    def _means(self, s: State) -> int:
+    def _means(self, s: MonopolyState) -> int:
         """Its cash, and the mortgages of single lots; whole colours are not touched."""
         money = s.cash[self.seat]
         if s.options.raising:
@@ -165,19 +165,19 @@ class Landlord(KindBot):
                     money += MORTGAGE[lot]
         return money
 
-    def _piece_worth(self, s: State, goods: int) -> int:
+    def _piece_worth(self, s: MonopolyState, goods: int) -> int:
         """The worth of a piece in short supply: half more than it costs where it is dearest."""
         places = sites(s, self.seat, goods - PIECE, self._means(s))
         return max([HOUSE_PRICE[lot] * 3 // 2 for lot in places], default=0)
 
-    def wish(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def wish(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """As many as it can spare the cash for, be they dear."""
         spare = self._means(s) - danger(s, self.seat) - RICH // 2
         number = 0 if spare <= 0 else 1 + spare // DEAREST
         return max(options[0], min(number, options[-1]))
 
     # -- money -----------------------------------------------------------------------------
-    def raise_(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def raise_(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """The least harm first: rents asked for, single lots mortgaged, buildings sold, groups."""
         calls = [o for o in options if o >= CALL]
         if calls:
@@ -187,7 +187,7 @@ class Landlord(KindBot):
         option = least_harm(s, self.seat, [o for o in options if SELL <= o < LIFT_LOT])
         return option if option >= 0 else options[0]
 
-    def take_over(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def take_over(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Lift a lot of a whole group, when there is cash."""
         assert isinstance(ask, TakeOver)
         lot = ask.square
@@ -196,14 +196,14 @@ class Landlord(KindBot):
             return LIFT
         return KEEP
 
-    def income_tax(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def income_tax(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """By a guess at its own worth, not a sum: cash and so many lots."""
         lots = len(s.lots_of(self.seat))
         guess = s.cash[self.seat] + 200 * lots
         return options[1] if guess < 9 * TAX_FLAT else options[0]
 
     # -- trades ----------------------------------------------------------------------------
-    def answer(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def answer(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """Accept a deal that is worth it; ask for more where the other could pay it."""
         offer = s.open_offer
         worth = judge(s, self.seat)
@@ -216,7 +216,7 @@ class Landlord(KindBot):
                 return COUNTER
         return REFUSE
 
-    def terms(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def terms(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """The next term of the deal that it has in mind."""
         offer = s.open_offer
         if offer.counters:
@@ -238,7 +238,7 @@ class Landlord(KindBot):
                 return option
         return SEND if SEND in options else DROP
 
-    def sum(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def sum(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """The money of that deal."""
         offer = s.open_offer
         if offer.counters:
@@ -249,25 +249,25 @@ class Landlord(KindBot):
         return max(options[0], min(abs(money), options[-1]))
 
     # -- where to go -----------------------------------------------------------------------
-    def bus(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def bus(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """The throw that leads to the best square."""
         assert isinstance(ask, Bus)
         squares = [ask.target(s, distance(s, option)) for option in options]
         return self._go_to(s, options, squares)
 
-    def triple(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def triple(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """The best square of all."""
         return self._go_to(s, options, options)
 
-    def site(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def site(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """The street whose rent a building raises most."""
         return _best(options, [next_rent(s, lot) for lot in options])
 
-    def settle(self, s: State, ask: AnyAsk, options: list[int]) -> int:
+    def settle(self, s: MonopolyState, ask: AnyAsk, options: list[int]) -> int:
         """The sale or mortgage that does the least harm."""
         return least_harm(s, self.seat, options)
 
-    def _go_to(self, s: State, options: list[int], squares: list[int]) -> int:
+    def _go_to(self, s: MonopolyState, options: list[int], squares: list[int]) -> int:
         return _best(options, [landing_worth(s, self.seat, square) for square in squares])
 
 

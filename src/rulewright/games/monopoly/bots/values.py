@@ -27,7 +27,7 @@ from rulewright.games.monopoly.components import (
 )
 from rulewright.games.monopoly.lots.holdings import BANK
 from rulewright.games.monopoly.money.rent import rent_due
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 
 # How good a whole group is beside its price, in percent: what its rents bring for what it and its
 # houses cost, and how often it is landed on (the squares after the Jail most of all).
@@ -48,7 +48,7 @@ WAYS: Final[list[int]] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]  # of 36, by th
 PETTY_CASH: Final = 60
 
 
-def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
+def group_worth(s: MonopolyState, owner: list[int], seat: int, group: int) -> int:
     """The worth to a seat of its lots of a group, with the owners as given."""
     lots = [lot for lot in GROUP_LOTS[group] if owner[lot] == seat]
     if not lots:
@@ -69,12 +69,12 @@ def group_worth(s: State, owner: list[int], seat: int, group: int) -> int:
     return worth
 
 
-def holdings_worth(s: State, owner: list[int], seat: int) -> int:
+def holdings_worth(s: MonopolyState, owner: list[int], seat: int) -> int:
     """The worth to a seat of all its lots, with the owners as given."""
     return sum(group_worth(s, owner, seat, group) for group in range(GROUP_COUNT))
 
 
-def lot_worth(s: State, seat: int, lot: int) -> int:
+def lot_worth(s: MonopolyState, seat: int, lot: int) -> int:
     """The gain of a seat by a lot; more where it keeps a group from another."""
     group = GROUP[lot]
     owner = s.owner[:]
@@ -88,7 +88,7 @@ def lot_worth(s: State, seat: int, lot: int) -> int:
     return gain + threat
 
 
-def rent_of(s: State, square: int, seat: int) -> int:
+def rent_of(s: MonopolyState, square: int, seat: int) -> int:
     """The rent that landing on a square costs a seat, at an average throw."""
     owner = s.owner[square]
     if GROUP[square] < 0 or owner in (BANK, seat):
@@ -96,7 +96,7 @@ def rent_of(s: State, square: int, seat: int) -> int:
     return rent_due(s, square, AVERAGE_THROW)
 
 
-def danger(s: State, seat: int) -> int:
+def danger(s: MonopolyState, seat: int) -> int:
     """The cash a seat should have at hand: for the rents it may meet with its next throws.
 
     The mean of the next throw and a good part of the worst on the half lap ahead.
@@ -110,7 +110,7 @@ def danger(s: State, seat: int) -> int:
     return PETTY_CASH + mean // 36 + worst * 2 // 5
 
 
-def next_rent(s: State, lot: int) -> int:
+def next_rent(s: MonopolyState, lot: int) -> int:
     """How much the rent of a street rises with the next building."""
     level = s.level[lot]
     now = RENT[lot * LEVELS + level]
@@ -119,19 +119,19 @@ def next_rent(s: State, lot: int) -> int:
     return RENT[lot * LEVELS + level + 1] - now
 
 
-def is_settled(s: State) -> bool:
+def is_settled(s: MonopolyState) -> bool:
     """Whether the bank has hardly a lot left, so that moving about earns little."""
     return sum(1 for lot in LOTS if s.owner[lot] == BANK) <= 4
 
 
-def is_dangerous(s: State, seat: int) -> bool:
+def is_dangerous(s: MonopolyState, seat: int) -> bool:
     """Whether others have built enough that one is better off in Jail."""
     return any(
         s.level[lot] >= THREE_HOUSES and s.owner[lot] != seat for lot in LOTS if KIND[lot] == STREET
     )
 
 
-def landing_worth(s: State, seat: int, square: int) -> int:
+def landing_worth(s: MonopolyState, seat: int, square: int) -> int:
     """The worth of landing on a square."""
     value = SALARY if square < s.pos[seat] else 0
     kind = KIND[square]

@@ -17,14 +17,14 @@ from rulewright.games.monopoly.components import (
     LOTS,
     SQUARE_COUNT,
 )
-from rulewright.kernel import State as KernelState
+from rulewright.kernel import State
 
 BANK: Final = -1  # as an owner, a payer, a payee and a creditor
 POT: Final = -2  # the money in the middle of the board; as a payee or creditor, see house_rules.py
 
 
-class Holdings(KernelState):
-    """The part of a state that tells who owns what. `State` has the rest."""
+class Holdings(State):
+    """The part of a state that tells who owns what. `MonopolyState` has the rest."""
 
     def __init__(self, players: int, source: Holdings | None) -> None:
         """Everything is the bank's and no money paid out; or a copy of another."""

@@ -10,18 +10,18 @@ from typing import Final
 from rulewright.games.monopoly.components import GROUP, GROUP_LOTS, HOUSE_PRICE, RAILROADS
 from rulewright.games.monopoly.lots.buildings import COLOURS, is_free, room, sites
 from rulewright.games.monopoly.lots.mortgages import raisable, raisable_from
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 
 PRINTED: Final = 0  # as a bid: the printed price, whatever it is
 DEAREST: Final = max(HOUSE_PRICE)
 
 
-def reach(s: State, seat: int) -> int:
+def reach(s: MonopolyState, seat: int) -> int:
     """The most that a seat could pay: its cash, all it could sell and all it could mortgage."""
     return s.cash[seat] + raisable(s, seat) if s.options.raising else s.cash[seat]
 
 
-def reach_for(s: State, seat: int, group: int) -> int:
+def reach_for(s: MonopolyState, seat: int, group: int) -> int:
     """The most it could pay for a piece on a group, which it must keep as it is meanwhile."""
     if not s.options.raising:
         return s.cash[seat]
@@ -29,7 +29,7 @@ def reach_for(s: State, seat: int, group: int) -> int:
 
 
 # -- pieces -------------------------------------------------------------------------------------
-def open_sites(s: State, seat: int, piece: int, bid: int) -> list[int]:
+def open_sites(s: MonopolyState, seat: int, piece: int, bid: int) -> list[int]:
     """The lots for a piece that was bid so much for, or is had at the printed price (`PRINTED`)."""
     lots: list[int] = []
     for lot in sites(s, seat, piece, bid or DEAREST):
@@ -38,12 +38,12 @@ def open_sites(s: State, seat: int, piece: int, bid: int) -> list[int]:
     return lots
 
 
-def least_bid(s: State, seat: int, piece: int) -> int:
+def least_bid(s: MonopolyState, seat: int, piece: int) -> int:
     """The lowest printed price at which a seat could put up a piece; 0 where it could nowhere."""
     return min([HOUSE_PRICE[lot] for lot in open_sites(s, seat, piece, PRINTED)], default=0)
 
 
-def most_bid(s: State, seat: int, piece: int) -> int:
+def most_bid(s: MonopolyState, seat: int, piece: int) -> int:
     """The most that it could pay for one, at the place where it can pay most; 0 likewise.
 
     Every bid from the least to this has a place: a colour is always worth more than a piece.
@@ -52,7 +52,7 @@ def most_bid(s: State, seat: int, piece: int) -> int:
     return max([reach_for(s, seat, group) for group in groups], default=0)
 
 
-def could_build(s: State, seat: int, piece: int) -> int:
+def could_build(s: MonopolyState, seat: int, piece: int) -> int:
     """How many pieces of a kind a seat could put up now, on colours that it keeps for that.
 
     All others may be sold and mortgaged for it.
@@ -73,7 +73,7 @@ def could_build(s: State, seat: int, piece: int) -> int:
     return most
 
 
-def _affordable(s: State, groups: list[int], piece: int, money: int) -> int:
+def _affordable(s: MonopolyState, groups: list[int], piece: int, money: int) -> int:
     """How many pieces some money buys; the groups are in the order of the board and of prices."""
     count = 0
     for group in groups:

@@ -28,7 +28,7 @@ from rulewright.games.monopoly.money.claims import (
     rent_rule,
 )
 from rulewright.games.monopoly.names import OPENING_REF, PLAYER_REF, SQUARE_REF, name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.partners import allowance, can_trade
 from rulewright.games.monopoly.trading.trades import trade
 from rulewright.kernel import Phrase, Refusal, Script, Unavailable
@@ -49,7 +49,7 @@ class Raise(Dealings):
         self.amount = amount
         self.reason = reason
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """To sell, mortgage and trade, and to ask for rents that were put off.
 
         To give up when all that the bank would pay could not suffice.
@@ -63,10 +63,10 @@ class Raise(Dealings):
         """`bankrupt`"""
         return "bankrupt"
 
-    def own_label(self, s: State, option: int) -> str:
+    def own_label(self, s: MonopolyState, option: int) -> str:
         return "Go bankrupt"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         """The debt, its creditor, and how much is missing."""
         short = self.amount - s.cash[self.seat]
         reason = sentence(self.reason.pattern, self.reason.parts)
@@ -75,20 +75,20 @@ class Raise(Dealings):
             f"${s.cash[self.seat]}: how do you raise ${short} more?{allowance(s, self.seat, 'you')}"
         )
 
-    def unavailable_own(self, s: State) -> list[Unavailable]:
+    def unavailable_own(self, s: MonopolyState) -> list[Unavailable]:
         if not can_raise(s, self.seat, self.amount):
             return []
         why = "Selling and mortgaging can still raise it, so you have to pay."
         return [self.refuse(s, BANKRUPT, Refusal("bankruptcy.due", why))]
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """Dealings and rents that are not open, and giving up too soon."""
         unavailable = (
             self.unavailable_own(s) + self.unavailable_sales(s) + self.unavailable_trades(s)
         )
         return unavailable + self.unavailable_calls(s)
 
-    def unavailable_calls(self, s: State) -> list[Unavailable]:
+    def unavailable_calls(self, s: MonopolyState) -> list[Unavailable]:
         """Rents of players who are in the middle of another debt."""
         still_open = calls(s, self.seat, self.creditor)
         return [
@@ -97,7 +97,7 @@ class Raise(Dealings):
             if option not in still_open
         ]
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Also a rent that cannot be asked for, or not any more."""
         if tried.startswith("claim "):
             for one in self.unavailable_calls(s):
@@ -107,7 +107,7 @@ class Raise(Dealings):
 
 
 def owe(
-    s: State, debtor: int, creditor: int, amount: int, rule: str, reason: Phrase
+    s: MonopolyState, debtor: int, creditor: int, amount: int, rule: str, reason: Phrase
 ) -> Script[bool]:
     """A debt is paid, with money raised for it if need be; False when it made bankrupt.
 
@@ -151,14 +151,14 @@ def owe(
     return True
 
 
-def _has_hope(s: State, debtor: int, creditor: int, amount: int) -> bool:
+def _has_hope(s: MonopolyState, debtor: int, creditor: int, amount: int) -> bool:
     """Whether a debtor has any way to come by the money."""
     if can_raise(s, debtor, amount) or can_trade(s, debtor):
         return True
     return bool(s.claims) and bool(calls(s, debtor, creditor))
 
 
-def call_rent(s: State, owner: int, option: int) -> Script[None]:
+def call_rent(s: MonopolyState, owner: int, option: int) -> Script[None]:
     """An owner asks for a rent that it has put off. [rent.claim] [debts.raise]"""
     claim = called(s, owner, option)
     s.claims.remove(claim)
@@ -166,7 +166,7 @@ def call_rent(s: State, owner: int, option: int) -> Script[None]:
     yield from owe(s, claim.debtor, owner, claim.amount, rule, reason)
 
 
-def set_off(s: State, owner: int, debt: int, option: int) -> int:
+def set_off(s: MonopolyState, owner: int, debt: int, option: int) -> int:
     """A rent of the creditor's own lessens the debt; by how much. [debts.raise]
 
     The part of the rent beyond the debt can still be asked for.
@@ -186,14 +186,14 @@ def set_off(s: State, owner: int, debt: int, option: int) -> int:
     return amount
 
 
-def _break(s: State, debtor: int, creditor: int) -> Script[None]:
+def _break(s: MonopolyState, debtor: int, creditor: int) -> Script[None]:
     """Make the debtor bankrupt; a creditor sees to the mortgaged lots it gets."""
     lots = yield from go_bankrupt(s, debtor, creditor)
     if lots:
         yield from _inherit(s, creditor, lots)
 
 
-def _inherit(s: State, seat: int, lots: list[int]) -> Script[None]:
+def _inherit(s: MonopolyState, seat: int, lots: list[int]) -> Script[None]:
     """The interest on a bankrupt's mortgaged lots is due at once. [bankruptcy.interest]
 
     Each may be lifted with it where the cash suffices for the interest on the rest as well. A

@@ -15,7 +15,7 @@ from rulewright.games.monopoly.dealings import (
 )
 from rulewright.games.monopoly.ledger import Debt
 from rulewright.games.monopoly.lots.holdings import BANK
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.kernel import Refusal, Script, Unavailable
 
 KEPT: Final = Refusal(
@@ -39,14 +39,14 @@ class Settle(Dealings):
         self.goods = goods  # those paid for, within a sentence
         self.group = group  # the colour of a piece, or `NO_GROUP` for a lot
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """All sales to the bank; the bid was held to the money that they bring."""
         options = sales(s, self.seat)
         if self.group == NO_GROUP:
             return options
         return [option for option in options if self._refusal(s, option) is None]
 
-    def _refusal(self, s: State, option: int) -> Refusal | None:
+    def _refusal(self, s: MonopolyState, option: int) -> Refusal | None:
         """Why a sale is not open for a piece: its colour is kept, and no houses leave the bank."""
         if self.group == NO_GROUP:
             return None
@@ -57,7 +57,7 @@ class Settle(Dealings):
             return KEPT
         return NO_BREAKING if option < SELL_GROUP and s.level[lot] == HOTEL else None
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         """The price, and how much is missing."""
         cash = s.cash[self.seat]
         return (
@@ -65,7 +65,7 @@ class Settle(Dealings):
             f"how do you raise ${self.amount - cash} more?"
         )
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """Sales that are not open at all, and those that only are not for this."""
         unavailable = self.unavailable_sales(s)
         for option in sales(s, self.seat):
@@ -74,7 +74,7 @@ class Settle(Dealings):
                 unavailable.append(self.refuse(s, option, why))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Also sales that only are not open for this."""
         for one in self.unavailable(s):
             if one.text == tried:
@@ -88,7 +88,9 @@ class SettlePiece(Settle):
     rule = "shortage.auction"
 
 
-def settle(s: State, seat: int, amount: int, goods: str, group: int = NO_GROUP) -> Script[None]:
+def settle(
+    s: MonopolyState, seat: int, amount: int, goods: str, group: int = NO_GROUP
+) -> Script[None]:
     """Let a seat raise the price of goods, as far as its cash does not suffice."""
     before = s.debts
     while s.cash[seat] < amount:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.games.monopoly.state import State, state_from
+from rulewright.games.monopoly.state import MonopolyState, state_from
 from rulewright.games.monopoly.text import checks, migration
 from rulewright.games.monopoly.text.position import position, read_position
 from rulewright.kernel import Notation
 
 
-class MonopolyNotation(Notation[State]):
+class MonopolyNotation(Notation[MonopolyState]):
     """Saved forms, positions and cases; those of older rules are migrated."""
 
     from_data = staticmethod(state_from)

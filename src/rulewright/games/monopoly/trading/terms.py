@@ -18,7 +18,7 @@ from rulewright.games.monopoly.components import (
 from rulewright.games.monopoly.ledger import Deal, Debt, Offer
 from rulewright.games.monopoly.lots.mortgages import raisable
 from rulewright.games.monopoly.names import name, opening_name
-from rulewright.games.monopoly.state import State
+from rulewright.games.monopoly.state import MonopolyState
 from rulewright.games.monopoly.trading.offers import (
     MONEY_BIT,
     fixed_lots,
@@ -44,7 +44,7 @@ PUT_IN: Final = 50  # and a thing: whose it is says who gives it
 TAKE_OUT: Final = 100  # and a thing of an offer that is countered
 
 
-class Terms(Ask[State]):
+class Terms(Ask[MonopolyState]):
     """The next thing that goes into an offer, or that it is sent or dropped."""
 
     kind = "terms"
@@ -52,7 +52,7 @@ class Terms(Ask[State]):
     chain = "trade"
     when_forced = HIDE  # where an offer can only be dropped, one should read why
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """To send it if it is fit to be sent, to drop it, and to put a thing in or take it out.
 
         Each thing is put in or taken out once, and the money is named once.
@@ -74,7 +74,7 @@ class Terms(Ask[State]):
                     options.append((TAKE_OUT if inside >> thing & 1 else PUT_IN) + thing)
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         """`give boardwalk`, `want baltic`, `without reading`, `give money`, `offer`, `drop`"""
         if option >= TAKE_OUT:
             return f"without {thing_word(option - TAKE_OUT)}"
@@ -84,7 +84,7 @@ class Terms(Ask[State]):
             return f"{verb} {thing_word(thing)}"
         return ("offer", "drop", "give money", "want money", "without money")[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: MonopolyState, option: int) -> str:
         if option >= TAKE_OUT:
             return f"Without {thing_name(option - TAKE_OUT)}"
         if option >= PUT_IN:
@@ -97,11 +97,11 @@ class Terms(Ask[State]):
             return LAST_DROP if self._is_last_drop(s) else "Drop the offer"
         return ("", "", "Give money", "Want money", "Without money")[option]
 
-    def _is_last_drop(self, s: State) -> bool:
+    def _is_last_drop(self, s: MonopolyState) -> bool:
         """Whether no other offer can be begun before the next throw when this one is dropped."""
         return not s.open_offer.counters and s.drops_of(self.seat) == s.options.most_offers - 1
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: MonopolyState, option: int) -> list[str]:
         """The lot or card; the other player when the offer is sent."""
         if option >= TAKE_OUT:
             return thing_ids(s, option - TAKE_OUT)
@@ -109,11 +109,11 @@ class Terms(Ask[State]):
             return thing_ids(s, option - PUT_IN)
         return [f"seat:{TOKENS[s.open_offer.taker]}"] if option == SEND else []
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         """The offer as it stands."""
         return f"What do you offer {name(s.open_offer.taker)}? As it stands, {terms(s, self.seat)}."
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: MonopolyState) -> list[Unavailable]:
         """Sending an unfit offer, lots of colours with buildings, money twice."""
         unavailable: list[Unavailable] = []
         why = send_refusal(s)
@@ -132,7 +132,7 @@ class Terms(Ask[State]):
                     unavailable.append(self.refuse(s, PUT_IN + thing, NAMED))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """Not its own to give, not the other's, or no term at all."""
         for one in self.unavailable(s):
             if one.text == tried:
@@ -170,7 +170,7 @@ NO_HELP: Final = Refusal(
 )
 
 
-def send_refusal(s: State) -> Refusal | None:
+def send_refusal(s: MonopolyState) -> Refusal | None:
     """Why the open offer cannot be sent as it is; None when it can."""
     deal = s.open_offer.deal()
     money = deal.money
@@ -188,7 +188,7 @@ def send_refusal(s: State) -> Refusal | None:
 
 
 # -- trades while a debt is open ----------------------------------------------------------------
-def _serves(s: State, deal: Deal, debt: Debt) -> bool:
+def _serves(s: MonopolyState, deal: Deal, debt: Debt) -> bool:
     """Whether a deal of a debtor, from either side, is fit for a debt; others' deals all are."""
     if debt.debtor == deal.taker:
         deal = deal.mirrored()
@@ -198,7 +198,7 @@ def _serves(s: State, deal: Deal, debt: Debt) -> bool:
     return serves_debt(s, debt, money, deal.wanted, deal.given)
 
 
-def serves_debt(s: State, debt: Debt, money: int, got: int, given: int) -> bool:
+def serves_debt(s: MonopolyState, debt: Debt, money: int, got: int, given: int) -> bool:
     """Whether a trade of the debtor helps to pay, and takes nothing from the creditor.
 
     `money` is what it brings the debtor; the lots it gets and gives are bits. After it the debt
@@ -221,7 +221,7 @@ def serves_debt(s: State, debt: Debt, money: int, got: int, given: int) -> bool:
     return before < debt.amount and after > before and worth >= 0
 
 
-class Sum(Ask[State]):
+class Sum(Ask[MonopolyState]):
     """How much money goes into an offer."""
 
     kind = "sum"
@@ -232,30 +232,30 @@ class Sum(Ask[State]):
         self.seat = seat
         self.payer = payer
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: MonopolyState) -> list[int]:
         """1 to all that the payer has."""
         return list(range(1, min(s.cash[self.payer], MOST_MONEY) + 1))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: MonopolyState, option: int) -> str:
         """`$120`"""
         return f"${option}"
 
-    def amounts(self, s: State) -> Amounts | None:
+    def amounts(self, s: MonopolyState) -> Amounts | None:
         return Amounts(1, min(s.cash[self.payer], MOST_MONEY), "$#", "$#")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: MonopolyState) -> str:
         if self.payer == self.seat:
             return f"How much do you give? You have ${s.cash[self.seat]}."
         return f"How much do you want? {opening_name(self.payer)} has ${s.cash[self.payer]}."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: MonopolyState, tried: str) -> Refusal:
         """More than the payer has, or no sum."""
         if tried[:1] == "$" and tried[1:].isascii() and tried[1:].isdigit():
             return Refusal(self.rule, f"There is only ${s.cash[self.payer]} to be had there.")
         return Refusal(self.rule, "Name a sum in whole dollars, such as $50.")
 
 
-def put_together(s: State, seat: int) -> Script[bool]:
+def put_together(s: MonopolyState, seat: int) -> Script[bool]:
     """A seat puts the open offer together; whether it is sent. [trade.offer]"""
     while True:
         option = yield Terms(seat)
@@ -274,7 +274,7 @@ def put_together(s: State, seat: int) -> Script[bool]:
         _change(s, offer, option)
 
 
-def _change(s: State, offer: Offer, option: int) -> None:
+def _change(s: MonopolyState, offer: Offer, option: int) -> None:
     """Put a thing in or take it out, and note that it was named."""
     if option < PUT_IN:
         offer.changed |= 1 << MONEY_BIT

@@ -24,13 +24,13 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import controller, gain_power
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.mustering import muster
-from rulewright.games.thrones.state import CLEAN_UP, State
+from rulewright.games.thrones.state import CLEAN_UP, ThronesState
 from rulewright.kernel import Ask, Refusal, Script
 
 RULES: Final = ["consolidate.land", "consolidate.sea", "ports.consolidate"]  # by kind of area
 
 
-def power_from(s: State, house: int, area: int) -> int:
+def power_from(s: ThronesState, house: int, area: int) -> int:
     """The Power that a consolidate order pays in an area.
 
     One and its Power icons on land, nothing at sea, one in a port unless enemy ships lie in its
@@ -43,7 +43,7 @@ def power_from(s: State, house: int, area: int) -> int:
     return 1 + realm_of(s).power_icons[area]
 
 
-def may_muster(s: State, house: int, area: int) -> bool:
+def may_muster(s: ThronesState, house: int, area: int) -> bool:
     """Whether the order may muster instead: special, in a castle or stronghold area.
 
     [consolidate.special]
@@ -73,13 +73,13 @@ def musters(option: int) -> bool:
     return option % 2 == 1
 
 
-class ResolveConsolidate(Ask[State]):
+class ResolveConsolidate(Ask[ThronesState]):
     """Which consolidate order is resolved, for Power or for mustering."""
 
     kind = "consolidate"
     rule = "consolidate.turns"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Each order for Power, and for mustering where that is allowed."""
         options: list[int] = []
         for area in orders_of(s, self.seat, CONSOLIDATE):
@@ -88,24 +88,24 @@ class ResolveConsolidate(Ask[State]):
                 options.append(consolidate_option(area, True))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`dragonstone power` or `dragonstone muster`"""
         return f"{AREAS[area_of(option)]} {'muster' if musters(option) else 'power'}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The area and what it brings."""
         area = area_of(option)
         if musters(option):
             return f"{AREA_NAMES[area]}: muster"
         return f"{AREA_NAMES[area]}: {power_from(s, self.seat, area)} Power"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[area_of(option)]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Resolve a consolidate order"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """No such order, or no mustering there."""
         name, _, use = tried.partition(" ")
         area = AREA.get(name, -1)
@@ -119,7 +119,7 @@ class ResolveConsolidate(Ask[State]):
         return Refusal(self.rule, "A consolidate order brings power or musters.")
 
 
-def resolve_consolidate_orders(s: State) -> Script[None]:
+def resolve_consolidate_orders(s: ThronesState) -> Script[None]:
     """The next house in turn order resolves one of its consolidate orders.
 
     [consolidate.turns]
@@ -132,7 +132,7 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
     yield from consolidate(s, house, option)
 
 
-def consolidate(s: State, house: int, option: int) -> Script[None]:
+def consolidate(s: ThronesState, house: int, option: int) -> Script[None]:
     """One order is resolved as an option of `ResolveConsolidate` says, and goes."""
     area = area_of(option)
     if musters(option):

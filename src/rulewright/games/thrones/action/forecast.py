@@ -26,12 +26,12 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.retreating import came_home
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, March, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, March, ThronesState
 from rulewright.games.thrones.supply import fewest_losses, fewest_losses_of, limits_of
 from rulewright.kit.text import sentence_list
 
 
-def forecast_of(s: State, march: March) -> list[str]:
+def forecast_of(s: ThronesState, march: March) -> list[str]:
     """A march as far as it is put together, in sentences; none where nothing hangs on it."""
     target = attacked_area(s, march)
     lines: list[str] = []
@@ -45,7 +45,7 @@ def forecast_of(s: State, march: March) -> list[str]:
 
 
 # -- a combat ----------------------------------------------------------------------------------
-def combat_words(s: State, march: March, target: int) -> list[str]:
+def combat_words(s: ThronesState, march: March, target: int) -> list[str]:
     """The strengths of both sides, what may be added to them, and what the beaten lose."""
     trial = as_attacked(s, march, target)
     b = trial.combat
@@ -62,7 +62,7 @@ def combat_words(s: State, march: March, target: int) -> list[str]:
     ]
 
 
-def as_attacked(s: State, march: March, target: int) -> State:
+def as_attacked(s: ThronesState, march: March, target: int) -> ThronesState:
     """A copy of a view in which the march has gone its way, and the combat is about to begin."""
     trial = s.copy()
     trial.march = None
@@ -75,7 +75,7 @@ def as_attacked(s: State, march: March, target: int) -> State:
     return trial
 
 
-def support_words(s: State, b: Battle) -> list[str]:
+def support_words(s: ThronesState, b: Battle) -> list[str]:
     """The areas whose orders may support, with whom and how strongly. [combat.support]"""
     parts: list[str] = []
     for area in realm_of(s).neighbours[b.area]:
@@ -89,7 +89,7 @@ def support_words(s: State, b: Battle) -> list[str]:
     return [f"Support may come from {sentence_list(parts)}."] if parts else []
 
 
-def card_words(s: State, b: Battle) -> str:
+def card_words(s: ThronesState, b: Battle) -> str:
     """The range of totals with the cards in both hands, each by its own text alone."""
     you, they = sums_with_cards(s, ATTACKER), sums_with_cards(s, DEFENDER)
     tides = " A Tides card each comes on top." if s.with_tides else ""
@@ -105,7 +105,7 @@ def _range(numbers: list[int]) -> str:
     return str(low) if low == high else f"{low}–{high}"
 
 
-def if_lost(s: State, b: Battle, march: March) -> list[str]:
+def if_lost(s: ThronesState, b: Battle, march: March) -> list[str]:
     """The attackers that would be lost, or where they would go. [combat.retreat-attacker]"""
     home = AREA_NAMES[b.origin]
     engines = troops.count(b.attackers, SIEGE)
@@ -125,7 +125,7 @@ def if_lost(s: State, b: Battle, march: March) -> list[str]:
     return lines
 
 
-def if_won(s: State, b: Battle) -> list[str]:
+def if_won(s: ThronesState, b: Battle) -> list[str]:
     """The defenders that have nowhere to go. [combat.no-retreat]"""
     if not fighters(s, b, DEFENDER) or retreat_areas(s, b, DEFENDER, anywhere=False):
         return []
@@ -133,7 +133,7 @@ def if_won(s: State, b: Battle) -> list[str]:
 
 
 # -- all else ------------------------------------------------------------------------------------
-def idle_engines(s: State, sent: int, target: int) -> list[str]:
+def idle_engines(s: ThronesState, sent: int, target: int) -> list[str]:
     """Siege engines count only against structures. [combat.siege-engines]"""
     if not troops.count(sent, SIEGE) or realm_of(s).structure[target]:
         return []
@@ -143,7 +143,7 @@ def idle_engines(s: State, sent: int, target: int) -> list[str]:
     ]
 
 
-def assault_words(s: State, march: March, target: int) -> str:
+def assault_words(s: ThronesState, march: March, target: int) -> str:
     """The strength against a neutral force, and what others could add. [neutral.strength]"""
     own, needed = own_strength(s, march, target), s.neutral[target]
     others = foreign_strength(s, march.house, target)
@@ -156,7 +156,7 @@ def assault_words(s: State, march: March, target: int) -> str:
     return f"{begun}: too little, and the units stay where they are."
 
 
-def left_empty(s: State, march: March) -> list[str]:
+def left_empty(s: ThronesState, march: March) -> list[str]:
     """The area marched from, where nobody stays behind. [control.establish]"""
     origin, house = march.origin, march.house
     if march.left or troops.routed(s.units[origin]) or not march.places:

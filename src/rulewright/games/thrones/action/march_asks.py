@@ -30,7 +30,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.editions import edition_of, realm_of
 from rulewright.games.thrones.state import (
     March,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.kernel import Ask, Refusal, Unavailable
@@ -59,7 +59,7 @@ def unit_id(area: int, kind: int) -> str:
     return f"unit:{AREAS[area]}:{UNITS[kind]}"
 
 
-class ChooseMarch(Choice[State]):
+class ChooseMarch(Choice[ThronesState]):
     """Which march order is resolved."""
 
     kind = "march-order"
@@ -67,37 +67,37 @@ class ChooseMarch(Choice[State]):
     chain = "march"
     hint = "You have no march order in “{}”."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The areas with a march order."""
         return orders_of(s, self.seat, MARCH)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`winterfell`"""
         return AREAS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"March from {AREA_NAMES[option]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[option]]
 
-    def applies_to(self, s: State, option: int) -> list[str]:
+    def applies_to(self, s: ThronesState, option: int) -> list[str]:
         """The units that may march by it."""
         ready = troops.standing(s.units[option])
         return [unit_id(option, kind) for kind in range(len(UNITS)) if troops.count(ready, kind)]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Which march order do you resolve?"
 
 
-class MoveUnits(Ask[State]):
+class MoveUnits(Ask[ThronesState]):
     """One unit after another is sent somewhere, until the march is done."""
 
     kind = "march"
     rule = "march.moves"
     chain = "march"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """A unit kind with a destination, and `done` where the march may end as it stands."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
@@ -111,13 +111,13 @@ class MoveUnits(Ask[State]):
             moves.append(DONE)
         return moves
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`footman > karhold`, or `done`"""
         if option == DONE:
             return "done"
         return f"{UNITS[moved_kind(option)]} > {AREAS[moved_to(option)]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The unit and where it goes."""
         if option == DONE:
             march = s.march
@@ -127,14 +127,14 @@ class MoveUnits(Ask[State]):
         verb = "attacks" if is_attack(s, self.seat, place) else "to"
         return f"{UNIT_NAMES[moved_kind(option)].capitalize()} {verb} {AREA_NAMES[place]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The unit's token, then the destination."""
         march = s.march
         if option == DONE or march is None:
             return []
         return [unit_id(march.origin, moved_kind(option)), AREAS[moved_to(option)]]
 
-    def forecast(self, s: State, option: int) -> list[str]:
+    def forecast(self, s: ThronesState, option: int) -> list[str]:
         """The march with that unit too, or as it stands."""
         march = s.marching
         if option == DONE:
@@ -145,11 +145,11 @@ class MoveUnits(Ask[State]):
         march.recall(unit, place)
         return lines
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         march = s.marching
         return f"March from {AREA_NAMES[march.origin]}: which unit goes where?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """Moves within reach or next door that are not open."""
         march = s.marching
         unavailable: list[Unavailable] = []
@@ -165,7 +165,7 @@ class MoveUnits(Ask[State]):
             unavailable.append(self.refuse(s, DONE, MARCH_REFUSALS[problem]))
         return unavailable
 
-    def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, march: March, kind: int, place: int) -> Refusal | None:
         """Why a unit of a kind may not be sent to an area."""
         if not troops.count(march.left, kind):
             if troops.count(troops.routed(s.units[march.origin]), kind):
@@ -190,7 +190,7 @@ class MoveUnits(Ask[State]):
         problem = move_problem(s, march, kind, place, fewest_losses_of(s, self.seat))
         return None if problem == FINE else MARCH_REFUSALS[problem]
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The fault of the unit or its destination."""
         march = s.marching
         if tried == "done":
@@ -203,7 +203,7 @@ class MoveUnits(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-class LeaveToken(YesNo[State]):
+class LeaveToken(YesNo[ThronesState]):
     """Whether to leave a Power token in the area that was vacated."""
 
     kind = "token"
@@ -215,10 +215,10 @@ class LeaveToken(YesNo[State]):
         self.seat = seat
         self.area = area
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[self.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """The area, and what is at stake."""
         return (
             f"You leave {AREA_NAMES[self.area]} empty: keep control with a Power token "

@@ -22,7 +22,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.state import (
     March,
-    State,
+    ThronesState,
 )
 from rulewright.games.thrones.supply import fewest_losses, limits_of
 from rulewright.games.thrones.transport import reach
@@ -50,7 +50,7 @@ MARCH_REFUSALS = [
 ]
 
 
-def is_guarded(s: State, house: int, area: int) -> bool:
+def is_guarded(s: ThronesState, house: int, area: int) -> bool:
     """Whether entering an area starts a combat: enemy units, or an enemy garrison. [march.fight]"""
     holder = s.holder[area]
     if holder != NOBODY:
@@ -58,12 +58,12 @@ def is_guarded(s: State, house: int, area: int) -> bool:
     return s.garrison[area] > 0 and HOME[area] != house
 
 
-def is_attack(s: State, house: int, area: int) -> bool:
+def is_attack(s: ThronesState, house: int, area: int) -> bool:
     """Whether entering an area is the one fight of a march order. [march.one-attack]"""
     return s.neutral[area] > 0 or is_guarded(s, house, area)
 
 
-def attacked_area(s: State, march: March) -> int:
+def attacked_area(s: ThronesState, march: March) -> int:
     """The area that a march attacks so far, or `NOBODY`."""
     for place in march.places:
         if is_attack(s, march.house, place):
@@ -71,7 +71,7 @@ def attacked_area(s: State, march: March) -> int:
     return NOBODY
 
 
-def start_march(s: State, house: int, origin: int) -> March:
+def start_march(s: ThronesState, house: int, origin: int) -> March:
     """A march from an area, nothing sent yet. Routed units can't go. [march.routed]"""
     march = March(house, origin, s.order[origin], troops.standing(s.units[origin]))
     march.reach = reach(s, house, origin)
@@ -86,7 +86,7 @@ def start_march(s: State, house: int, origin: int) -> March:
     return march
 
 
-def sizes_after(s: State, march: March, recalled: int) -> list[int]:
+def sizes_after(s: ThronesState, march: March, recalled: int) -> list[int]:
     """The army sizes once a march is done and its attackers have entered. [march.supply]
 
     With `recalled` an area, the troops sent there are at the origin instead.
@@ -112,7 +112,7 @@ def sizes_after(s: State, march: March, recalled: int) -> list[int]:
     return sizes
 
 
-def march_problem(s: State, march: March, before: int) -> int:
+def march_problem(s: ThronesState, march: March, before: int) -> int:
     """The problem that keeps a march from being complete as it stands.
 
     `before` is how many units the house would have to lose now to fit its supply: one that is over
@@ -139,7 +139,7 @@ def march_problem(s: State, march: March, before: int) -> int:
     return supply_problem(s, march, before)
 
 
-def supply_problem(s: State, march: March, before: int) -> int:
+def supply_problem(s: ThronesState, march: March, before: int) -> int:
     """OVER_SUPPLY or OVER_AT_HOME where a march leaves too many units for its house's supply.
 
     Attackers of a house may win and enter or be beaten and come home, and both must fit, unless
@@ -156,7 +156,7 @@ def supply_problem(s: State, march: March, before: int) -> int:
     return OVER_AT_HOME if fewest_losses(sizes_after(s, march, target), limits) > before else FINE
 
 
-def can_be_completed(s: State, march: March, before: int) -> int:
+def can_be_completed(s: ThronesState, march: March, before: int) -> int:
     """FINE when some further moves, or none, make the march legal; else what is in the way."""
     problem = march_problem(s, march, before)
     if problem in (FINE, PORT_FULL) or not march.left:
@@ -191,7 +191,7 @@ def can_be_completed(s: State, march: March, before: int) -> int:
     return problem
 
 
-def move_problem(s: State, march: March, kind: int, place: int, before: int) -> int:
+def move_problem(s: ThronesState, march: March, kind: int, place: int, before: int) -> int:
     """The problem with sending a unit to an area within reach; `FINE` for none."""
     first = not march.sent_to(place)
     if first and is_attack(s, march.house, place) and attacked_area(s, march) != NOBODY:

@@ -22,11 +22,11 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.state import March, ThronesState
 from rulewright.kernel import Ask, Script
 
 
-def assault_strength(s: State, standing: int, area: int) -> int:
+def assault_strength(s: ThronesState, standing: int, area: int) -> int:
     """The strength of standing troops against an area. [combat.siege-engines]"""
     total = 0
     for kind in range(4):
@@ -39,7 +39,7 @@ def assault_strength(s: State, standing: int, area: int) -> int:
     return total
 
 
-def backers(s: State, house: int, target: int) -> list[int]:
+def backers(s: ThronesState, house: int, target: int) -> list[int]:
     """Areas of a house with a support order that reaches a land area."""
     areas: list[int] = []
     for area in realm_of(s).neighbours[target]:
@@ -53,7 +53,7 @@ def backers(s: State, house: int, target: int) -> list[int]:
     return areas
 
 
-def backing_of(s: State, order: int, standing: int, target: int) -> int:
+def backing_of(s: ThronesState, order: int, standing: int, target: int) -> int:
     """The strength of a support order and its standing troops against a neutral force."""
     total = ORDER_BONUS[order]
     edition = edition_of(s)
@@ -67,7 +67,7 @@ def backing_of(s: State, order: int, standing: int, target: int) -> int:
     return total
 
 
-def own_strength(s: State, march: March, target: int) -> int:
+def own_strength(s: ThronesState, march: March, target: int) -> int:
     """Marching troops, march order and own support, those just moved there included."""
     total = assault_strength(s, march.sent_to(target), target) + ORDER_BONUS[march.order]
     for area in backers(s, march.house, target):
@@ -77,7 +77,7 @@ def own_strength(s: State, march: March, target: int) -> int:
     return total + rear_strength(s, march, target)
 
 
-def rear_strength(s: State, march: March, target: int) -> int:
+def rear_strength(s: ThronesState, march: March, target: int) -> int:
     """The support of units that stay where the march began, under another order than the march's.
 
     [neutral.strength]
@@ -91,7 +91,7 @@ def rear_strength(s: State, march: March, target: int) -> int:
     return backing_of(s, order, march.left, target)
 
 
-def foreign_strength(s: State, house: int, target: int) -> int:
+def foreign_strength(s: ThronesState, house: int, target: int) -> int:
     """The strength that all other houses together could add. [neutral.support]"""
     total = 0
     for area in realm_of(s).neighbours[target]:
@@ -101,7 +101,7 @@ def foreign_strength(s: State, house: int, target: int) -> int:
     return total
 
 
-class BackAssault(Ask[State]):
+class BackAssault(Ask[ThronesState]):
     """Whether a support order helps another house against a neutral force."""
 
     kind = "support"
@@ -113,28 +113,28 @@ class BackAssault(Ask[State]):
         self.target = target
         self.attacker = attacker
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return [0, 1]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`the-reach supports nobody` or `the-reach supports tyrell`"""
         side = HOUSE_NAMES[self.attacker].lower() if option else "nobody"
         return f"{AREAS[self.area]} supports {side}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"Support {HOUSE_NAMES[self.attacker]}" if option else "Give no support"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[self.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return (
             f"{HOUSE_NAMES[self.attacker]} asks for support from {AREA_NAMES[self.area]} "
             f"against the neutral force in {AREA_NAMES[self.target]}"
         )
 
 
-def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
+def overcome_neutral_force(s: ThronesState, march: March, target: int) -> Script[bool]:
     """Whether the marching troops, with the support they get, beat the force. [neutral.strength]
 
     Other houses are asked, in turn order, only while their help is needed and may be enough.
@@ -160,7 +160,7 @@ def overcome_neutral_force(s: State, march: March, target: int) -> Script[bool]:
     return beaten
 
 
-def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
+def matters(s: ThronesState, strength: int, hoped_for: int, needed: int) -> bool:
     """Whether the force stands without more support and may fall with it."""
     edition = edition_of(s)
     return not edition.overcomes(s, strength, needed) and edition.overcomes(
@@ -169,7 +169,7 @@ def matters(s: State, strength: int, hoped_for: int, needed: int) -> bool:
 
 
 def _log_assault(
-    s: State, house: int, target: int, beaten: bool, hopeless: bool, strength: int
+    s: ThronesState, house: int, target: int, beaten: bool, hopeless: bool, strength: int
 ) -> None:
     name, where = HOUSE_REF[house], AREA_REF[target]
     if beaten:

@@ -29,7 +29,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import MARCHES, State
+from rulewright.games.thrones.state import MARCHES, ThronesState
 from rulewright.kernel import Ask, Refusal, Script, Unavailable
 
 NOTHING: Final = 63  # the target of a raid on nothing
@@ -50,13 +50,13 @@ def target_of(option: int) -> int:
     return option % 64
 
 
-def raid_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
+def raid_refusal(s: ThronesState, house: int, raider: int, target: int) -> Refusal | None:
     """Why the raid in one area may not hit the order in another. [raid.targets] [raid.reach]"""
     refusal = reach_refusal(s, raider, target)
     return order_refusal(s, house, raider, target) if refusal is None else refusal
 
 
-def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
+def reach_refusal(s: ThronesState, raider: int, target: int) -> Refusal | None:
     """Why the raid in one area hits nothing in another. [raid.reach] [ports.raid]"""
     if target not in realm_of(s).neighbours[raider]:
         return Refusal("raid.reach", f"{AREA_NAMES[target]} is not next to the raid.")
@@ -67,7 +67,7 @@ def reach_refusal(s: State, raider: int, target: int) -> Refusal | None:
     return None
 
 
-def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | None:
+def order_refusal(s: ThronesState, house: int, raider: int, target: int) -> Refusal | None:
     """Why the order in an area is none that the raid in another removes. [raid.targets]"""
     order = s.order[target]
     if order == NO_ORDER or s.holder[target] == NOBODY:
@@ -81,18 +81,18 @@ def order_refusal(s: State, house: int, raider: int, target: int) -> Refusal | N
     return edition_of(s).truce(s, house, target)
 
 
-def hits_defense(s: State, raider: int) -> bool:
+def hits_defense(s: ThronesState, raider: int) -> bool:
     """Whether the raid in an area removes defense orders too. [raid.special]"""
     return ORDER_STAR[s.order[raider]] and edition_of(s).special_raid_hits_defense
 
 
-class ResolveRaid(Ask[State]):
+class ResolveRaid(Ask[ThronesState]):
     """Which raid order is resolved, and what it hits."""
 
     kind = "raid"
     rule = "raid.turns"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Every raid order with each of its targets, and with none."""
         options: list[int] = []
         for raider in orders_of(s, self.seat, RAID):
@@ -100,7 +100,7 @@ class ResolveRaid(Ask[State]):
             options.append(raid_option(raider, NOTHING))
         return options
 
-    def raid_targets(self, s: State, raider: int) -> list[int]:
+    def raid_targets(self, s: ThronesState, raider: int) -> list[int]:
         """The areas that a raid may hit."""
         return [
             target
@@ -108,13 +108,13 @@ class ResolveRaid(Ask[State]):
             if s.order[target] and raid_refusal(s, self.seat, raider, target) is None
         ]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`the-reach raids dornish-marches`"""
         target = target_of(option)
         hit = "nothing" if target == NOTHING else AREAS[target]
         return f"{AREAS[raider_of(option)]} raids {hit}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return f"{AREA_NAMES[raider]}: raid nothing"
@@ -124,17 +124,17 @@ class ResolveRaid(Ask[State]):
             f"in {AREA_NAMES[target]}"
         )
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The raid order, then the target."""
         raider, target = raider_of(option), target_of(option)
         if target == NOTHING:
             return [AREAS[raider]]
         return [AREAS[raider], AREAS[target]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Resolve a raid order"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """Enemy orders next to a raid that it may not hit."""
         unavailable: list[Unavailable] = []
         for raider in orders_of(s, self.seat, RAID):
@@ -146,7 +146,7 @@ class ResolveRaid(Ask[State]):
                         unavailable.append(self.refuse(s, option, refusal))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The fault of the raider or its target."""
         raider_name, _, target_name = tried.partition(" raids ")
         raider, target = AREA.get(raider_name, -1), AREA.get(target_name, -1)
@@ -157,7 +157,7 @@ class ResolveRaid(Ask[State]):
         return raid_refusal(s, self.seat, raider, target) or Refusal(self.rule, "That is open.")
 
 
-def resolve_raid_orders(s: State) -> Script[None]:
+def resolve_raid_orders(s: ThronesState) -> Script[None]:
     """The next house in turn order resolves one of its raids. [raid.turns]"""
     house = next_to_act(s, RAID)
     if house == NOBODY:
@@ -178,7 +178,7 @@ def resolve_raid_orders(s: State) -> Script[None]:
     s.order[raider] = NO_ORDER
 
 
-def raid(s: State, house: int, raider: int, target: int) -> None:
+def raid(s: ThronesState, house: int, raider: int, target: int) -> None:
     """Both orders go; raiding a consolidate order pillages. [raid.pillage]"""
     victim, order = s.holder[target], s.order[target]
     s.order[target] = NO_ORDER
@@ -195,7 +195,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
         _pillage(s, house, victim)
 
 
-def _pillage(s: State, house: int, victim: int) -> None:
+def _pillage(s: ThronesState, house: int, victim: int) -> None:
     """The raider gains a Power, and the victim loses one, as far as they can. [raid.pillage]"""
     gained, lost = gain_power(s, house, 1), lose_power(s, victim, 1)
     rule, raider, loser = "raid.pillage", HOUSE_REF[house], HOUSE_REF[victim]

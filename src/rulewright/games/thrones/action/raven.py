@@ -30,7 +30,7 @@ from rulewright.games.thrones.planning import (
     stars_placed,
     tokens_left,
 )
-from rulewright.games.thrones.state import RAIDS, State
+from rulewright.games.thrones.state import RAIDS, ThronesState
 from rulewright.games.thrones.westeros.wildlings import bury_top, look_at_top
 from rulewright.kernel import Ask, Refusal, Script
 from rulewright.kit.asks import YesNo
@@ -57,13 +57,13 @@ def new_order(option: int) -> int:
     return placed_order(option - FIRST_SWAP)
 
 
-class UseRaven(Ask[State]):
+class UseRaven(Ask[ThronesState]):
     """Swap an order, look at the top wildling card, or neither."""
 
     kind = "raven"
     rule = "raven.when"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Nothing, the look, and every swap that keeps to stars and restrictions."""
         house = self.seat
         left = tokens_left(s, house)
@@ -84,30 +84,30 @@ class UseRaven(Ask[State]):
                         options.append(swap_option(area, order))
         return options
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`nothing`, `look` or `winterfell raid`"""
         if option < FIRST_SWAP:
             return ["nothing", "look"][option]
         return f"{AREAS[swapped_area(option)]} {ORDERS[new_order(option)]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option < FIRST_SWAP:
             return ["Do not use the raven", "Look at the top wildling card"][option]
         area = swapped_area(option)
         old, new = ORDER_WORDS[s.order[area]], ORDER_WORDS[new_order(option)]
         return f"{AREA_NAMES[area]}: {old} becomes {new}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The area and the new token."""
         if option < FIRST_SWAP:
             return ["track:wildlings"] if option == LOOK else []
         return [AREAS[swapped_area(option)], f"token:{ORDERS[new_order(option)]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         look = ", or look at the top wildling card" if edition_of(s).raven_looks else ""
         return f"The messenger raven: swap one of your orders{look}?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The fault of the swap."""
         name, _, order = tried.partition(" ")
         area = AREA.get(name, -1)
@@ -127,7 +127,7 @@ class UseRaven(Ask[State]):
         return refusal or Refusal("raven.replace", "That swap is not open.")
 
 
-class KeepOrBury(YesNo[State]):
+class KeepOrBury(YesNo[ThronesState]):
     """Whether the wildling card that was looked at stays on top."""
 
     kind = "bury"
@@ -135,12 +135,12 @@ class KeepOrBury(YesNo[State]):
     words = ("top", "bottom")
     labels = ("Leave it on top", "Put it at the bottom")
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """Which card it is; the ask is its seat's alone."""
         return f"The top wildling card is {WILDLING_NAMES[s.wild[0]]}"
 
 
-def use_messenger_raven(s: State) -> Script[None]:
+def use_messenger_raven(s: ThronesState) -> Script[None]:
     """The holder swaps an order or looks at the wildling deck, once a round. [raven.when]"""
     if not s.raven_used:
         house = raven_holder(s)
@@ -153,7 +153,7 @@ def use_messenger_raven(s: State) -> Script[None]:
     s.turn = 0
 
 
-def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
+def look_in_the_wildling_deck(s: ThronesState, house: int) -> Script[None]:
     """See the top card; leave it or bury it. [raven.look]"""
     s.raven_used = True
     yield from look_at_top(s, house)
@@ -170,7 +170,7 @@ def look_in_the_wildling_deck(s: State, house: int) -> Script[None]:
     )
 
 
-def replace_order(s: State, house: int, area: int, order: int) -> None:
+def replace_order(s: ThronesState, house: int, area: int, order: int) -> None:
     """Swap an order on the board for an unused one. [raven.replace]"""
     s.raven_used = True
     s.log(

@@ -10,12 +10,12 @@ from rulewright.games.thrones.action.entering import enter, leave
 from rulewright.games.thrones.action.march_limits import is_attack, sizes_after
 from rulewright.games.thrones.components import AREA_NAMES, NOBODY
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import March, State
+from rulewright.games.thrones.state import March, ThronesState
 from rulewright.games.thrones.supply import fewest_losses, limits_of, supply_icons
 from rulewright.kit.text import sentence_list
 
 
-def still_over(s: State, march: March) -> list[str]:
+def still_over(s: ThronesState, march: March) -> list[str]:
     """Armies that were over supply and stay so. [supply.already-over]"""
     if not march.places:
         return []
@@ -26,7 +26,7 @@ def still_over(s: State, march: March) -> list[str]:
     return [f"Your armies stay {units} over your supply of {s.supply[march.house]}."]
 
 
-def supply_gone(s: State, march: March) -> list[str]:
+def supply_gone(s: ThronesState, march: March) -> list[str]:
     """The supply without the area that a march leaves empty. [supply.adjust]
 
     Areas that are entered without a fight count, one that is fought for does not yet.
@@ -42,7 +42,7 @@ def supply_gone(s: State, march: March) -> list[str]:
     return [f"{told}; too large then: {sentence_list(large)}." if large else f"{told}."]
 
 
-def as_marched(s: State, march: March) -> State:
+def as_marched(s: ThronesState, march: March) -> ThronesState:
     """A copy of a view in which the march has gone where nobody fights it."""
     trial = s.copy()
     trial.march = None
@@ -53,7 +53,7 @@ def as_marched(s: State, march: March) -> State:
     return trial
 
 
-def too_large(s: State, march: March, limits: list[int]) -> list[str]:
+def too_large(s: ThronesState, march: March, limits: list[int]) -> list[str]:
     """The armies after a march that some limits do not admit, biggest first. [supply.limits]
 
     Of armies of one size it is their house's choice which of them is one too many.
@@ -80,7 +80,7 @@ def armies_words(size: int, over: int, where: list[str]) -> str:
     return f"{part}the armies of {size} in {places}"
 
 
-def armies_after(s: State, march: March) -> list[tuple[int, int]]:
+def armies_after(s: ThronesState, march: March) -> list[tuple[int, int]]:
     """The size and the area of each army once a march is done."""
     sizes: dict[int, int] = {}
     for number, area in enumerate(march.others):

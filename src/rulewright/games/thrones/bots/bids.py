@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import stars_of
 from rulewright.games.thrones.mustering import points_of
-from rulewright.games.thrones.state import UNKNOWN, State
+from rulewright.games.thrones.state import UNKNOWN, ThronesState
 from rulewright.games.thrones.westeros.bids import BreakTie
 from rulewright.games.thrones.westeros.cards import (
     CLASH,
@@ -47,7 +47,7 @@ FEARED: Final[dict[str, float]] = {
 
 
 # -- wildlings --------------------------------------------------------------------------------
-def bid_against_wildlings(s: State, me: int, strength: int, rng: Random) -> int:
+def bid_against_wildlings(s: ThronesState, me: int, strength: int, rng: Random) -> int:
     """About our share by wealth, a little more when the others look poor."""
     power = s.power[me]
     if not power:
@@ -111,7 +111,7 @@ def choose_tie(v: Survey, ask: BreakTie, lost: bool) -> int:
     return v.me if v.me in order else order[0]
 
 
-def wildlings_won(s: State) -> bool:
+def wildlings_won(s: ThronesState) -> bool:
     """Whether the bids on the table hold the wildlings."""
     strength = s.threat
     if NOBODY in s.bids:

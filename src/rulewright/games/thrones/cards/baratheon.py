@@ -24,7 +24,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import left_in_pool
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, bit, discard, refill
-from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, State
+from rulewright.games.thrones.state import ATTACKER, Battle, Combatant, ThronesState
 from rulewright.kernel import Ask, Script
 
 STANNIS: Final[int] = CARD["stannis-baratheon"]
@@ -33,7 +33,7 @@ STANNIS: Final[int] = CARD["stannis-baratheon"]
 class StannisBaratheon(HouseCard):
     """+1 against a house higher on the Iron Throne track. [cards.stannis-baratheon]"""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         """Looked at when strength is counted."""
         throne = s.tracks[THRONE]
         return int(throne.index(b.house(1 - side)) < throne.index(b.house(side)))
@@ -57,7 +57,7 @@ def is_routed(option: int) -> bool:
     return option % 2 == 1
 
 
-class UpgradeFootman(Ask[State]):
+class UpgradeFootman(Ask[ThronesState]):
     """Which footman that took part becomes a knight."""
 
     kind = "upgrade"
@@ -67,26 +67,26 @@ class UpgradeFootman(Ask[State]):
         self.seat = seat
         self.places = places  # the footmen, as options
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The footmen by place, and none."""
         return [*self.places, NO_FOOTMAN]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`upgrade blackwater` or `upgrade nothing`"""
         if option == NO_FOOTMAN:
             return "upgrade nothing"
         return f"upgrade {AREAS[footman_area(option)]}{' routed' * is_routed(option)}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == NO_FOOTMAN:
             return "No upgrade"
         routed = " routed" * is_routed(option)
         return f"The{routed} footman of {AREA_NAMES[footman_area(option)]} becomes a knight"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_FOOTMAN else [AREAS[footman_area(option)]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         who = CARD_NAMES[b.cards[b.side_of(self.seat)]]
         return f"{who}: upgrade a footman that took part to a knight?"
@@ -105,12 +105,12 @@ class RenlyBaratheon(HouseCard):
         """The question which footman it is."""
         return UpgradeFootman(house, places)
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Attackers count in the embattled area; routed stays routed."""
         if won:
             yield from self.make_knight(s, b, side)
 
-    def make_knight(self, s: State, b: Battle, side: int) -> Script[None]:
+    def make_knight(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Ask which footman it is, if there is one and a knight is left."""
         house = b.house(side)
         if left_in_pool(s, house, KNIGHT) == 0:
@@ -121,7 +121,7 @@ class RenlyBaratheon(HouseCard):
             if option != NO_FOOTMAN:
                 self.upgrade(s, b, side, option)
 
-    def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
+    def footmen(self, s: ThronesState, b: Battle, side: int, house: int) -> list[int]:
         """Where own footmen took part: in the fight, or supporting oneself."""
         mine = b.attackers if side == ATTACKER else s.units[b.area]
         places: list[int] = []
@@ -134,7 +134,7 @@ class RenlyBaratheon(HouseCard):
                 places.append(footman_option(area, True))
         return places
 
-    def upgrade(self, s: State, b: Battle, side: int, option: int) -> None:
+    def upgrade(self, s: ThronesState, b: Battle, side: int, option: int) -> None:
         """A footman for a knight, standing or routed."""
         area = footman_area(option)
         routed = is_routed(option)
@@ -154,11 +154,11 @@ class RenlyBaratheon(HouseCard):
 class SerDavosSeaworth(HouseCard):
     """With Stannis discarded: +1 and a sword. [cards.ser-davos-seaworth]"""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         """Stannis must be in the discard pile now."""
         return int(not s.hand[b.house(side)] & bit(STANNIS))
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return self.bonus(s, b, side)
 
 
@@ -167,7 +167,9 @@ class SalladhorSaan(HouseCard):
 
     changes_units = True
 
-    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+    def unit_worth(
+        self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
+    ) -> int:
         """Ships that attack, defend or support, on both sides."""
         if unit.kind == SHIP and unit.house != b.house(player) and b.backing[player]:
             return 0
@@ -185,7 +187,7 @@ class Patchface(HouseCard):
 
     acts_after_combat = True
 
-    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+    def after_combat(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The hand is seen as it is after refilling."""
         enemy = b.house(1 - side)
         option = yield PatchfacesPick(b.house(side), enemy, [], True)

@@ -7,7 +7,7 @@ are counted, once the victor is known, in the retreat, at the end, on entering, 
 
 from __future__ import annotations
 
-from rulewright.games.thrones.state import Battle, Combatant, State
+from rulewright.games.thrones.state import Battle, Combatant, ThronesState
 from rulewright.kernel import Request, Script
 
 
@@ -32,27 +32,29 @@ class HouseCard:
     carries_march = False  # victorious attacker: the march order goes along
     defense_factor = 1
 
-    def cancel(self, s: State, b: Battle, side: int) -> Script[None]:
+    def cancel(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Cancel or ignore something, before any other text acts."""
         yield from ()
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Act at once when the cards lie open."""
         yield from ()
 
-    def unit_worth(self, s: State, b: Battle, player: int, unit: Combatant, worth: int) -> int:
+    def unit_worth(
+        self, s: ThronesState, b: Battle, player: int, unit: Combatant, worth: int
+    ) -> int:
         """The worth of a unit that was worth `worth` so far; `player` has played this card."""
         return worth
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         """Strength that the text adds."""
         return 0
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         """Sword icons that the text adds."""
         return 0
 
-    def extra_fortifications(self, s: State, b: Battle, side: int) -> int:
+    def extra_fortifications(self, s: ThronesState, b: Battle, side: int) -> int:
         """Fortification icons that the text adds."""
         return 0
 
@@ -60,14 +62,14 @@ class HouseCard:
         """The question where the loser retreats, for a card that picks it."""
         raise NotImplementedError
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Act once the victor is known, before casualties."""
         yield from ()
 
-    def at_end(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def at_end(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """Act after the retreat, before anybody enters and the cards are discarded."""
         yield from ()
 
-    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+    def after_combat(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """Act after clean-up and after hands are refilled."""
         yield from ()

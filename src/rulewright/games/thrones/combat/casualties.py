@@ -14,11 +14,11 @@ from rulewright.games.thrones.components import (
     UNIT_NAMES,
     UNITS,
 )
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, ThronesState
 from rulewright.kernel import Ask, Script
 
 
-def lose_fighter(s: State, b: Battle, side: int, unit: int) -> None:
+def lose_fighter(s: ThronesState, b: Battle, side: int, unit: int) -> None:
     """Take a unit out of the fighting troops of a side."""
     if side == ATTACKER:
         b.attackers -= unit
@@ -28,7 +28,7 @@ def lose_fighter(s: State, b: Battle, side: int, unit: int) -> None:
             s.holder[b.area] = NOBODY
 
 
-class TakeCasualty(Ask[State]):
+class TakeCasualty(Ask[ThronesState]):
     """Which unit is lost."""
 
     kind = "casualty"
@@ -40,26 +40,26 @@ class TakeCasualty(Ask[State]):
         self.side = side
         self.count = count
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The kinds among the standing units."""
         b = s.combat
         mine = fighters(s, b, self.side)
         return [kind for kind in range(4) if troops.count(mine, kind)]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`lose footman`"""
         return f"lose {UNITS[option]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"Lose a {UNIT_NAMES[option]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The unit's token; attackers stand in the embattled area with a mark of their own."""
         b = s.combat
         mark = ":attack" if self.side == ATTACKER else ""
         return [f"unit:{AREAS[b.area]}:{UNITS[option]}{mark}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """How many are to be lost."""
         return f"{self.count} casualt{'ies' if self.count > 1 else 'y'}: which unit is lost?"
 
@@ -69,7 +69,7 @@ class LeaveBehind(TakeCasualty):
 
     rule = "combat.retreat-supply"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """How many find no room."""
         units = f"unit{'s' if self.count > 1 else ''}"
         return f"There is no room for {self.count} of the retreating {units}: which one is lost?"
@@ -80,7 +80,7 @@ def is_spared(b: Battle, side: int) -> bool:
     return text_of(b, side).spares_own_side
 
 
-def leave_behind(s: State, b: Battle, side: int) -> None:
+def leave_behind(s: ThronesState, b: Battle, side: int) -> None:
     """Beaten units that can't retreat are lost, and are no casualties. [combat.left-behind]
 
     By option siege engines may be casualties; then they are left to the retreat.
@@ -95,7 +95,7 @@ def leave_behind(s: State, b: Battle, side: int) -> None:
         log_loss(s, b, side, lost, "combat.left-behind")
 
 
-def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
+def take_sword_casualties(s: ThronesState, b: Battle, winner: int) -> Script[None]:
     """The loser loses a unit for each sword beyond its fortifications. [combat.casualties]"""
     loser = 1 - winner
     leave_behind(s, b, loser)
@@ -105,7 +105,7 @@ def take_sword_casualties(s: State, b: Battle, winner: int) -> Script[None]:
         yield from take_casualties(s, b, loser, count, "combat.casualties")
 
 
-def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Script[None]:
+def take_casualties(s: ThronesState, b: Battle, side: int, count: int, rule: str) -> Script[None]:
     """A side picks that many of its standing units, or loses them all. [combat.casualty-choice]
 
     Where all are lost there is nothing to pick, and nothing is asked. `rule` is why they are
@@ -126,7 +126,7 @@ def take_casualties(s: State, b: Battle, side: int, count: int, rule: str) -> Sc
         count -= troops.size(lost)
 
 
-def take_skull_casualties(s: State, b: Battle) -> Script[None]:
+def take_skull_casualties(s: ThronesState, b: Battle) -> Script[None]:
     """A skull costs the other side a unit, be it the winner or not. [tides.skulls]"""
     for side in card_order(s, b):
         tide = b.tides[1 - side]
@@ -134,7 +134,7 @@ def take_skull_casualties(s: State, b: Battle) -> Script[None]:
             yield from take_casualties(s, b, side, TIDES_SKULLS[tide], "tides.skulls")
 
 
-def log_loss(s: State, b: Battle, side: int, units: int, rule: str) -> None:
+def log_loss(s: ThronesState, b: Battle, side: int, units: int, rule: str) -> None:
     """Log what a side has lost, and by which rule."""
     house = HOUSE_REF[b.house(side)]
     s.log(rule, "{house} loses {units}.", house=house, units=troops.groups(units))

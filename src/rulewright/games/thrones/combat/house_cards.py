@@ -20,35 +20,35 @@ from rulewright.games.thrones.state import (
     RESOLUTION,
     TIDES_REDRAW,
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import Refusal, Script, Simultaneous
 from rulewright.kit.asks import Choice
 
 
-class ChooseCard(Choice[State]):
+class ChooseCard(Choice[ThronesState]):
     """The house card for this combat, chosen in secret."""
 
     kind = "house-card"
     rule = "combat.house-cards"
     hint = "You have no card “{}”."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The cards in hand; one must be played."""
         return in_hand(s, self.seat)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`eddard-stark`"""
         return CARDS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The card and its strength."""
         return f"{CARD_NAMES[option]} ({CARD_STRENGTH[option]})"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [f"card:{CARDS[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """The combat as it stands."""
         b = s.combat
         side = b.side_of(self.seat)
@@ -57,15 +57,15 @@ class ChooseCard(Choice[State]):
             "choose a house card"
         )
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: ThronesState) -> list[int]:
         """The own cards that were discarded."""
         return discarded(s, self.seat)
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, option: int) -> Refusal | None:
         return Refusal("cards.hand", f"{CARD_NAMES[option]} is not in your hand.")
 
 
-def choose_house_cards(s: State) -> Script[None]:
+def choose_house_cards(s: ThronesState) -> Script[None]:
     """Both choose in secret, reveal, and texts that act now are resolved. [combat.house-cards]"""
     b = s.combat
     yield from reveal_house_cards(s, b)
@@ -78,7 +78,7 @@ def choose_house_cards(s: State) -> Script[None]:
         yield from draw_tides(s, b, DEFENDER)
 
 
-def reveal_house_cards(s: State, b: Battle) -> Script[None]:
+def reveal_house_cards(s: ThronesState, b: Battle) -> Script[None]:
     """Both choose in secret, and the cards are turned up together. [combat.house-cards]"""
     yield Simultaneous(
         [
@@ -97,12 +97,12 @@ def reveal_house_cards(s: State, b: Battle) -> Script[None]:
     )
 
 
-def choose_card(s: State, b: Battle, side: int) -> Script[None]:
+def choose_card(s: ThronesState, b: Battle, side: int) -> Script[None]:
     """One side's secret choice."""
     b.cards[side] = yield ChooseCard(b.house(side))
 
 
-def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
+def resolve_cancelling_texts(s: ThronesState, b: Battle) -> Script[None]:
     """Texts that cancel or ignore come before all others. [combat.timing]"""
     for side in card_order(s, b):
         text = text_of(b, side)
@@ -110,7 +110,7 @@ def resolve_cancelling_texts(s: State, b: Battle) -> Script[None]:
             yield from text.cancel(s, b, side)
 
 
-def resolve_immediate_texts(s: State, b: Battle) -> Script[None]:
+def resolve_immediate_texts(s: ThronesState, b: Battle) -> Script[None]:
     """Each text once, the better place on the track that orders them first. [combat.timing]
 
     A card that a text brought in has its own text resolved too, when it is its side's turn. None

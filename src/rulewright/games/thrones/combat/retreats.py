@@ -24,7 +24,7 @@ from rulewright.games.thrones.retreating import (
     came_home,
     retreat_refusal,
 )
-from rulewright.games.thrones.state import ATTACKER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, Battle, ThronesState
 from rulewright.games.thrones.supply import army_sizes, fewest_losses, limits_of
 from rulewright.games.thrones.transport import land_reach, ship_reach
 from rulewright.kernel import Script
@@ -32,7 +32,7 @@ from rulewright.kernel import Script
 NO_ROOM: Final = 99  # what an area costs that is no option
 
 
-def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
+def retreat_cost(s: ThronesState, b: Battle, side: int, area: int) -> int:
     """How many of the retreating units supply or a port would cost there. [combat.retreat-supply]
 
     `NO_ROOM` when it would cost them all.
@@ -58,7 +58,7 @@ def retreat_cost(s: State, b: Battle, side: int, area: int) -> int:
     return NO_ROOM
 
 
-def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
+def retreat_areas(s: ThronesState, b: Battle, side: int, anywhere: bool) -> list[int]:
     """The legal areas that cost the fewest units; beaten attackers go home, unless `anywhere`."""
     house = b.house(side)
     if side == ATTACKER and not anywhere:
@@ -75,12 +75,12 @@ def retreat_areas(s: State, b: Battle, side: int, anywhere: bool) -> list[int]:
     return sorted(area for area, cost in zip(legal, costs, strict=True) if cost == least)
 
 
-def retreat(s: State, b: Battle, winner: int) -> Script[None]:
+def retreat(s: ThronesState, b: Battle, winner: int) -> Script[None]:
     """Beaten units leave routed; those without a way are lost. [combat.retreat] [combat.rout]"""
     return send_off(s, b, winner, not text_of(b, 1 - winner).stays_standing)
 
 
-def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
+def send_off(s: ThronesState, b: Battle, winner: int, routed: bool) -> Script[None]:
     """The units of the side that is not `winner` leave, by the rules of beaten ones."""
     loser = 1 - winner
     house = b.house(loser)
@@ -111,7 +111,7 @@ def send_off(s: State, b: Battle, winner: int, routed: bool) -> Script[None]:
     )
 
 
-def pick_retreat(s: State, b: Battle, winner: int) -> Script[int]:
+def pick_retreat(s: ThronesState, b: Battle, winner: int) -> Script[int]:
     """The area that the beaten units go to, or `NOBODY`. The loser picks it. [combat.retreat]
 
     With a card that says so the victor may pick it instead. [cards.robb-stark]

@@ -32,7 +32,7 @@ from rulewright.games.thrones.state import (
     HOUSE_CARDS,
     SIDES,
     Battle,
-    State,
+    ThronesState,
 )
 from rulewright.kernel import Ask, Refusal, Script
 from rulewright.kit.asks import YesNo
@@ -40,7 +40,7 @@ from rulewright.kit.asks import YesNo
 NEITHER: Final = 2
 
 
-def supports_into(s: State, area: int, embattled: int) -> bool:
+def supports_into(s: ThronesState, area: int, embattled: int) -> bool:
     """Whether a support order there reaches the embattled area. [combat.support-reach]"""
     order = s.order[area]
     if not order or ORDER_TYPE[order] != SUPPORT or s.holder[area] == NOBODY:
@@ -58,7 +58,7 @@ def reaches(area: int, embattled: int) -> bool:
     return KIND[area] == SEA or KIND[embattled] == LAND
 
 
-class GiveSupport(Ask[State]):
+class GiveSupport(Ask[ThronesState]):
     """The side that a support order helps: the attacker, the defender, or neither."""
 
     kind = "support"
@@ -68,7 +68,7 @@ class GiveSupport(Ask[State]):
         self.seat = seat
         self.area = area
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """A house that fights may support only itself. [combat.support-enemy]
 
         All others are free, whatever they have promised. [players.deals]
@@ -79,38 +79,38 @@ class GiveSupport(Ask[State]):
         sides = [side for side in (ATTACKER, DEFENDER) if self.truce(s, side) is None]
         return [*sides, NEITHER]
 
-    def truce(self, s: State, side: int) -> Refusal | None:
+    def truce(self, s: ThronesState, side: int) -> Refusal | None:
         """Why a house that does not fight may not help a side for now."""
         b, edition = s.combat, edition_of(s)
         if side == ATTACKER:
             return edition.truce(s, self.seat, b.area)
         return edition.truce_with(s, self.seat, b.attacker)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`harrenhal supports baratheon`"""
         b = s.combat
         whom = "nobody" if option == NEITHER else HOUSES[b.house(option)]
         return f"{AREAS[self.area]} supports {whom}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         b = s.combat
         if option == NEITHER:
             return "Support nobody"
         return f"Support {HOUSE_NAMES[b.house(option)]}, the {SIDES[option]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The supporting area, then where the combat is that it helps in."""
         b = s.combat
         return [AREAS[self.area]] if option == NEITHER else [AREAS[self.area], AREAS[b.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         b = s.combat
         return (
             f"{HOUSE_NAMES[b.attacker]} attacks {HOUSE_NAMES[b.defender]} in "
             f"{AREA_NAMES[b.area]}: whom do you support from {AREA_NAMES[self.area]}?"
         )
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """An enemy is never supported against own units."""
         b = s.combat
         side = b.side_of(self.seat)
@@ -123,7 +123,7 @@ class GiveSupport(Ask[State]):
         return Refusal(self.rule, "Support goes to the attacker, the defender or nobody.")
 
 
-class AcceptSupport(YesNo[State]):
+class AcceptSupport(YesNo[ThronesState]):
     """Whether a fighting house takes the support it is offered."""
 
     kind = "accept"
@@ -135,14 +135,14 @@ class AcceptSupport(YesNo[State]):
         self.seat = seat
         self.area = area
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [AREAS[self.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"{HOUSE_NAMES[s.holder[self.area]]} offers support from {AREA_NAMES[self.area]}"
 
 
-def call_for_support(s: State) -> Script[None]:
+def call_for_support(s: ThronesState) -> Script[None]:
     """Every support order next to the embattled area takes a side, in turn order.
 
     [combat.support] [combat.support-by-order]
@@ -157,7 +157,7 @@ def call_for_support(s: State) -> Script[None]:
     s.step = HOUSE_CARDS
 
 
-def _log_initial_strength(s: State, b: Battle) -> None:
+def _log_initial_strength(s: ThronesState, b: Battle) -> None:
     s.log(
         "combat.initial-strength",
         "Initial strength in {area}: {attacker} {attack}, {defender} {defence}.",
@@ -169,7 +169,7 @@ def _log_initial_strength(s: State, b: Battle) -> None:
     )
 
 
-def declare_support(s: State, b: Battle, house: int, area: int) -> Script[None]:
+def declare_support(s: ThronesState, b: Battle, house: int, area: int) -> Script[None]:
     """One order's decision; a house that fights may turn foreign help down.
 
     It is asked at once, before the next order is declared. [combat.support-declined]

@@ -24,7 +24,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.editions import EDITIONS, edition_of
 from rulewright.games.thrones.event import Event
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, UNKNOWN, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, UNKNOWN, Battle, ThronesState
 from rulewright.games.thrones.table.looks import card_face, owner_id, signed
 from rulewright.games.thrones.table.panels import column, combat_notes
 from rulewright.games.thrones.table.players import castles
@@ -60,7 +60,7 @@ def staged_rules() -> frozenset[str]:
     return frozenset(last | {VICTOR, BROKEN_OFF, BIDS, ATTACK, REVEALED, TAKEN})
 
 
-def moment_of(view: State, entry: LogEntry) -> Moment | None:
+def moment_of(view: ThronesState, entry: LogEntry) -> Moment | None:
     """The moment of a log entry; all see the same."""
     rule, battle = entry.rule, view.battle
     if rule in (VICTOR, BROKEN_OFF, edition_of(view).survivors_rule):
@@ -78,7 +78,7 @@ def moment_of(view: State, entry: LogEntry) -> Moment | None:
 
 
 # -- combat -----------------------------------------------------------------------------------
-def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
+def combat_moment(s: ThronesState, b: Battle, entry: LogEntry) -> Moment | None:
     """Both cards, both sums term by term, and who has won. [combat.victor]"""
     if not b.shown:
         return None
@@ -107,7 +107,7 @@ def combat_moment(s: State, b: Battle, entry: LogEntry) -> Moment | None:
     return shown
 
 
-def outcome(s: State, entry: LogEntry) -> Outcome:
+def outcome(s: ThronesState, entry: LogEntry) -> Outcome:
     """The victor and why; or that nobody has won."""
     if "winner" not in entry.parts:
         return {"text": entry.text}
@@ -116,7 +116,7 @@ def outcome(s: State, entry: LogEntry) -> Outcome:
     return {"text": f"{winner.title} wins", "owner": winner.id, "why": why}
 
 
-def reason(s: State, winner: int) -> str:
+def reason(s: ThronesState, winner: int) -> str:
     """The two strengths, and what breaks a tie. [combat.victor]"""
     attack, defence = total(s, ATTACKER), total(s, DEFENDER)
     if attack != defence:
@@ -128,7 +128,7 @@ def reason(s: State, winner: int) -> str:
     )
 
 
-def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
+def taken_moment(s: ThronesState, taker: Ref, area: Ref, loser: Ref) -> Moment:
     """A castle or a stronghold that fell without a fight, and what both sides hold now.
 
     [victory.count]
@@ -159,7 +159,7 @@ def taken_moment(s: State, taker: Ref, area: Ref, loser: Ref) -> Moment:
 
 
 # -- Westeros ---------------------------------------------------------------------------------
-def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
+def westeros_moment(s: ThronesState, entry: LogEntry) -> Moment | None:
     """The three cards of the round, once the last of them lies open. [westeros.phase]
 
     The entry names the last one, which is not among the round's cards yet.
@@ -175,7 +175,7 @@ def westeros_moment(s: State, entry: LogEntry) -> Moment | None:
     return shown
 
 
-def turned_last(s: State, entry: LogEntry) -> Event | None:
+def turned_last(s: ThronesState, entry: LogEntry) -> Event | None:
     """The card of the last deck that an entry tells to be turned."""
     if entry.parts.get("deck") != DECK_REF[LAST_DECK] or "event" not in entry.parts:
         return None
@@ -197,7 +197,7 @@ def event_card(event: Event) -> StagedCard:
 
 
 # -- bids and wildlings -----------------------------------------------------------------------
-def bids_moment(s: State, prize: Phrase) -> Moment | None:
+def bids_moment(s: ThronesState, prize: Phrase) -> Moment | None:
     """All bids, the highest first. [bid.amount]"""
     if not s.bids_open:
         return None
@@ -215,7 +215,7 @@ def bids_moment(s: State, prize: Phrase) -> Moment | None:
     return shown
 
 
-def attack_moment(s: State, entry: LogEntry) -> Moment:
+def attack_moment(s: ThronesState, entry: LogEntry) -> Moment:
     """How the wildlings fared, and the card that was turned for it. [wildlings.attack]"""
     held = "lowest" not in entry.parts
     shown = moment("wildlings", "The wildlings attack")

@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import controller, left_in_pool, raven_holder, stars_of
 from rulewright.games.thrones.mustering import points_words
 from rulewright.games.thrones.planning import stars_placed, tokens_left
-from rulewright.games.thrones.state import RAVEN, Battle, State
+from rulewright.games.thrones.state import RAVEN, Battle, ThronesState
 from rulewright.games.thrones.table.looks import (
     order_label,
     order_symbol,
@@ -34,7 +34,7 @@ from rulewright.games.thrones.views import HIDDEN_BID, orders_are_secret
 from rulewright.kit.scene import Column, Panel, Term, panel
 
 
-def panels(view: State, seat: int | None) -> list[Panel]:
+def panels(view: ThronesState, seat: int | None) -> list[Panel]:
     """All panels that the moment calls for."""
     shown: list[Panel] = []
     if view.battle is not None:
@@ -58,7 +58,7 @@ def column(title: str, owner: str | None, total: str, rows: list[tuple[str, str]
 
 
 # -- combat -----------------------------------------------------------------------------------
-def combat_panel(s: State, battle: Battle, seat: int | None) -> Panel:
+def combat_panel(s: ThronesState, battle: Battle, seat: int | None) -> Panel:
     """Both sides, term by term. [combat.initial-strength] [combat.final-strength]"""
     verbs = ["attacks", "defends"]
     columns = [
@@ -74,7 +74,7 @@ def combat_panel(s: State, battle: Battle, seat: int | None) -> Panel:
     return panel("combat", f"Combat in {AREA_NAMES[battle.area]}", notes, columns)
 
 
-def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
+def combat_notes(s: ThronesState, battle: Battle, seat: int | None) -> list[str]:
     """Icons once cards lie open, and before that the own card."""
     if not battle.shown:
         side = NOBODY if seat is None else battle.side_of(seat)
@@ -94,12 +94,12 @@ def combat_notes(s: State, battle: Battle, seat: int | None) -> list[str]:
 
 
 # -- orders -----------------------------------------------------------------------------------
-def places_orders(s: State, seat: int) -> bool:
+def places_orders(s: ThronesState, seat: int) -> bool:
     """Whether a seat's order tokens matter now: in planning, and to the raven's holder."""
     return orders_are_secret(s) or (s.step == RAVEN and raven_holder(s) == seat)
 
 
-def orders_panel(s: State, seat: int) -> Panel:
+def orders_panel(s: ThronesState, seat: int) -> Panel:
     """The tokens a seat has left, and how many of its special orders. [planning.tokens]"""
     stars = stars_of(s, seat) - stars_placed(s, seat)
     bare = [a for a in range(AREA_COUNT) if s.holder[a] == seat and s.order[a] == NO_ORDER]
@@ -126,7 +126,7 @@ def orders_panel(s: State, seat: int) -> Panel:
 
 
 # -- bids and mustering -----------------------------------------------------------------------
-def bids_panel(s: State) -> Panel:
+def bids_panel(s: ThronesState) -> Panel:
     """The bids, as far as they are open. [bid.amount]"""
     rows = [(HOUSE_NAMES[house], bid_text(s, s.bids[house])) for house in range(s.players)]
     sum_text = str(sum(bid for bid in s.bids if bid > 0)) if s.bids_open else ""
@@ -134,7 +134,7 @@ def bids_panel(s: State) -> Panel:
     return panel("bids", "Bids", notes, [column("Power bid", None, sum_text, rows)])
 
 
-def bid_text(s: State, bid: int) -> str:
+def bid_text(s: ThronesState, bid: int) -> str:
     """A bid as the seat may see it."""
     if bid == HIDDEN_BID:
         return "?"
@@ -152,7 +152,7 @@ def _costs() -> str:
     return "; ".join(f"{points_words(cost)}: {', '.join(bought[cost])}" for cost in sorted(bought))
 
 
-def muster_panel(s: State, seat: int | None) -> Panel:
+def muster_panel(s: ThronesState, seat: int | None) -> Panel:
     """The points left in each area, and what the seat has in its pool. [muster.points]"""
     areas = [area for area in range(AREA_COUNT) if s.points[area]]
     rows = [(AREA_NAMES[area], str(s.points[area])) for area in areas]

@@ -25,7 +25,7 @@ from rulewright.games.thrones.components import (
     UNITS,
 )
 from rulewright.games.thrones.planning import is_short
-from rulewright.games.thrones.state import SHORT_PLANNING, March, State
+from rulewright.games.thrones.state import SHORT_PLANNING, March, ThronesState
 from rulewright.games.thrones.table.looks import (
     MOMENTS,
     REMEMBERED,
@@ -44,7 +44,7 @@ from rulewright.kit.scene import Token, token
 COMING: Final = {"attack": ("attack", ", attacking"), "march": ("foreseen", ", to march there")}
 
 
-def tokens(view: State, seat: int | None) -> list[Token]:
+def tokens(view: ThronesState, seat: int | None) -> list[Token]:
     """All that stands and lies on the board, area by area. Not to be changed."""
     battle, march = view.battle, view.march
     units, going, goer = view.units[:], [0] * AREA_COUNT, NOBODY
@@ -128,12 +128,12 @@ def area_tokens(
     return here + other_tokens(area, token, garrison, neutral)
 
 
-def is_put_together(s: State, march: March) -> bool:
+def is_put_together(s: ThronesState, march: March) -> bool:
     """Whether a march is still being put together: its order lies there until it is done."""
     return s.order[march.origin] != NO_ORDER
 
 
-def face_down_areas(s: State) -> list[int]:
+def face_down_areas(s: ThronesState) -> list[int]:
     """Where others have placed orders when all place in turn. [planning.short]
 
     A house that has enough orders has one in each of its areas. Which areas a house without

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from rulewright.games.thrones.state import State, state_from
+from rulewright.games.thrones.state import ThronesState, state_from
 from rulewright.games.thrones.text import checks, migration, position
 from rulewright.games.thrones.text.playable import check_playable
 from rulewright.games.thrones.text.reader import read_position
 from rulewright.kernel import Notation, OptionValue
 
 
-class ThronesNotation(Notation[State]):
+class ThronesNotation(Notation[ThronesState]):
     """Saved forms, positions and cases; those of rules 1 are migrated."""
 
     from_data = staticmethod(state_from)
     position = staticmethod(position.position)
     check = staticmethod(checks.check)
 
-    def from_position(self, text: str) -> tuple[State, int, dict[str, OptionValue]]:
+    def from_position(self, text: str) -> tuple[ThronesState, int, dict[str, OptionValue]]:
         """A state from text that play can go on from."""
         state, players, options = read_position(text)
         check_playable(state)

@@ -21,7 +21,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import edition_of
 from rulewright.games.thrones.setup import OPTIONS, PLAYER_COUNTS, blank_state
-from rulewright.games.thrones.state import EVENT, State
+from rulewright.games.thrones.state import EVENT, ThronesState
 from rulewright.games.thrones.text import defaults
 from rulewright.games.thrones.text.battle import read_battle, read_battle_line
 from rulewright.games.thrones.text.place import read_place, set_place
@@ -48,7 +48,7 @@ from rulewright.kit.text import find, read_number, split
 LATE: Final = ("battle", "turn")  # these need the battle line, or the track, before them
 
 
-def read_position(text: str) -> tuple[State, int, dict[str, OptionValue]]:
+def read_position(text: str) -> tuple[ThronesState, int, dict[str, OptionValue]]:
     """The state, number of players and options of a text; `BadPosition` with the line else."""
     reader = Reader(text)
     return reader.state, reader.players, reader.options
@@ -80,7 +80,7 @@ class Reader:
         """The options of the game."""
         return OPTIONS
 
-    def blank(self) -> State:
+    def blank(self) -> ThronesState:
         """A state with these players and options, tracks and supply as at the start."""
         return blank_state(self.players, self.options)
 

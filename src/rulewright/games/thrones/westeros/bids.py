@@ -15,13 +15,13 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import throne_holder, turn_order
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Ask, Phrase, Refusal, Script
 from rulewright.kit.asks import Choice
 from rulewright.kit.simultaneous import choose_simultaneously
 
 
-class Bid(Ask[State]):
+class Bid(Ask[ThronesState]):
     """How much a house bids, in secret."""
 
     kind = "bid"
@@ -31,29 +31,29 @@ class Bid(Ask[State]):
         self.seat = seat
         self.prize = prize  # what is bid for, as the prompt says it
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """0 to all available Power."""
         return list(range(s.power[self.seat] + 1))
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`3`"""
         return str(option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"{option} Power" if option else "Nothing"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """The prize, and the Power there is to bid."""
         return f"{self.prize}: what do you bid? You have {s.power[self.seat]} Power."
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """Too much, or no whole number."""
         if tried.isascii() and tried.isdigit():
             return Refusal(self.rule, f"You have only {s.power[self.seat]} available Power.")
         return Refusal(self.rule, "A bid is a whole number, 0 or more.")
 
 
-class BreakTie(Choice[State]):
+class BreakTie(Choice[ThronesState]):
     """Which of several tied houses takes the next place."""
 
     kind = "tie"
@@ -67,33 +67,33 @@ class BreakTie(Choice[State]):
         self.placed = placed  # the houses that have one
         self.question = question
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The tied houses still without a place."""
         return self.tied
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`stark`"""
         return HOUSES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return HOUSE_NAMES[option]
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [f"seat:{HOUSES[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """The matter that the tie is about."""
         return self.question
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: ThronesState) -> list[int]:
         """Houses that were placed before."""
         return self.placed
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, option: int) -> Refusal | None:
         return Refusal(self.rule, "That house has its place already: each is named once.")
 
 
-def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:
+def bid(s: ThronesState, houses: list[int], prize: Phrase) -> Script[list[int]]:
     """Let `houses` bid in secret and pay; the bids by house, -1 for the others. [bid.amount]
 
     `prize` is what is bid for, as the prompt and the log say it. The bids stay on the table in
@@ -115,13 +115,13 @@ def bid(s: State, houses: list[int], prize: Phrase) -> Script[list[int]]:
     return s.bids[:]
 
 
-def end_bidding(s: State) -> None:
+def end_bidding(s: ThronesState) -> None:
     """Clear the bids from the table."""
     s.bids = []
     s.bids_open = False
 
 
-def order_by_bids(s: State, track: int) -> Script[list[int]]:
+def order_by_bids(s: ThronesState, track: int) -> Script[list[int]]:
     """The houses from the highest bid to the lowest. [bid.ties]
 
     The Iron Throne's holder arranges each tied group, one place after another from the best.
@@ -140,7 +140,7 @@ def order_by_bids(s: State, track: int) -> Script[list[int]]:
     return order
 
 
-def clash_of_kings(s: State) -> Script[None]:
+def clash_of_kings(s: ThronesState) -> Script[None]:
     """All houses bid for the three tracks, one after another. [bid.clash]
 
     Each token goes to its new holder when its track is settled, so a new holder of the Iron

@@ -36,7 +36,7 @@ from rulewright.games.thrones.control import (
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.event import Event, EventScript
 from rulewright.games.thrones.mustering import mustering
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.supply import reconcile_armies, supply_icons
 from rulewright.games.thrones.westeros.bids import clash_of_kings
 from rulewright.games.thrones.westeros.wildlings import wildling_attack
@@ -73,7 +73,7 @@ CHOICE_REF: Final = Names("choice", CHOICES, CHOICE_LABELS)
 
 
 # -- what cards have in common ----------------------------------------------------------------
-def update_supply(s: State) -> Script[None]:
+def update_supply(s: ThronesState) -> Script[None]:
     """All supply levels are set, then armies are cut down in turn order. [westeros.supply]
 
     Cutting down leaves at least one unit in each area, so nobody loses control of anything.
@@ -90,7 +90,7 @@ def update_supply(s: State) -> Script[None]:
         yield from reconcile_armies(s, house)
 
 
-def income(s: State, house: int, ports: bool) -> int:
+def income(s: ThronesState, house: int, ports: bool) -> int:
     """The power icons a house controls, and its trading ports. [westeros.game-of-thrones]"""
     total = 0
     icons = realm_of(s).power_icons
@@ -105,7 +105,7 @@ def income(s: State, house: int, ports: bool) -> int:
     return total
 
 
-def collect_power(s: State, ports: bool) -> None:
+def collect_power(s: ThronesState, ports: bool) -> None:
     """Every house gains Power for its icons and, with `ports`, for its trading ports."""
     rule = "westeros.game-of-thrones" if ports else "westeros.dark-wings"
     for house in turn_order(s):
@@ -114,37 +114,37 @@ def collect_power(s: State, ports: bool) -> None:
             s.log(rule, "{house} gains {amount} Power.", house=HOUSE_REF[house], amount=gained)
 
 
-def bar_type(s: State, kind: int) -> None:
+def bar_type(s: ThronesState, kind: int) -> None:
     """No order of a type may be placed this round, plain or special. [planning.restrictions]"""
     for order in range(ORDER_COUNT):
         if ORDER_TYPE[order] == kind:
             s.barred |= 1 << order
 
 
-def bar_march(s: State) -> None:
+def bar_march(s: ThronesState) -> None:
     """The special march may not be placed this round. [planning.restrictions]"""
     s.barred |= 1 << MARCH_SPECIAL
 
 
 # -- cards with a choice ----------------------------------------------------------------------
-class ChooseEvent(Ask[State]):
+class ChooseEvent(Ask[ThronesState]):
     """The effect of a card with a choice, for the holder of a token to say."""
 
     kind = "event"
     card: ClassVar[int] = NOBODY  # a place in `EVENTS`
     choices: ClassVar[list[int]] = []
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return self.choices
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`mustering`"""
         return CHOICES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return CHOICE_LABELS[option]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"{EVENT_NAMES[self.card]}: what shall happen?"
 
 
@@ -172,7 +172,7 @@ class ChooseSword(ChooseEvent):
     choices: ClassVar[list[int]] = [NO_DEFENSE, NO_MARCH, NOTHING]
 
 
-def _log_choice(s: State, ask: ChooseEvent, choice: int) -> None:
+def _log_choice(s: ThronesState, ask: ChooseEvent, choice: int) -> None:
     s.log(
         ask.rule,
         "{event}: {house} chooses “{choice}”.",
@@ -183,7 +183,7 @@ def _log_choice(s: State, ask: ChooseEvent, choice: int) -> None:
 
 
 # -- the cards, deck by deck ------------------------------------------------------------------
-def throne_of_blades(s: State) -> Script[None]:
+def throne_of_blades(s: ThronesState) -> Script[None]:
     """Supply, mustering or nothing. [westeros.throne-of-blades]"""
     ask = ChooseBlades(throne_holder(s))
     choice = yield ask
@@ -194,20 +194,20 @@ def throne_of_blades(s: State) -> Script[None]:
         yield from mustering(s)
 
 
-def last_days_of_summer(s: State) -> None:
+def last_days_of_summer(s: ThronesState) -> None:
     """Nothing happens. [westeros.last-days]"""
 
 
-def winter_is_coming(s: State) -> None:
+def winter_is_coming(s: ThronesState) -> None:
     """It was replaced when it was turned; only a position made by hand has it here."""
 
 
-def game_of_thrones(s: State) -> None:
+def game_of_thrones(s: ThronesState) -> None:
     """Power for icons and ports. [westeros.game-of-thrones]"""
     collect_power(s, True)
 
 
-def dark_wings(s: State) -> Script[None]:
+def dark_wings(s: ThronesState) -> Script[None]:
     """A clash, power for icons, or nothing. [westeros.dark-wings]"""
     ask = ChooseWings(raven_holder(s))
     choice = yield ask
@@ -218,12 +218,12 @@ def dark_wings(s: State) -> Script[None]:
         collect_power(s, False)
 
 
-def wildlings_attack(s: State) -> Script[None]:
+def wildlings_attack(s: ThronesState) -> Script[None]:
     """The wildlings come with the threat there is. [westeros.wildlings-attack]"""
     yield from wildling_attack(s, s.threat, turn_order(s))
 
 
-def put_to_the_sword(s: State) -> Script[None]:
+def put_to_the_sword(s: ThronesState) -> Script[None]:
     """No Defense orders, no special march, or no restriction. [westeros.put-to-the-sword]"""
     ask = ChooseSword(blade_holder(s))
     choice = yield ask
@@ -234,27 +234,27 @@ def put_to_the_sword(s: State) -> Script[None]:
         bar_march(s)
 
 
-def feast_for_crows(s: State) -> None:
+def feast_for_crows(s: ThronesState) -> None:
     """No Consolidate Power orders. [westeros.feast-for-crows]"""
     bar_type(s, CONSOLIDATE)
 
 
-def rains_of_autumn(s: State) -> None:
+def rains_of_autumn(s: ThronesState) -> None:
     """No special march. [westeros.rains-of-autumn]"""
     bar_march(s)
 
 
-def sea_of_storms(s: State) -> None:
+def sea_of_storms(s: ThronesState) -> None:
     """No Raid orders. [westeros.sea-of-storms]"""
     bar_type(s, RAID)
 
 
-def storm_of_swords(s: State) -> None:
+def storm_of_swords(s: ThronesState) -> None:
     """No Defense orders. [westeros.storm-of-swords]"""
     bar_type(s, DEFENSE)
 
 
-def web_of_lies(s: State) -> None:
+def web_of_lies(s: ThronesState) -> None:
     """No Support orders. [westeros.web-of-lies]"""
     bar_type(s, SUPPORT)
 

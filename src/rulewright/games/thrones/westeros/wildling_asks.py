@@ -20,7 +20,7 @@ from rulewright.games.thrones.control import controller, left_in_pool
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, in_hand, migrate_card
 from rulewright.games.thrones.mustering import Means, can_muster, points_of
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.kernel import Ask, Refusal
 from rulewright.kit.asks import Choice
 
@@ -42,7 +42,7 @@ class LoseUnit(PickUnit):
         self.seat = seat
         self.left = left  # how many are still to go
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Any unit of the house."""
         units: list[int] = []
         for area in range(AREA_COUNT):
@@ -50,7 +50,7 @@ class LoseUnit(PickUnit):
                 units += units_in(s, area)
         return units
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """How many units are lost."""
         return f"The wildlings take {self.left} of your units: which one?"
 
@@ -66,20 +66,20 @@ class LoseTogether(LoseUnit):
         self.left = left
         self.areas = areas  # where it may be
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         units: list[int] = []
         for area in self.areas:
             units += units_in(s, area)
         return units
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """That the units stand together."""
         if len(self.areas) == 1:
             return f"The horde takes {self.left} of your units in {AREA_NAMES[self.areas[0]]}."
         return "The horde takes two units in one of your castles or strongholds: where?"
 
 
-def units_of(s: State, house: int) -> int:
+def units_of(s: ThronesState, house: int) -> int:
     """How many units a house has on the board."""
     total = 0
     for area in range(AREA_COUNT):
@@ -88,7 +88,7 @@ def units_of(s: State, house: int) -> int:
     return total
 
 
-def areas_with(s: State, house: int, kind: int) -> list[int]:
+def areas_with(s: ThronesState, house: int, kind: int) -> list[int]:
     """Where a house has units of a kind."""
     return [
         area
@@ -97,7 +97,7 @@ def areas_with(s: State, house: int, kind: int) -> list[int]:
     ]
 
 
-def full_castles(s: State, house: int) -> list[int]:
+def full_castles(s: ThronesState, house: int) -> list[int]:
     """The castle and stronghold areas where a house has two units or more."""
     return [
         area
@@ -106,53 +106,53 @@ def full_castles(s: State, house: int) -> list[int]:
     ]
 
 
-class UpgradeFootman(Ask[State]):
+class UpgradeFootman(Ask[ThronesState]):
     """Which footman becomes a knight, if any."""
 
     kind = "upgrade"
     rule = "wildlings.crow-killers"
     chain = "crow-killers"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Areas with a footman, while there are knights left, and to be done."""
         areas = areas_with(s, self.seat, FOOTMAN) if left_in_pool(s, self.seat, KNIGHT) else []
         return [*areas, NO_UNIT]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`winterfell footman to knight`"""
         return "done" if option == NO_UNIT else f"{AREAS[option]} footman to knight"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return "No further knight" if option == NO_UNIT else f"The one in {AREA_NAMES[option]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_UNIT else [f"unit:{AREAS[option]}:footman", AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Crow Killers: which footman becomes a knight?"
 
 
-class DemoteKnight(Ask[State]):
+class DemoteKnight(Ask[ThronesState]):
     """Which knight becomes a footman."""
 
     kind = "demote"
     rule = "wildlings.crow-killers"
     chain = "crow-killers"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return areas_with(s, self.seat, KNIGHT)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`winterfell knight to footman`"""
         return f"{AREAS[option]} knight to footman"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return f"The one in {AREA_NAMES[option]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [f"unit:{AREAS[option]}:knight", AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Crow Killers: which knight becomes a footman?"
 
 
@@ -161,40 +161,40 @@ class LoseKnight(DemoteKnight):
 
     kind = "lose-unit"
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`winterfell knight`"""
         return f"{AREAS[option]} knight"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Crow Killers: no footman is left, so which knight is destroyed?"
 
 
-class MusterArea(Ask[State]):
+class MusterArea(Ask[ThronesState]):
     """Where the highest bidder musters, if anywhere."""
 
     kind = "muster-area"
     rule = "wildlings.horde-descends"
     chain = "muster"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Castle and stronghold areas that can muster something, and none."""
         return [*muster_areas(s, self.seat), NO_UNIT]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`winterfell`"""
         return "nothing" if option == NO_UNIT else AREAS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return "No mustering" if option == NO_UNIT else AREA_NAMES[option]
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_UNIT else [AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "The horde is beaten: muster in one of your castles or strongholds."
 
 
-def muster_areas(s: State, house: int) -> list[int]:
+def muster_areas(s: ThronesState, house: int) -> list[int]:
     """The areas where a house could muster something."""
     means = Means(s, house)
     return [
@@ -205,31 +205,31 @@ def muster_areas(s: State, house: int) -> list[int]:
 
 
 # -- house cards ------------------------------------------------------------------------------
-class TakeCard(Choice[State]):
+class TakeCard(Choice[ThronesState]):
     """Which card comes back from the discard pile, if any."""
 
     kind = "take-card"
     rule = "wildlings.mammoth-riders"
     hint = "That card is not in your discard pile."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The discard pile, and none."""
         return [*discarded(s, self.seat), NO_HOUSE_CARD]
 
-    def migrate(self, s: State, option: int) -> int:
+    def migrate(self, s: ThronesState, option: int) -> int:
         return migrate_card(s, option)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`eddard-stark`"""
         return "nothing" if option == NO_HOUSE_CARD else CARDS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return "No card" if option == NO_HOUSE_CARD else CARD_NAMES[option]
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_HOUSE_CARD else [f"card:{CARDS[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Mammoth Riders: which card do you take back?"
 
 
@@ -240,10 +240,10 @@ class DiscardCard(TakeCard):
     rule = "wildlings.massing-on-the-milkwater"
     hint = "That card is not in your hand."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         return in_hand(s, self.seat)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Massing on the Milkwater: which card do you discard?"
 
 
@@ -264,31 +264,31 @@ class BestTrack(ChooseTrack):
         super().__init__(seat, tracks, f"{name} falls two places: on which of its best tracks?")
 
 
-class RaidLoss(Ask[State]):
+class RaidLoss(Ask[ThronesState]):
     """Two units, or two places on the best track."""
 
     kind = "raid-loss"
     rule = "wildlings.preemptive-raid"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Both, if there are units to lose: one may do, unless the table plays otherwise."""
         enough = 2 if s.raid_takes_two else 1
         return [LOSE_UNITS, FALL] if units_of(s, self.seat) >= enough else [FALL]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`units` or `track`"""
         return "units" if option == LOSE_UNITS else "track"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == FALL:
             return "Fall two places on your best track"
         return "Lose two units" if units_of(s, self.seat) > 1 else "Lose your only unit"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """That one must be chosen."""
         return "Preemptive Raid: what do you lose?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """There are not units enough."""
         if tried == "units" and units_of(s, self.seat):
             return Refusal("options.preemptive-raid", "You have no two units to lose.")

@@ -20,7 +20,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import throne_holder, turn_order
 from rulewright.games.thrones.ports import settle_board
-from rulewright.games.thrones.state import UNKNOWN, State
+from rulewright.games.thrones.state import UNKNOWN, ThronesState
 from rulewright.games.thrones.westeros import wildling_cards as cards
 from rulewright.games.thrones.westeros.bids import BreakTie, bid, end_bidding
 from rulewright.kernel import EVERYONE, Chance, Phrase, Script
@@ -35,12 +35,12 @@ class TurnWildling(Chance):
         return WILDLINGS[outcome]
 
 
-def unseen(s: State) -> list[int]:
+def unseen(s: ThronesState) -> list[int]:
     """The wildling cards that nobody has seen in their place in the deck."""
     return [card for card in range(len(WILDLINGS)) if card not in s.wild]
 
 
-def all_seats(s: State) -> int:
+def all_seats(s: ThronesState) -> int:
     """Every house as a mask, and one bit more: the card was turned up for all to see.
 
     Without it, a card that every house has looked at in private would be shown to spectators.
@@ -48,7 +48,7 @@ def all_seats(s: State) -> int:
     return (2 << s.players) - 1
 
 
-def _draw_top(s: State, audience: int) -> Script[int]:
+def _draw_top(s: ThronesState, audience: int) -> Script[int]:
     """The top card, told to an audience that does not know it.
 
     Luck is asked even where somebody knows the card, with all that it might be for those who do
@@ -66,12 +66,12 @@ def _draw_top(s: State, audience: int) -> Script[int]:
     return card
 
 
-def _is_open(s: State, card: int) -> bool:
+def _is_open(s: ThronesState, card: int) -> bool:
     """Whether everybody knows where a card is."""
     return card in s.wild and s.wild_seen[s.wild.index(card)] == all_seats(s)
 
 
-def turn_top(s: State) -> Script[int]:
+def turn_top(s: ThronesState) -> Script[int]:
     """Turn the top card up for all to see and put it at the bottom. [wildlings.attack]
 
     Nothing looks at the deck before the card is resolved but a second attack, which needs the
@@ -85,7 +85,7 @@ def turn_top(s: State) -> Script[int]:
     return card
 
 
-def look_at_top(s: State, house: int) -> Script[int]:
+def look_at_top(s: ThronesState, house: int) -> Script[int]:
     """A house looks at the top card, alone; which it is. [raven.look]"""
     if s.wild[0] == UNKNOWN or not s.wild_seen[0] >> house & 1:
         yield from _draw_top(s, 1 << house)
@@ -99,7 +99,7 @@ def look_at_top(s: State, house: int) -> Script[int]:
     return s.wild[0]
 
 
-def bury_top(s: State) -> None:
+def bury_top(s: ThronesState) -> None:
     """Put the top card at the bottom; the seats that know it still do."""
     s.wild.append(s.wild.pop(0))
     s.wild_seen.append(s.wild_seen.pop(0))
@@ -113,7 +113,7 @@ class NameBidder(BreakTie):
     chain = ""
 
 
-def wildling_attack(s: State, strength: int, houses: list[int]) -> Script[None]:
+def wildling_attack(s: ThronesState, strength: int, houses: list[int]) -> Script[None]:
     """The wildlings attack: `houses` bid, the top card is resolved. [wildlings.attack]"""
     bids = yield from bid(s, houses, attack_of(strength))
     won = sum(amount for amount in bids if amount > 0) >= strength
@@ -140,7 +140,7 @@ def attack_of(strength: int) -> Phrase:
     return Phrase("Wildling attack of strength {strength}", strength=strength)
 
 
-def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
+def name_bidder(s: ThronesState, bids: list[int], won: bool) -> Script[int]:
     """The highest bidder after a win, else the lowest. [wildlings.ties]"""
     taking_part = [amount for amount in bids if amount != NOBODY]
     wanted = max(taking_part) if won else min(taking_part)
@@ -154,7 +154,7 @@ def name_bidder(s: State, bids: list[int], won: bool) -> Script[int]:
     return (yield NameBidder(throne_holder(s), tied, [], question))
 
 
-def _suffer(s: State, card: int, lowest: int, houses: list[int]) -> Script[None]:
+def _suffer(s: ThronesState, card: int, lowest: int, houses: list[int]) -> Script[None]:
     """The lowest bidder suffers first, then the others in turn order. [wildlings.order]
 
     What follows from a house's losses applies before the next one's. [wildlings.losses]
@@ -167,7 +167,7 @@ def _suffer(s: State, card: int, lowest: int, houses: list[int]) -> Script[None]
         yield from settle_board(s)
 
 
-def log_outcome(s: State, bidder: int, won: bool) -> None:
+def log_outcome(s: ThronesState, bidder: int, won: bool) -> None:
     """Log who has won, and who counts as the highest or the lowest bidder."""
     if won:
         pattern = "The Night’s Watch holds; {highest} bid the most."
@@ -177,15 +177,15 @@ def log_outcome(s: State, bidder: int, won: bool) -> None:
         s.log("wildlings.outcome", pattern, lowest=HOUSE_REF[bidder])
 
 
-def attack_again(s: State, house: int, bids: list[int]) -> Script[None]:
+def attack_again(s: ThronesState, house: int, bids: list[int]) -> Script[None]:
     """A second attack, without the highest bidder. [wildlings.preemptive-raid]"""
     others = [h for h in turn_order(s) if bids[h] != NOBODY and h != house]
     yield from wildling_attack(s, RAID_STRENGTH, others)
 
 
 # -- the cards, found by id -------------------------------------------------------------------
-WonScript = Callable[[State, int, list[int]], Script[None] | None]
-LostScript = Callable[[State, int, bool], Script[None] | None]
+WonScript = Callable[[ThronesState, int, list[int]], Script[None] | None]
+LostScript = Callable[[ThronesState, int, bool], Script[None] | None]
 
 _CARDS: Final[dict[str, tuple[WonScript, LostScript, str]]] = {
     "a-king-beyond-the-wall": (

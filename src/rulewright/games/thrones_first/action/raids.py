@@ -31,7 +31,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import gain_power, lose_power
 from rulewright.games.thrones.editions import edition_of, realm_of
-from rulewright.games.thrones.state import MARCHES, State
+from rulewright.games.thrones.state import MARCHES, ThronesState
 from rulewright.games.thrones_first.clash.as_orders import lay_open, pick_once, put_back
 from rulewright.games.thrones_first.clash.once import houses_with_once, is_raidable, once_in
 from rulewright.games.thrones_first.state import first
@@ -55,24 +55,24 @@ class ResolveAnyRaid(ResolveRaid):
         self.seat = seat
         self.only = only  # the area whose order is resolved, where that is settled
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Each raid with each area that it may hit, and with none; marches with leaders."""
         options = super().options(s)
         if self.only != NOBODY:
             return [option for option in options if raider_of(option) == self.only]
         return options + lead_options(s, self.seat, RAID)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`winterfell raids moat-cailin` or `winterfell marches robb-stark`"""
         return lead_text(s, option) if option & LEAD else super().text(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return lead_targets(s, option) if option & LEAD else super().targets(s, option)
 
-    def raid_targets(self, s: State, raider: int) -> list[int]:
+    def raid_targets(self, s: ThronesState, raider: int) -> list[int]:
         return raid_targets(s, self.seat, raider)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The area, and all that would go there."""
         if option & LEAD:
             return lead_label(s, option)
@@ -84,7 +84,7 @@ class ResolveAnyRaid(ResolveRaid):
         what = sentence_list([order.title for order in orders])
         return f"{AREA_NAMES[raider]}: raid {what} of {owner} in {AREA_NAMES[target]}"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """A truce holds for one-time orders as well."""
         raider, _, target = tried.partition(" raids ")
         if raider in AREA and target in AREA and is_raidable(s, AREA[target]):
@@ -94,7 +94,7 @@ class ResolveAnyRaid(ResolveRaid):
         return lead_refusal(tried) or super().why_not(s, tried)
 
 
-class RaidAgain(Ask[State]):
+class RaidAgain(Ask[ThronesState]):
     """The second area that a special raid hits, if any."""
 
     kind = "raid-again"
@@ -104,29 +104,29 @@ class RaidAgain(Ask[State]):
         self.seat = seat
         self.raider = raider
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Every other target of the raid, and none."""
         return [*raid_targets(s, self.seat, self.raider), NOTHING]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`the-twins` or `nothing`"""
         return "nothing" if option == NOTHING else AREAS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == NOTHING:
             return "Raid no second area"
         owner = HOUSE_NAMES[s.holder[option]]
         return f"Raid {owner} in {AREA_NAMES[option]} too"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The raid order, then the target."""
         raider = AREAS[self.raider]
         return [raider] if option == NOTHING else [raider, AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"The special raid from {AREA_NAMES[self.raider]} may hit a second area"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The fault of the second target."""
         target = AREA.get(tried, -1)
         if target < 0:
@@ -135,7 +135,7 @@ class RaidAgain(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def raid_targets(s: State, house: int, raider: int) -> list[int]:
+def raid_targets(s: ThronesState, house: int, raider: int) -> list[int]:
     """The areas whose orders the raid in an area may hit. [raid.targets] [raid.reach]"""
     return [
         area
@@ -145,7 +145,7 @@ def raid_targets(s: State, house: int, raider: int) -> list[int]:
     ]
 
 
-def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
+def hits_once_order(s: ThronesState, house: int, raider: int, target: int) -> bool:
     """Whether a raid removes the one-time order of an area. [once.raids]"""
     return (
         is_raidable(s, target)
@@ -155,7 +155,7 @@ def hits_once_order(s: State, house: int, raider: int, target: int) -> bool:
     )
 
 
-def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
+def _what_goes(s: ThronesState, house: int, raider: int, target: int) -> list[Ref]:
     """The orders that a raid hits: `consolidate`, `The Might of Highgarden`."""
     once = once_in(s, target)
     orders = [once.ref] if once is not None and is_raidable(s, target) else []
@@ -164,7 +164,7 @@ def _what_goes(s: State, house: int, raider: int, target: int) -> list[Ref]:
     return orders
 
 
-def resolve_raid_orders(s: State) -> Script[None]:
+def resolve_raid_orders(s: ThronesState) -> Script[None]:
     """The next house in turn order resolves one of its raids. [raid.turns] [raid.areas]"""
     house = next_among(s, houses_with(s, RAID) | houses_with_once(s, RAID))
     if house == NOBODY:
@@ -185,7 +185,7 @@ def resolve_raid_orders(s: State) -> Script[None]:
         yield from resolve_raid(s, house, option)
 
 
-def resolve_raid(s: State, house: int, option: int) -> Script[None]:
+def resolve_raid(s: ThronesState, house: int, option: int) -> Script[None]:
     """A raid is resolved as an option of the ask says, and its order goes."""
     raider, target = raider_of(option), target_of(option)
     if target == NOTHING:
@@ -204,7 +204,7 @@ def resolve_raid(s: State, house: int, option: int) -> Script[None]:
     s.order[raider] = NO_ORDER
 
 
-def raid(s: State, house: int, raider: int, target: int) -> None:
+def raid(s: ThronesState, house: int, raider: int, target: int) -> None:
     """The orders of an area that can be raided go; those that bring Power are pillaged.
 
     [raid.targets] [raid.pillage]
@@ -233,7 +233,7 @@ def raid(s: State, house: int, raider: int, target: int) -> None:
             pillage(s, house, victim)
 
 
-def pillage(s: State, house: int, victim: int) -> None:
+def pillage(s: ThronesState, house: int, victim: int) -> None:
     """The raider gains a Power; by option the victim loses one. [raid.pillage]"""
     gained = gain_power(s, house, 1)
     if gained:

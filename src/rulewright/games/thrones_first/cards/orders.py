@@ -19,7 +19,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import edition_of
-from rulewright.games.thrones.state import Battle, State
+from rulewright.games.thrones.state import Battle, ThronesState
 from rulewright.games.thrones_first.clash.once import once_in
 from rulewright.games.thrones_first.state import first
 from rulewright.kernel import Refusal
@@ -29,13 +29,13 @@ from rulewright.kit.asks import Choice
 NO_TOKEN: Final = AREA_COUNT * 2
 
 
-def orders_in(s: State, areas: list[int]) -> list[int]:
+def orders_in(s: ThronesState, areas: list[int]) -> list[int]:
     """All order tokens in some areas, as options."""
     regular = [area for area in areas if s.order[area]]
     return regular + [AREA_COUNT + area for area in areas if first(s).once[area]]
 
 
-def kind_of(s: State, token: int) -> int:
+def kind_of(s: ThronesState, token: int) -> int:
     """The kind of a token: a one-time order is one of its kind, or of none. [once.raids]"""
     if token < AREA_COUNT:
         return ORDER_TYPE[s.order[token]]
@@ -43,7 +43,7 @@ def kind_of(s: State, token: int) -> int:
     return NOBODY if order is None else order.kind
 
 
-def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
+def spared(s: ThronesState, b: Battle, side: int, area: int) -> Refusal | None:
     """Why a side's card reaches no order of an area for now, though it would else.
 
     A truce with a House that does not fight in this battle holds for cards too. [once.cunning]
@@ -53,7 +53,7 @@ def spared(s: State, b: Battle, side: int, area: int) -> Refusal | None:
     return edition_of(s).truce(s, b.house(side), area)
 
 
-def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
+def remove_token(s: ThronesState, b: Battle, side: int, token: int, rule: str) -> None:
     """Take a token off the board by a side's card; a support that it gave is gone."""
     by = CARD_REF[b.cards[side]]
     if token < AREA_COUNT:
@@ -67,7 +67,7 @@ def remove_token(s: State, b: Battle, side: int, token: int, rule: str) -> None:
     s.log(rule, pattern, by=by, order=order.ref, area=AREA_REF[area])
 
 
-class PickToken(Choice[State]):
+class PickToken(Choice[ThronesState]):
     """An order token to remove; regular orders are named as in `PickOrder`."""
 
     kind = "remove-order"
@@ -78,11 +78,11 @@ class PickToken(Choice[State]):
         self.tokens = tokens
         self.optional = optional
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The tokens in reach, and none where the card leaves the choice."""
         return [*self.tokens, NO_TOKEN] if self.optional else self.tokens
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`remove winterfell`, `remove winterfell once:young-wolf` or `remove nothing`"""
         if option == NO_TOKEN:
             return "remove nothing"
@@ -91,24 +91,24 @@ class PickToken(Choice[State]):
         order = once_in(s, option - AREA_COUNT)
         return f"remove {AREAS[option - AREA_COUNT]} once:{order.key if order else ''}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The order and its area."""
         if option == NO_TOKEN:
             return "Remove nothing"
         area = option % AREA_COUNT
         return f"Remove {self.name(s, option)} in {AREA_NAMES[area]}"
 
-    def name(self, s: State, option: int) -> str:
+    def name(self, s: ThronesState, option: int) -> str:
         """The order of an option."""
         if option < AREA_COUNT:
             return ORDER_WORDS[s.order[option]]
         order = once_in(s, option - AREA_COUNT)
         return order.name if order else ""
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_TOKEN else [AREAS[option % AREA_COUNT]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """The card that removes."""
         b = s.combat
         return f"{CARD_NAMES[b.cards[b.side_of(self.seat)]]}: which order is removed?"
@@ -117,7 +117,7 @@ class PickToken(Choice[State]):
 class PickTokenOrMarch(PickToken):
     """The same, where the march that began the battle is in reach, by the area it came from."""
 
-    def name(self, s: State, option: int) -> str:
+    def name(self, s: ThronesState, option: int) -> str:
         """The order of an option."""
         b = s.combat
         attacking = option == b.origin and s.order[option] == NO_ORDER

@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
     NO_ORDER,
     NOBODY,
 )
-from rulewright.games.thrones.state import CLEAN_UP, State
+from rulewright.games.thrones.state import CLEAN_UP, ThronesState
 from rulewright.games.thrones_first.clash.as_orders import lay_open, put_back
 from rulewright.games.thrones_first.clash.fortifications import fortify, fortify_refusal
 from rulewright.games.thrones_first.clash.once import (
@@ -48,7 +48,7 @@ ONCE: Final = 1 << 8  # and the area
 class ResolveAnyConsolidate(ResolveConsolidate):
     """Which consolidate order is resolved, for Power, for a fortification, or a one-time one."""
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Each order for Power, and for a fortification where one may be built; one-time ones."""
         options = super().options(s)
         for area in areas_with_once(s, self.seat, CONSOLIDATE):
@@ -59,7 +59,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
                     options.append(FORTIFY | area)
         return options + lead_options(s, self.seat, CONSOLIDATE)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`dragonstone power`, `dragonstone fortify`, `highgarden once:might-of-highgarden`"""
         if option & LEAD:
             return lead_text(s, option)
@@ -67,7 +67,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
             return once_text(s, option ^ ONCE, first(s).once[option ^ ONCE] - 1)
         return f"{AREAS[option ^ FORTIFY]} fortify" if option & FORTIFY else super().text(s, option)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option & LEAD:
             return lead_label(s, option)
         if option & ONCE:
@@ -77,14 +77,14 @@ class ResolveAnyConsolidate(ResolveConsolidate):
             return f"{AREA_NAMES[option ^ FORTIFY]}: build a fortification"
         return super().label(s, option)
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         if option & LEAD:
             return lead_targets(s, option)
         if option >= FORTIFY:
             return [AREAS[option & FORTIFY - 1]]
         return super().targets(s, option)
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The fault of a fortification, or what the chapter says."""
         name, _, use = tried.partition(" ")
         area = AREA.get(name, NOBODY)
@@ -97,7 +97,7 @@ class ResolveAnyConsolidate(ResolveConsolidate):
         return lead_refusal(tried) or super().why_not(s, tried)
 
 
-def resolve_consolidate_orders(s: State) -> Script[None]:
+def resolve_consolidate_orders(s: ThronesState) -> Script[None]:
     """The next house in turn order resolves one of its consolidate orders. [consolidate.turns]"""
     waiting = houses_with(s, CONSOLIDATE) | houses_with_once(s, CONSOLIDATE)
     house = next_among(s, waiting)
@@ -116,7 +116,7 @@ def resolve_consolidate_orders(s: State) -> Script[None]:
         yield from consolidate(s, house, option)
 
 
-def resolve_once(s: State, house: int, area: int) -> Script[None]:
+def resolve_once(s: ThronesState, house: int, area: int) -> Script[None]:
     """A one-time order takes Power from others, or brings it as any order of its kind does.
 
     [once.might] [box.one-time-orders]

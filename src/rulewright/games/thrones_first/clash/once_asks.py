@@ -14,7 +14,7 @@ from rulewright.games.thrones.components import (
     HOUSES,
 )
 from rulewright.games.thrones.control import gain_power, lose_power
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.clash.once import (
     adjacent_houses,
     area_refusal,
@@ -32,41 +32,41 @@ DONE: Final = 64 * 64  # more than any placement
 MARK: Final = "once:"
 
 
-def once_text(s: State, area: int, place: int) -> str:
+def once_text(s: ThronesState, area: int, place: int) -> str:
     """`highgarden once:might-of-highgarden`"""
     return f"{AREAS[area]} {MARK}{once_orders(s)[place].key}"
 
 
-class PlaceOnce(Ask[State]):
+class PlaceOnce(Ask[ThronesState]):
     """A one-time order for an area that has its regular one, or no more of them."""
 
     kind = "one-time"
     rule = "once.place"
     chain = "orders"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Each order that may be placed with each area, and to be done."""
         return [area * 64 + place for area, place in once_options(s, self.seat)] + [DONE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`highgarden once:might-of-highgarden`, or `done`"""
         return "done" if option == DONE else once_text(s, option // 64, option % 64)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The area and the order."""
         if option == DONE:
             return "No further one-time order"
         return f"{AREA_NAMES[option // 64]}: {once_orders(s)[option % 64].name}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         if option == DONE:
             return []
         return [AREAS[option // 64], f"{MARK}{once_orders(s)[option % 64].key}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Do you add a one-time order?"
 
-    def unavailable(self, s: State) -> list[Unavailable]:
+    def unavailable(self, s: ThronesState) -> list[Unavailable]:
         """The house's other orders, in each of its areas."""
         unavailable: list[Unavailable] = []
         for place, order in enumerate(once_orders(s)):
@@ -80,7 +80,7 @@ class PlaceOnce(Ask[State]):
                         unavailable.append(self.refuse(s, area * 64 + place, refusal))
         return unavailable
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """The fault of the order, or of the area."""
         name, _, word = tried.partition(" ")
         keys = [order.key for order in once_orders(s)]
@@ -93,7 +93,7 @@ class PlaceOnce(Ask[State]):
         return refusal or Refusal(self.rule, "That is open.")
 
 
-def place_once_orders(s: State, house: int) -> Script[None]:
+def place_once_orders(s: ThronesState, house: int) -> Script[None]:
     """A house adds one-time orders to its regular ones, as many as it likes. [once.place]"""
     while once_options(s, house):
         option = yield PlaceOnce(house)
@@ -103,7 +103,7 @@ def place_once_orders(s: State, house: int) -> Script[None]:
 
 
 # -- The Lion's Cunning --------------------------------------------------------------------------
-class NameHouse(Ask[State]):
+class NameHouse(Ask[ThronesState]):
     """The house that may not act against the areas of the one that asks for a truce."""
 
     kind = "cunning"
@@ -113,29 +113,29 @@ class NameHouse(Ask[State]):
         self.seat = seat
         self.area = area
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The houses with units next to the order."""
         return adjacent_houses(s, self.area)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`stark`"""
         return HOUSES[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return HOUSE_NAMES[option]
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [f"seat:{HOUSES[option]}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Which House may not act against your areas this round?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """A house that has no units next to the order."""
         return Refusal("once.adjacent", f"Name a House with units next to {AREA_NAMES[self.area]}.")
 
 
-def call_truces(s: State, house: int) -> Script[None]:
+def call_truces(s: ThronesState, house: int) -> Script[None]:
     """The house's orders of truce act, and go. [once.cunning]"""
     own = first(s)
     for area in truce_areas(s, house):
@@ -153,7 +153,7 @@ def call_truces(s: State, house: int) -> Script[None]:
 
 
 # -- The Might of Highgarden ---------------------------------------------------------------------
-def levy(s: State, house: int, area: int) -> None:
+def levy(s: ThronesState, house: int, area: int) -> None:
     """Adjacent houses discard Power, and the house takes as much. [once.might]"""
     order = once_in(s, area)
     assert order is not None

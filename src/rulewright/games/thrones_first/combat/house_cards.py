@@ -11,12 +11,12 @@ from rulewright.games.thrones.combat.house_cards import (
 )
 from rulewright.games.thrones.combat.resolution import resolve_combat as resolve
 from rulewright.games.thrones.combat.strength import card_order
-from rulewright.games.thrones.state import RESOLUTION, Battle, State
+from rulewright.games.thrones.state import RESOLUTION, Battle, ThronesState
 from rulewright.games.thrones_first.state import first, no_gains
 from rulewright.kernel import Script
 
 
-def choose_house_cards(s: State) -> Script[None]:
+def choose_house_cards(s: ThronesState) -> Script[None]:
     """Both choose in secret, reveal, and texts that act now are resolved. [combat.house-cards]"""
     b = s.combat
     yield from reveal_house_cards(s, b)
@@ -26,7 +26,7 @@ def choose_house_cards(s: State) -> Script[None]:
     s.step = RESOLUTION
 
 
-def send_cards_back(s: State, b: Battle) -> Script[None]:
+def send_cards_back(s: ThronesState, b: Battle) -> Script[None]:
     """Tyrion acts after the texts that cancel and before all others. [cards.tyrion-lannister]"""
     for side in card_order(s, b):
         text = text_of(b, side)
@@ -34,7 +34,7 @@ def send_cards_back(s: State, b: Battle) -> Script[None]:
             yield from text.cancel(s, b, side)
 
 
-def resolve_combat(s: State) -> Script[None]:
+def resolve_combat(s: ThronesState) -> Script[None]:
     """As ever; what texts gave to the cards of a battle is gone with it. [combat.clean-up]"""
     yield from resolve(s)
     own = first(s)

@@ -11,7 +11,7 @@ from typing import Final
 from rulewright.games.thrones import troops
 from rulewright.games.thrones.action.turns import orders_of
 from rulewright.games.thrones.components import AREA, AREA_NAMES, AREAS, KIND, LAND, NOBODY
-from rulewright.games.thrones.state import MARCHES, Battle, March, State
+from rulewright.games.thrones.state import MARCHES, Battle, March, ThronesState
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.expansions import Leader
 from rulewright.games.thrones_first.state import NOWHERE, first
@@ -21,12 +21,12 @@ LEAD: Final = 1 << 12  # and a leader: an option beside those of raids and of po
 STAYS: Final = 0  # as an option; n is the march's n-th destination
 
 
-def leaders_of(s: State) -> list[Leader]:
+def leaders_of(s: ThronesState) -> list[Leader]:
     """The leaders of the box, those of all houses."""
     return BOXES[first(s).box].leaders
 
 
-def leaders_in(s: State, house: int, area: int) -> list[int]:
+def leaders_in(s: ThronesState, house: int, area: int) -> list[int]:
     """The leaders of a house in an area, by their places in the list."""
     at = first(s).leader_at
     return [
@@ -36,7 +36,7 @@ def leaders_in(s: State, house: int, area: int) -> list[int]:
     ]
 
 
-def set_up_leaders(s: State) -> None:
+def set_up_leaders(s: ThronesState) -> None:
     """Each leader of a house in play, as far as it is known, goes to where it starts."""
     own = first(s)
     for place, leader in enumerate(leaders_of(s)):
@@ -45,7 +45,7 @@ def set_up_leaders(s: State) -> None:
 
 
 # -- in a combat -------------------------------------------------------------------------------
-def leader_strength(s: State, b: Battle, side: int) -> int:
+def leader_strength(s: ThronesState, b: Battle, side: int) -> int:
     """The strength that the leaders of a side add. [leaders.strength]"""
     total = 0
     for place in leaders_in(s, b.house(side), b.area):
@@ -55,7 +55,7 @@ def leader_strength(s: State, b: Battle, side: int) -> int:
     return total
 
 
-def leader_swords(s: State, b: Battle, side: int) -> int:
+def leader_swords(s: ThronesState, b: Battle, side: int) -> int:
     """The swords of the improved leader of a side. [leaders.strength]"""
     up = first(s).leader_up
     if up == NOBODY or up not in leaders_in(s, b.house(side), b.area):
@@ -64,7 +64,7 @@ def leader_swords(s: State, b: Battle, side: int) -> int:
 
 
 # -- orders that improve a leader ----------------------------------------------------------------
-def lead_options(s: State, house: int, kind: int) -> list[int]:
+def lead_options(s: ThronesState, house: int, kind: int) -> list[int]:
     """Each leader with which the order of its area may be resolved as a march, as an option.
 
     One order improves one leader, and routed units march with none. [leaders.order] At first that
@@ -90,27 +90,27 @@ def lead_refusal(tried: str) -> Refusal | None:
     return Refusal("leaders.order", "No order there is of the leader’s kind, or no unit can march.")
 
 
-def lead_text(s: State, option: int) -> str:
+def lead_text(s: ThronesState, option: int) -> str:
     """`winterfell marches robb-stark`"""
     leader = option ^ LEAD
     return f"{AREAS[first(s).leader_at[leader]]} marches {leaders_of(s)[leader].key}"
 
 
-def lead_label(s: State, option: int) -> str:
+def lead_label(s: ThronesState, option: int) -> str:
     """The area that marches, and with whom."""
     leader = option ^ LEAD
     where = AREA_NAMES[first(s).leader_at[leader]]
     return f"{where}: march with {leaders_of(s)[leader].name} instead"
 
 
-def lead_targets(s: State, option: int) -> list[str]:
+def lead_targets(s: ThronesState, option: int) -> list[str]:
     """The area, then the leader."""
     leader = option ^ LEAD
     return [AREAS[first(s).leader_at[leader]], f"leader:{leaders_of(s)[leader].key}"]
 
 
 # -- on the march ------------------------------------------------------------------------------
-class LeaderGoes(Ask[State]):
+class LeaderGoes(Ask[ThronesState]):
     """Whether a leader goes along, and with which units."""
 
     kind = "leader"
@@ -122,12 +122,12 @@ class LeaderGoes(Ask[State]):
         self.places = places
         self.may_stay = may_stay
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """To stay where units stay, and each destination on land."""
         goes = list(range(1, len(self.places) + 1))
         return [STAYS, *goes] if self.may_stay else goes
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`robb-stark stays`, `robb-stark goes`; with several destinations the area follows"""
         key = leaders_of(s)[self.leader].key
         if option == STAYS:
@@ -136,20 +136,20 @@ class LeaderGoes(Ask[State]):
             return f"{key} goes"
         return f"{key} goes {AREAS[self.places[option - 1]]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == STAYS:
             return "The leader stays"
         return f"Along to {AREA_NAMES[self.places[option - 1]]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The leader, and where it goes."""
         leader = f"leader:{leaders_of(s)[self.leader].key}"
         return [leader] if option == STAYS else [leader, AREAS[self.places[option - 1]]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"Does {leaders_of(s)[self.leader].name} go along?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """A leader goes with units, and never to sea."""
         name = tried.rpartition(" ")[2]
         if name in AREA and KIND[AREA[name]] != LAND:
@@ -157,7 +157,7 @@ class LeaderGoes(Ask[State]):
         return Refusal(self.rule, "A leader goes where units of the march go, or stays with units.")
 
 
-def ask_leaders(s: State, march: March) -> Script[list[int]]:
+def ask_leaders(s: ThronesState, march: March) -> Script[list[int]]:
     """Where each leader at the origin of a march goes, by leader; `NOWHERE` for those that stay."""
     goals = [NOWHERE] * len(leaders_of(s))
     if not first(s).with_leaders:
@@ -173,7 +173,7 @@ def ask_leaders(s: State, march: March) -> Script[list[int]]:
     return goals
 
 
-def joining_words(s: State, march: March, target: int) -> list[str]:
+def joining_words(s: ThronesState, march: March, target: int) -> list[str]:
     """The leaders that may join an attack, each with its strength. [leaders.march]"""
     if not first(s).with_leaders or KIND[target] != LAND:
         return []
@@ -189,7 +189,7 @@ def joining_words(s: State, march: March, target: int) -> list[str]:
     return lines
 
 
-def move_leaders(s: State, march: March, goals: list[int]) -> None:
+def move_leaders(s: ThronesState, march: March, goals: list[int]) -> None:
     """Leaders arrive with their units, or attack with them; those whose units stayed stay."""
     at = first(s).leader_at
     for leader, area in enumerate(goals):
@@ -199,7 +199,7 @@ def move_leaders(s: State, march: March, goals: list[int]) -> None:
 
 
 # -- after a step ------------------------------------------------------------------------------
-def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
+def settle_leaders(s: ThronesState, units: list[int], b: Battle | None) -> None:
     """Leaders go where the beaten units went; one without units is lost. [leaders.loss]
 
     `units` is what stood on the board before the step, `b` the combat that there was.
@@ -216,7 +216,7 @@ def settle_leaders(s: State, units: list[int], b: Battle | None) -> None:
             s.log("leaders.loss", "{leader} has no units left and is lost.", leader=leader.ref)
 
 
-def _refuge(s: State, units: list[int], house: int) -> int:
+def _refuge(s: ThronesState, units: list[int], house: int) -> int:
     """Where units of a house have come to in this step, or `NOWHERE`."""
     for area, before in enumerate(units):
         if s.holder[area] == house and troops.size(s.units[area]) > troops.size(before):
@@ -224,7 +224,7 @@ def _refuge(s: State, units: list[int], house: int) -> int:
     return NOWHERE
 
 
-def go_back_to_step(s: State) -> None:
+def go_back_to_step(s: ThronesState) -> None:
     """A combat that a leader's march began goes back to the step of its order. [leaders.order]"""
     own = first(s)
     if s.battle is None and s.step == MARCHES and own.resume != MARCHES:

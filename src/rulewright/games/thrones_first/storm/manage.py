@@ -17,7 +17,7 @@ from rulewright.games.thrones.action.marches import carry_out, put_together
 from rulewright.games.thrones.components import AREA_COUNT, AREA_NAMES, AREAS, NO_ORDER, NOBODY
 from rulewright.games.thrones.control import controller
 from rulewright.games.thrones.editions import realm_of
-from rulewright.games.thrones.state import MARCHES, March, State
+from rulewright.games.thrones.state import MARCHES, March, ThronesState
 from rulewright.games.thrones.supply import fewest_losses_of
 from rulewright.games.thrones_first.clash.as_orders import lay_again, lay_beneath
 from rulewright.games.thrones_first.expansions import MANAGE
@@ -35,7 +35,7 @@ from rulewright.kit.asks import Choice
 NOWHERE_FROM: Final = AREA_COUNT  # as an option: from no area
 
 
-class ManageFrom(Choice[State]):
+class ManageFrom(Choice[ThronesState]):
     """The area whose units are moved, if any."""
 
     kind = "manage"
@@ -47,21 +47,21 @@ class ManageFrom(Choice[State]):
         self.seat = seat
         self.areas = areas
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The areas, and none."""
         return [*self.areas, NOWHERE_FROM]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`winterfell` or `nothing`"""
         return "nothing" if option == NOWHERE_FROM else AREAS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return "Move nothing" if option == NOWHERE_FROM else f"From {AREA_NAMES[option]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NOWHERE_FROM else [AREAS[option]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Manage Troops: from which area do you move units?"
 
 
@@ -73,7 +73,7 @@ class ExtraFrom(ManageFrom):
     rule = "tactics.extra-march"
     hint = "Units march on from an area that the march has entered."
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Manage Troops: do units march on, and the card is discarded?"
 
 
@@ -84,7 +84,7 @@ class ManageMove(MoveUnits):
     chain = "manage"
     rule = "tactics.manage"
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Units for the one destination; before the first of them for any."""
         march = s.marching
         before = fewest_losses_of(s, self.seat)
@@ -102,16 +102,16 @@ class ManageMove(MoveUnits):
             moves.append(DONE)
         return sorted(moves)
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The unit and where it goes; no order lies there that the last step would discard."""
         if option != DONE:
             return super().label(s, option)
         return "Nothing more is moved" if s.marching.places else "Nothing is moved"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"Manage Troops from {AREA_NAMES[s.marching.origin]}: which unit goes where?"
 
-    def refusal(self, s: State, march: March, kind: int, place: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, march: March, kind: int, place: int) -> Refusal | None:
         """To one area only."""
         if march.places and place not in march.places:
             return Refusal("tactics.one-place", "All units go to one and the same area.")
@@ -127,7 +127,7 @@ class ExtraMove(ManageMove):
 
 
 # -- before the raids ----------------------------------------------------------------------------
-def manage_troops(s: State, house: int) -> Script[None]:
+def manage_troops(s: ThronesState, house: int) -> Script[None]:
     """Units go from one controlled area to one other. [tactics.manage]"""
     if effect_of(s, house) != MANAGE or first(s).tactic_part[house] & IMMEDIATE_USED:
         return
@@ -142,7 +142,7 @@ def manage_troops(s: State, house: int) -> Script[None]:
         yield from move_on(s, march, ManageMove(house))
 
 
-def _managed(s: State, origin: int) -> list[int]:
+def _managed(s: ThronesState, origin: int) -> list[int]:
     """Where the units of an area may be moved: within their reach, and under control."""
     house = s.holder[origin]
     march = start_march(s, house, origin)
@@ -155,7 +155,7 @@ def _managed(s: State, origin: int) -> list[int]:
     ]
 
 
-def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
+def move_on(s: ThronesState, march: March, ask: MoveUnits) -> Script[None]:
     """Units march without an order; one that lies where they were stays with those that stay."""
     regular = s.order[march.origin]
     march.order = NO_ORDER
@@ -169,7 +169,7 @@ def move_on(s: State, march: March, ask: MoveUnits) -> Script[None]:
 
 
 # -- after a march -------------------------------------------------------------------------------
-def note_march(s: State, march: March) -> None:
+def note_march(s: ThronesState, march: March) -> None:
     """Remember where a march went, for those who may march on."""
     own = first(s)
     own.marcher = march.house
@@ -177,7 +177,7 @@ def note_march(s: State, march: March) -> None:
     own.march_fought = any(is_attack(s, march.house, place) for place in march.places)
 
 
-def offer_extra_march(s: State) -> None:
+def offer_extra_march(s: ThronesState) -> None:
     """After a march, its combat included, the next step may be a march more."""
     own = first(s)
     if s.step != MARCHES or own.marcher == NOBODY:
@@ -188,7 +188,7 @@ def offer_extra_march(s: State) -> None:
         forget_march(s)
 
 
-def forget_march(s: State) -> None:
+def forget_march(s: ThronesState) -> None:
     """Nobody marches on any more."""
     own = first(s)
     own.marcher = NOBODY
@@ -196,7 +196,7 @@ def forget_march(s: State) -> None:
     own.march_fought = False
 
 
-def _starts(s: State) -> list[int]:
+def _starts(s: ThronesState) -> list[int]:
     """The entered areas from which units may march on."""
     own = first(s)
     return [
@@ -206,7 +206,7 @@ def _starts(s: State) -> list[int]:
     ]
 
 
-def _next_door(s: State, origin: int) -> list[int]:
+def _next_door(s: ThronesState, origin: int) -> list[int]:
     """The adjacent areas that units may march on to; no second fight."""
     house = s.holder[origin]
     reach = start_march(s, house, origin).reach
@@ -217,7 +217,7 @@ def _next_door(s: State, origin: int) -> list[int]:
     ]
 
 
-def march_once_more(s: State) -> Script[None]:
+def march_once_more(s: ThronesState) -> Script[None]:
     """One group marches into one adjacent area, and the card is discarded. [tactics.extra-march]"""
     house = first(s).marcher
     origin = yield ExtraFrom(house, _starts(s))

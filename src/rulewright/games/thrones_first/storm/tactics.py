@@ -9,7 +9,7 @@ from rulewright.games.thrones.components import (
     NOBODY,
 )
 from rulewright.games.thrones.control import lose_power, turn_order
-from rulewright.games.thrones.state import RAVEN, State
+from rulewright.games.thrones.state import RAVEN, ThronesState
 from rulewright.games.thrones_first.boxes import BOXES
 from rulewright.games.thrones_first.clash.once import once_orders, once_placed
 from rulewright.games.thrones_first.expansions import CHANGE, MANAGE, UNKNOWN, Tactic
@@ -25,18 +25,18 @@ FORCED_MARCH: Final = "forced-march"
 IMMEDIATE_USED: Final = 1  # the one bit of `FirstState.tactic_part`
 
 
-def tactics_of(s: State) -> list[Tactic]:
+def tactics_of(s: ThronesState) -> list[Tactic]:
     """The tactics cards of the box, those of all houses."""
     return BOXES[first(s).box].tactics
 
 
-def effect_of(s: State, house: int) -> int:
+def effect_of(s: ThronesState, house: int) -> int:
     """The effect of the card that a house has picked this round, `UNKNOWN` for none."""
     place = first(s).tactic[house]
     return UNKNOWN if place == NOBODY else tactics_of(s)[place].effect
 
 
-def tactic_refusal(s: State, house: int, place: int) -> Refusal | None:
+def tactic_refusal(s: ThronesState, house: int, place: int) -> Refusal | None:
     """Why a house may not pick a card. [tactics.pick] [tactics.forced-march] [box.tactics]"""
     card = tactics_of(s)[place]
     if card.house not in (NOBODY, house):
@@ -56,7 +56,7 @@ def tactic_refusal(s: State, house: int, place: int) -> Refusal | None:
     return None
 
 
-def _has_forced_march(s: State, house: int) -> bool:
+def _has_forced_march(s: ThronesState, house: int) -> bool:
     placed = once_placed(s, house)
     return any(
         placed >> place & 1 and order.key == FORCED_MARCH
@@ -64,32 +64,32 @@ def _has_forced_march(s: State, house: int) -> bool:
     )
 
 
-class PickTactic(Choice[State]):
+class PickTactic(Choice[ThronesState]):
     """The tactics card of the round, if any."""
 
     kind = "tactic"
     rule = "tactics.pick"
 
-    def candidates(self, s: State) -> list[int]:
+    def candidates(self, s: ThronesState) -> list[int]:
         """The cards of the house, and none."""
         cards = enumerate(tactics_of(s))
         own = [place for place, card in cards if card.house in (NOBODY, self.seat)]
         return [*own, NO_TACTIC]
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, option: int) -> Refusal | None:
         return None if option == NO_TACTIC else tactic_refusal(s, self.seat, option)
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`manage-troops` or `none`"""
         return "none" if option == NO_TACTIC else tactics_of(s)[option].key
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         return "No tactics card" if option == NO_TACTIC else tactics_of(s)[option].name
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_TACTIC else [f"tactic:{tactics_of(s)[option].key}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Which tactics card do you pick for this round?"
 
 
@@ -98,17 +98,17 @@ class ChangeTactic(PickTactic):
 
     rule = "tactics.careful-planning"
 
-    def refusal(self, s: State, option: int) -> Refusal | None:
+    def refusal(self, s: ThronesState, option: int) -> Refusal | None:
         """Another card, and not the same again."""
         if option == first(s).tactic[self.seat]:
             return Refusal(self.rule, "Another card is taken, not the same.")
         return super().refusal(s, option)
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"Do you pay {CHANGE_COST} Power to take another tactics card?"
 
 
-def pick_tactics(s: State) -> Script[None]:
+def pick_tactics(s: ThronesState) -> Script[None]:
     """All pick at once and in secret, then show what they have picked. [tactics.pick]"""
     picks = [NO_TACTIC] * s.players  # not in the state, where others would see them too early
     yield from choose_simultaneously([PickTactic(house) for house in turn_order(s)], picks)
@@ -119,7 +119,7 @@ def pick_tactics(s: State) -> Script[None]:
     s.step = RAVEN
 
 
-def change_tactic(s: State, house: int) -> Script[None]:
+def change_tactic(s: ThronesState, house: int) -> Script[None]:
     """A house whose card allows it may pay for another. [tactics.careful-planning]"""
     if effect_of(s, house) != CHANGE or s.power[house] < CHANGE_COST:
         return
@@ -130,17 +130,17 @@ def change_tactic(s: State, house: int) -> Script[None]:
         _log_pick(s, house)
 
 
-def _log_pick(s: State, house: int) -> None:
+def _log_pick(s: ThronesState, house: int) -> None:
     card = tactics_of(s)[first(s).tactic[house]]
     s.log("tactics.pick", "{house} picks {card}.", house=HOUSE_REF[house], card=card.ref)
 
 
-def use_immediate(s: State, house: int) -> None:
+def use_immediate(s: ThronesState, house: int) -> None:
     """Note that the immediate effect of a house's card is used."""
     first(s).tactic_part[house] |= IMMEDIATE_USED
 
 
-def use_ongoing(s: State, house: int) -> None:
+def use_ongoing(s: ThronesState, house: int) -> None:
     """The ongoing effect of a house's card is used, so the card is discarded. [tactics.discard]"""
     own = first(s)
     own.tactic_part[house] = 0
@@ -148,7 +148,7 @@ def use_ongoing(s: State, house: int) -> None:
     own.tactic[house] = NOBODY
 
 
-def put_tactics_away(s: State) -> None:
+def put_tactics_away(s: ThronesState) -> None:
     """At the end of the round the cards go back to their houses. [tactics.pick]"""
     own = first(s)
     own.tactic = [NOBODY] * s.players

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulewright.games.thrones.components import HOUSE_NAMES, HOUSES, NOBODY
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.expansions import UNKNOWN
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.storm.allies import allies_of, held
@@ -13,7 +13,7 @@ from rulewright.kit.scene import Card, Zone, zone
 UNTOLD = "No source tells what it does: an owner’s pack may."
 
 
-def own_zones(view: State, seat: int | None) -> list[Zone]:
+def own_zones(view: ThronesState, seat: int | None) -> list[Zone]:
     """Tactics picked or in hand, and the ally cards that houses hold."""
     shown: list[Zone] = []
     for house in range(view.players):
@@ -29,7 +29,7 @@ def own_zones(view: State, seat: int | None) -> list[Zone]:
     return shown
 
 
-def tactics_cards(s: State, house: int, own: bool) -> list[Card]:
+def tactics_cards(s: ThronesState, house: int, own: bool) -> list[Card]:
     """The cards that the seat itself may pick, and of others what is picked or gone."""
     cards: list[Card] = []
     for place, card in enumerate(tactics_of(s)):
@@ -51,14 +51,14 @@ def tactics_cards(s: State, house: int, own: bool) -> list[Card]:
     return cards
 
 
-def tactic_tag(s: State, house: int, place: int) -> str:
+def tactic_tag(s: ThronesState, house: int, place: int) -> str:
     """`played` while it is picked, `discarded` once it is gone, else `hand`."""
     if first(s).tactic[house] not in (NOBODY, NO_TACTIC) and first(s).tactic[house] == place:
         return "played"
     return "discarded" if first(s).tactics_gone[house] >> place & 1 else "hand"
 
 
-def ally_cards(s: State, house: int) -> list[Card]:
+def ally_cards(s: ThronesState, house: int) -> list[Card]:
     """The ally cards that a house holds."""
     return [
         {

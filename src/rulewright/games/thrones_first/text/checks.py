@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.text.checks import questions
 from rulewright.games.thrones_first.state import first
 from rulewright.games.thrones_first.text.words import ALONE, LINES
@@ -19,15 +19,15 @@ from rulewright.kit.text import split
 NONE: Final = "none"
 
 
-def check(s: State, line: str) -> str | None:
+def check(s: ThronesState, line: str) -> str | None:
     """Whether a line holds: None, or what is so instead; `BadPosition` if it means nothing."""
     return QUESTIONS.check(s, line)
 
 
-def _line(name: str) -> Answer[State]:
+def _line(name: str) -> Answer[ThronesState]:
     """A line as positions have it, its words in any order."""
 
-    def answer(s: State, rest: str) -> str | None:
+    def answer(s: ThronesState, rest: str) -> str | None:
         of, value = _parted(name, rest)
         now = NONE
         for text in LINES[name][1](first(s)):
@@ -50,4 +50,4 @@ def _parted(name: str, rest: str) -> tuple[str, str]:
     return of.strip(), value.strip()
 
 
-QUESTIONS: Final[Questions[State]] = questions({name: _line(name) for name in LINES})
+QUESTIONS: Final[Questions[ThronesState]] = questions({name: _line(name) for name in LINES})

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones_first.state import first_state_from
 from rulewright.games.thrones_first.text import checks, migration
 from rulewright.games.thrones_first.text.position import position, read_position
 from rulewright.kernel import Notation
 
 
-class FirstNotation(Notation[State]):
+class FirstNotation(Notation[ThronesState]):
     """Saved forms, positions and cases; those of older rules are migrated."""
 
     from_data = staticmethod(first_state_from)

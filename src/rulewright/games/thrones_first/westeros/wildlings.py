@@ -17,7 +17,7 @@ from rulewright.games.thrones.components import (
 from rulewright.games.thrones.control import turn_order
 from rulewright.games.thrones.hands import NO_HOUSE_CARD, discarded, take_back
 from rulewright.games.thrones.ports import settle_board
-from rulewright.games.thrones.state import State
+from rulewright.games.thrones.state import ThronesState
 from rulewright.games.thrones.westeros.bids import bid, end_bidding
 from rulewright.games.thrones.westeros.wildling_asks import TakeCard
 from rulewright.games.thrones.westeros.wildling_cards import destroy, lose_all
@@ -29,7 +29,7 @@ LOSS: Final = 2  # mustering points that each house loses in units
 LOSS_OF_THE_LOWEST: Final = 4  # those of the lowest bidder
 
 
-def wildling_attack(s: State) -> Script[None]:
+def wildling_attack(s: ThronesState) -> Script[None]:
     """All houses bid against the strength on the track, be it nothing. [wildlings.attack]"""
     bids = yield from bid(s, turn_order(s), attack_of(s.threat))
     won = sum(bids) >= s.threat
@@ -51,11 +51,11 @@ class TakeUsedCard(TakeCard):
 
     rule = "wildlings.outcome"
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "You bid the most: which of your used cards do you take back?"
 
 
-def take_a_card_back(s: State, house: int) -> Script[None]:
+def take_a_card_back(s: ThronesState, house: int) -> Script[None]:
     """The highest bidder takes back a used card of its choice. [wildlings.outcome]"""
     if not discarded(s, house):
         return
@@ -67,7 +67,7 @@ def take_a_card_back(s: State, house: int) -> Script[None]:
 
 
 # -- lost ---------------------------------------------------------------------------------------
-def suffer(s: State, lowest: int) -> Script[None]:
+def suffer(s: ThronesState, lowest: int) -> Script[None]:
     """Every house loses units, in turn order; the lowest bidder loses twice as many points.
 
     The consequences of a house's losses apply before the next one's. [wildlings.order]
@@ -77,7 +77,7 @@ def suffer(s: State, lowest: int) -> Script[None]:
         yield from settle_board(s)
 
 
-def lose_points(s: State, house: int, points: int) -> Script[None]:
+def lose_points(s: ThronesState, house: int, points: int) -> Script[None]:
     """A house destroys units worth so many mustering points. [wildlings.losses]"""
     while points > 0:
         ones, twos = worth_of_units(s, house)
@@ -89,7 +89,7 @@ def lose_points(s: State, house: int, points: int) -> Script[None]:
         points -= MUSTER_COST[unit_kind(option)]
 
 
-def units_of(s: State, house: int) -> list[int]:
+def units_of(s: ThronesState, house: int) -> list[int]:
     """The units of a house by area and kind, each as an option; in this phase all stand."""
     units: list[int] = []
     for area in range(AREA_COUNT):
@@ -98,7 +98,7 @@ def units_of(s: State, house: int) -> list[int]:
     return units
 
 
-def worth_of_units(s: State, house: int) -> list[int]:
+def worth_of_units(s: ThronesState, house: int) -> list[int]:
     """How many units of a house are worth one point, and how many two. [muster.cost]"""
     numbers = [0, 0]
     for area in range(AREA_COUNT):
@@ -119,12 +119,12 @@ class LoseWorth(PickUnit):
         self.seat = seat
         self.points = points  # how many are still to be paid
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The units with which the points can still be paid exactly."""
         worths = self.open_worths(s)
         return [o for o in units_of(s, self.seat) if MUSTER_COST[unit_kind(o)] in worths]
 
-    def open_worths(self, s: State) -> list[int]:
+    def open_worths(self, s: ThronesState) -> list[int]:
         """The worths of units that may go now.
 
         As the house has units for more points than it has to pay, an odd rest needs one unit of
@@ -139,12 +139,12 @@ class LoseWorth(PickUnit):
             worths.append(2)
         return worths
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         """How many points are lost."""
         points = f"{self.points} mustering point{'s' * (self.points > 1)}"
         return f"The wildlings take units of yours worth {points}: which one?"
 
-    def why_not(self, s: State, tried: str) -> Refusal:
+    def why_not(self, s: ThronesState, tried: str) -> Refusal:
         """There is no such unit, it costs more than is needed, or it is no unit that is named."""
         name, _, unit = tried.partition(" ")
         area = AREA.get(name, -1)

@@ -35,7 +35,7 @@ from rulewright.games.whitechapel.state import (
     SCENE,
     UNMARKED,
     VICTIMS,
-    State,
+    WhitechapelState,
     all_letters,
 )
 from rulewright.games.whitechapel.women import free_red_circles
@@ -44,7 +44,7 @@ PLAIN_HEAD: Final = 0  # the colour that leads when nothing is said
 PLAIN_HIDEOUT: Final = 90
 
 
-def usual_tokens(s: State, where: int = 0) -> list[int]:
+def usual_tokens(s: WhitechapelState, where: int = 0) -> list[int]:
     """Coaches and alleys left when nothing is said: those of the night but for the row's."""
     if s.step == SCENE:
         return [0, 0]
@@ -52,7 +52,7 @@ def usual_tokens(s: State, where: int = 0) -> list[int]:
     return [coaches - s.ways.count(COACHED) // 2, alleys - s.ways.count(ALLEYED)]
 
 
-def usual_scenes(s: State, where: int = 0) -> list[int]:
+def usual_scenes(s: WhitechapelState, where: int = 0) -> list[int]:
     """The murders when nothing is said: those of the rows that are known."""
     scenes: list[int] = []
     for number, row in enumerate([*s.rows, s.row]):
@@ -61,40 +61,40 @@ def usual_scenes(s: State, where: int = 0) -> list[int]:
     return scenes
 
 
-def usual_owners(s: State, where: int = 0) -> list[int]:
+def usual_owners(s: WhitechapelState, where: int = 0) -> list[int]:
     """The owner of each policeman when nothing is said: they are dealt round."""
     if s.step == PAWNS:
         return [0] * POLICEMEN
     return [1 + colour % (s.players - 1) for colour in range(POLICEMEN)]
 
 
-def usual_hideout(s: State, where: int = 0) -> int:
+def usual_hideout(s: WhitechapelState, where: int = 0) -> int:
     """The place where Jack lives when nothing is said."""
     return PLAIN_HIDEOUT if s.step > HIDEOUT else 0
 
 
-def usual_head(s: State, where: int = 0) -> int:
+def usual_head(s: WhitechapelState, where: int = 0) -> int:
     """The head of the investigation when nothing is said."""
     return NOBODY if s.night <= 1 and s.step <= HEAD else PLAIN_HEAD
 
 
-def usual_pile(s: State, where: int = 0) -> int:
+def usual_pile(s: WhitechapelState, where: int = 0) -> int:
     """The tiles not yet turned when nothing is said: all but the head's."""
     return ALL_PAWNS if s.head < 0 else ALL_PAWNS & ~(1 << s.head)
 
 
-def usual_letters(s: State, where: int = 0) -> int:
+def usual_letters(s: WhitechapelState, where: int = 0) -> int:
     """The letters left when nothing is said: all of them, where they are played with."""
     return all_letters() if s.letters else 0
 
 
-def nights_over(s: State) -> int:
+def nights_over(s: WhitechapelState) -> int:
     """How many rows of nights before there are."""
     over = s.step == SCENE or s.ending == JACK_ESCAPES
     return s.night if over else max(s.night - 1, 0)
 
 
-def place_what_is_not_named(s: State) -> None:
+def place_what_is_not_named(s: WhitechapelState) -> None:
     """Put policemen, patrols and women on the board whom the step needs and nobody has named."""
     if ESCAPE <= s.step <= NIGHT_ENDS or (s.night > 1 and s.step <= PATROL):
         place_rest(s.police, s.police)
@@ -114,7 +114,7 @@ def place_rest(posts: list[int], taken: list[int]) -> None:
             posts[colour] = crossing
 
 
-def place_patrols(s: State) -> None:
+def place_patrols(s: WhitechapelState) -> None:
     """The patrols of policemen who have none lie on the last crossings; false ones are left out."""
     posts = [NOWHERE] * POLICEMEN
     for place, face in enumerate(s.faces):
@@ -127,7 +127,7 @@ def place_patrols(s: State) -> None:
             add_patrol(s, crossing, 1 + colour, 0)
 
 
-def place_women(s: State) -> None:
+def place_women(s: WhitechapelState) -> None:
     """Women whom nobody has written lie on the first free red circles, the marked ones first."""
     free = free_red_circles(s)
     faces = [MARKED] * MARKED_WOMEN[s.night] + [UNMARKED] * UNMARKED_WOMEN[s.night]

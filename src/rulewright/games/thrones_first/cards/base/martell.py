@@ -18,7 +18,7 @@ from rulewright.games.thrones.components import (
     UNITS,
 )
 from rulewright.games.thrones.control import token_holder
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, ThronesState
 from rulewright.games.thrones_first.cards.thefts import KEEP_OFF, StealToken, steal
 from rulewright.kernel import Script
 from rulewright.kit.asks import Choice
@@ -27,7 +27,7 @@ from rulewright.kit.asks import Choice
 class ObaraSand(HouseCard):
     """Attacking, a sword. [cards.obara-sand]"""
 
-    def extra_swords(self, s: State, b: Battle, side: int) -> int:
+    def extra_swords(self, s: ThronesState, b: Battle, side: int) -> int:
         return int(side == ATTACKER)
 
 
@@ -47,12 +47,12 @@ class EllariaSand(RenlyBaratheon):
     def which(self, house: int, places: list[int]) -> UpgradeFootman:
         return EllariasUpgrade(house, places)
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The new knight counts in this battle already."""
         if side == DEFENDER:
             yield from self.make_knight(s, b, side)
 
-    def footmen(self, s: State, b: Battle, side: int, house: int) -> list[int]:
+    def footmen(self, s: ThronesState, b: Battle, side: int, house: int) -> list[int]:
         """Those that defend; supporters do not."""
         return [f for f in super().footmen(s, b, side, house) if f // 2 == b.area]
 
@@ -68,7 +68,7 @@ class DoranMartell(HouseCard):
 
     acts_on_outcome = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         """The tokens that the opponent has now, be they stolen themselves."""
         enemy = b.house(1 - side)
         held = [t for t in (THRONE, FIEFDOMS, COURT) if token_holder(s, t) == enemy]
@@ -81,37 +81,37 @@ class DoranMartell(HouseCard):
 SPARE: Final = 8  # for Arianne: kill nobody; below it a kind of unit, and 4 more where it is routed
 
 
-class KillUnit(Choice[State]):
+class KillUnit(Choice[ThronesState]):
     """Which unit of the victors in the battle area dies, if any."""
 
     kind = "kill-unit"
     rule = "cards.arianne-martell"
     hint = "Only a unit of your opponent in the battle area can be killed."
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """The kinds that stand there, the routed ones, and none."""
         b = s.combat
         units = fighters(s, b, 1 - b.side_of(self.seat))
         return [kind for kind in range(SPARE) if _number(units, kind)] + [SPARE]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`kill footman`, `kill routed knight` or `kill nothing`"""
         if option == SPARE:
             return "kill nothing"
         return f"kill {'routed ' * (option >= 4)}{UNITS[option % 4]}"
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         if option == SPARE:
             return "Kill nobody"
         return f"Kill a {'routed ' * (option >= 4)}{UNIT_NAMES[option % 4]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         """The unit's token in the embattled area."""
         b = s.combat
         mark = ":attack" if b.side_of(self.seat) == DEFENDER else ""
         return [] if option == SPARE else [f"unit:{AREAS[b.area]}:{UNITS[option % 4]}{mark}"]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return "Arianne: which unit of your opponent do you kill?"
 
 
@@ -130,7 +130,7 @@ class ArianneMartell(HouseCard):
     acts_on_outcome = True
     keeps_bare_area = True
 
-    def on_outcome(self, s: State, b: Battle, side: int, won: bool) -> Script[None]:
+    def on_outcome(self, s: ThronesState, b: Battle, side: int, won: bool) -> Script[None]:
         enemy = 1 - side
         if won or not fighters(s, b, enemy):
             return

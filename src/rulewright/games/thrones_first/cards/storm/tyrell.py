@@ -22,7 +22,7 @@ from rulewright.games.thrones.components import (
 )
 from rulewright.games.thrones.editions import realm_of
 from rulewright.games.thrones.planning import eligible, tokens_left
-from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, State
+from rulewright.games.thrones.state import ATTACKER, DEFENDER, Battle, ThronesState
 from rulewright.games.thrones_first.cards.orders import (
     PickTokenOrMarch,
     orders_in,
@@ -35,7 +35,7 @@ from rulewright.kit.asks import Choice
 WILLAS_STRENGTH: Final = 2
 
 
-class MacesOrder(Choice[State]):
+class MacesOrder(Choice[ThronesState]):
     """Which order Mace places in the area that Tyrell has won, if any."""
 
     kind = "place-order"
@@ -46,26 +46,26 @@ class MacesOrder(Choice[State]):
         self.seat = seat
         self.area = area
 
-    def options(self, s: State) -> list[int]:
+    def options(self, s: ThronesState) -> list[int]:
         """Support and Defense orders that are no special ones, and none."""
         return [*maces_orders(s, self.seat), NO_ORDER]
 
-    def text(self, s: State, option: int) -> str:
+    def text(self, s: ThronesState, option: int) -> str:
         """`support`, `defense+1` or `nothing`"""
         return "nothing" if option == NO_ORDER else ORDERS[option]
 
-    def label(self, s: State, option: int) -> str:
+    def label(self, s: ThronesState, option: int) -> str:
         """The order, or that all stays as it is."""
         return "Place no order" if option == NO_ORDER else f"Place {ORDER_WORDS[option]}"
 
-    def targets(self, s: State, option: int) -> list[str]:
+    def targets(self, s: ThronesState, option: int) -> list[str]:
         return [] if option == NO_ORDER else [AREAS[self.area]]
 
-    def prompt(self, s: State) -> str:
+    def prompt(self, s: ThronesState) -> str:
         return f"Mace Tyrell: which order do you place in {AREA_NAMES[self.area]}?"
 
 
-def maces_orders(s: State, house: int) -> list[int]:
+def maces_orders(s: ThronesState, house: int) -> list[int]:
     """The tokens that Mace may place: off the board, and not barred this round."""
     return [
         order
@@ -79,7 +79,7 @@ class MaceTyrell(HouseCard):
 
     acts_after_combat = True
 
-    def after_combat(self, s: State, b: Battle, side: int) -> Script[None]:
+    def after_combat(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """As soon as Tyrell's units stand there; only the victor's do."""
         house = b.house(side)
         if s.holder[b.area] != house or not maces_orders(s, house):
@@ -100,7 +100,7 @@ class MaceTyrell(HouseCard):
 class WillasTyrell(HouseCard):
     """Defending: 2 strength. [cards.willas-tyrell]"""
 
-    def bonus(self, s: State, b: Battle, side: int) -> int:
+    def bonus(self, s: ThronesState, b: Battle, side: int) -> int:
         return WILLAS_STRENGTH if side == DEFENDER else 0
 
 
@@ -115,7 +115,7 @@ class QueenOfThorns(HouseCard):
 
     acts_on_reveal = True
 
-    def on_reveal(self, s: State, b: Battle, side: int) -> Script[None]:
+    def on_reveal(self, s: ThronesState, b: Battle, side: int) -> Script[None]:
         """The march that attacks goes too, and the attack goes on without its modifier."""
         enemy = b.house(1 - side)
         near = [b.area, *realm_of(s).neighbours[b.area]]
@@ -132,7 +132,7 @@ class QueenOfThorns(HouseCard):
             remove_token(s, b, side, token, ThornsPick.rule)
 
 
-def remove_march(s: State, b: Battle, side: int) -> None:
+def remove_march(s: ThronesState, b: Battle, side: int) -> None:
     """A side's card takes the march order that attacks, and the attack goes on.
 
     [cards.queen-of-thorns]
