@@ -217,7 +217,7 @@ class FairGame(Game[Fair]):
         return {
             "size": [900, 600],
             "background": ["#dfe6d8", "#141a16"],
-            "looks": LOOKS,
+            "style": LOOKS,
             "areas": [stop_area(stop) for stop in range(STOPS)],
             "decor": [{"kind": "lane", "path": lane()}],
             "colours": COLOURS,

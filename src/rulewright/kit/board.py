@@ -123,8 +123,8 @@ class Drawn(TypedDict):
     ink: NotRequired[Colour]
 
 
-class AreaLook(Drawn):
-    """How areas of a kind look; `held` says how their owner shows.
+class AreaStyle(Drawn):
+    """How areas of a kind look; `owner_style` says how their owner shows.
 
     A `label` that is `asked` is drawn while an overlay with `names` is on, and for no pictures.
     """
@@ -133,11 +133,11 @@ class AreaLook(Drawn):
     corner: NotRequired[float]
     label: NotRequired[Literal["plain", "inside", "asked", "none"]]
     weight: NotRequired[float]
-    held: NotRequired[Literal["wash", "tab", "both", "none"]]
-    held_size: NotRequired[float]
+    owner_style: NotRequired[Literal["wash", "tab", "both", "none"]]
+    owner_style_size: NotRequired[float]
 
 
-class DecorLook(Drawn):
+class DecorStyle(Drawn):
     """How decor of a kind looks; `layer` says what it lies under.
 
     Decor `upon` the areas is drawn once with them, under everything that changes.
@@ -157,7 +157,7 @@ class DecorLook(Drawn):
     layer: NotRequired[Literal["ground", "upon", "marks", "top"]]
 
 
-class TokenLook(Drawn):
+class TokenStyle(Drawn):
     """How tokens of a kind look; `size` is their radius, `plate` what their symbol stands on.
 
     Those with `wide` and `high` are slips instead: the text, and the caption beside it, stand in
@@ -174,8 +174,8 @@ class TokenLook(Drawn):
     plate: NotRequired[str]
     symbol_size: NotRequired[float]
     text: NotRequired[Literal["middle", "below", "none"]]
-    lies: NotRequired[bool]  # tokens that never go, but leave and come
-    worn: NotRequired[bool]  # tokens that another one wears: what it does is not theirs to show
+    persistent: NotRequired[bool]  # tokens that never go, but leave and come
+    attached: NotRequired[bool]  # tokens that another one wears: what it does is not theirs to show
 
 
 class PicturePart(Drawn):
@@ -192,15 +192,15 @@ class PicturePart(Drawn):
     opacity: NotRequired[float]
 
 
-class IconLook(TypedDict):
+class IconStyle(TypedDict):
     """The plate under a symbol that is printed on an area, and the symbol's colour."""
 
     plate: NotRequired[Literal["circle", "square"]]
     ink: NotRequired[str]
 
 
-class FaceLook(TypedDict):
-    """A kind of tokens as the client draws it by itself, without a `TokenLook`.
+class BuiltInTokenStyle(TypedDict):
+    """A kind of tokens as the client draws it by itself, without a `TokenStyle`.
 
     `form` is the outline of its owner unless given, `ring` the radius of the ring round it, and
     `emblem` says when it bears its owner's emblem in place of its symbol.
@@ -213,10 +213,10 @@ class FaceLook(TypedDict):
     emblem_size: NotRequired[float]
     fill: NotRequired[str]
     ink: NotRequired[str]
-    lies: NotRequired[bool]
+    persistent: NotRequired[bool]
 
 
-class TagLook(Drawn):
+class TagStyle(Drawn):
     """How areas with a tag look; `on` says, by kind of area, how they look there instead."""
 
     opacity: NotRequired[float]
@@ -227,32 +227,32 @@ class TagLook(Drawn):
     symbol: NotRequired[str]
     symbol_size: NotRequired[float]
     name: NotRequired[str]
-    on: NotRequired[dict[str, TagLook]]
+    on: NotRequired[dict[str, TagStyle]]
 
 
-class ArrowLook(TypedDict):
+class ArrowStyle(TypedDict):
     """How large the heads of arrows are."""
 
     scale: NotRequired[float]
 
 
-class Looks(TypedDict):
+class Style(TypedDict):
     """How kinds of areas, icons, decor and tokens look, and tags of areas.
 
     `terrain` says which kinds of areas and borders the client draws as a map, and as what.
     """
 
     terrain: NotRequired[dict[str, Literal["land", "water", "harbour"]]]
-    icons: NotRequired[dict[str, IconLook]]
-    faces: NotRequired[dict[str, FaceLook]]
-    areas: NotRequired[dict[str, AreaLook]]
-    decor: NotRequired[dict[str, DecorLook]]
-    tokens: NotRequired[dict[str, TokenLook]]
-    tags: NotRequired[dict[str, TagLook]]
-    arrows: NotRequired[ArrowLook]
+    icons: NotRequired[dict[str, IconStyle]]
+    token_styles: NotRequired[dict[str, BuiltInTokenStyle]]
+    areas: NotRequired[dict[str, AreaStyle]]
+    decor: NotRequired[dict[str, DecorStyle]]
+    tokens: NotRequired[dict[str, TokenStyle]]
+    tags: NotRequired[dict[str, TagStyle]]
+    arrows: NotRequired[ArrowStyle]
 
 
-class ChoiceLooks(TypedDict):
+class ChoiceStyle(TypedDict):
     """How choices are offered: what goes on with the game, what sends a chain at once.
 
     `auto_submit` names chains that are sent as soon as they are complete, whatever came last.
@@ -324,8 +324,8 @@ class Board(TypedDict):
     pictures: NotRequired[dict[str, list[PicturePart]]]
     close: NotRequired[float]
     background: NotRequired[Colour]
-    looks: NotRequired[Looks]
-    choices: NotRequired[ChoiceLooks]
+    style: NotRequired[Style]
+    choices: NotRequired[ChoiceStyle]
     dice: NotRequired[DicePlace]
     paths: NotRequired[list[TokenPath]]
     route_graphs: NotRequired[list[RouteGraph]]

@@ -32,7 +32,7 @@ class Token(TypedDict):
 
     While it is pointed at, `reach` are the areas where it could go and `sight` those that it
     could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
-    degrees, and before them `figures`, each on its spot (`kit.board.TokenLook`).
+    degrees, and before them `figures`, each on its spot (`kit.board.TokenStyle`).
     """
 
     id: str

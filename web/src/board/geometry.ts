@@ -1,5 +1,5 @@
 /** Where things stand on the board. */
-import { middle } from '../look/looks';
+import { middle } from '../look/style';
 import type { BoardArea, Point, Token } from '../lib/protocol';
 
 const SPREAD = 15;

@@ -1,5 +1,5 @@
 import { m } from '$messages';
-import { settled } from '../look/looks';
+import { settled } from '../look/style';
 import type {
   PremovesView,
   PremovesChange,

@@ -13,7 +13,7 @@ export type Point = [x: number, y: number];
 export type Colour = string | [light: string, dark: string];
 
 /** What the client draws of a kind of areas by itself. */
-export type Terrain = NonNullable<wire.Looks['terrain']>[string];
+export type Terrain = NonNullable<wire.Style['terrain']>[string];
 
 /** An area as it came, with its path and the middle of its name worked out; other keys are slots. */
 export type BoardArea = wire.BoardArea & { path: string; label: Point; [slot: string]: unknown };

@@ -85,7 +85,7 @@ def test_a_palisade_leads_on_to_those_beside_it_and_fills_its_hex() -> None:
 
 
 def test_all_that_units_are_drawn_of_is_a_picture_with_a_spot() -> None:
-    pictures, spots = board()["pictures"], board()["looks"]["tokens"]["unit"]["spots"]
+    pictures, spots = board()["pictures"], board()["style"]["tokens"]["unit"]["spots"]
     for kind in PACKS[0].kinds:
         assert str(kind.strength) in spots
         assert len(spots[str(kind.strength)]) == kind.strength

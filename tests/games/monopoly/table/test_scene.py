@@ -36,7 +36,7 @@ def known_ids(scene: Json) -> set[str]:
 
 def check_scene(match: Match, seat: int | None) -> None:
     scene = cast(Json, GAME.table.scene(match.view(seat), seat))
-    looks, symbols = board()["looks"], board()["symbols"]
+    looks, symbols = board()["style"], board()["symbols"]
     by_id(scene["tokens"])
     by_id(scene["panels"])
     by_id([card for zone in scene["zones"] for card in zone["cards"]])

@@ -75,7 +75,7 @@ def test_every_circle_and_crossing_is_drawn_once() -> None:
 
 
 def test_red_circles_and_bordered_crossings_differ_by_shape_too() -> None:
-    looks = board()["looks"]["areas"]
+    looks = board()["style"]["areas"]
     red = {int(name) for name, area in AREAS.items() if area["kind"] == "red"}
     assert red == set(RED_CIRCLES)
     assert looks["red"]["ring"]
@@ -146,7 +146,7 @@ def test_all_that_is_drawn_lies_on_the_board() -> None:
 
 
 def test_every_look_that_a_scene_may_name_is_there() -> None:
-    looks, symbols = board()["looks"], board()["symbols"]
+    looks, symbols = board()["style"], board()["symbols"]
     assert {area["kind"] for area in AREAS.values()} <= set(looks["areas"])
     assert {mark["kind"] for mark in board()["decor"]} - {"tree"} <= set(looks["decor"])
     assert all(f"police-{colour}" in symbols for colour in ("blue", "yellow", "brown"))
@@ -319,7 +319,7 @@ def check_scene(match: Match, seat: int | None) -> None:
     picture = scene(seen, seat)
     by_id(picture["tokens"])
     by_id(picture["panels"])
-    looks, symbols = board()["looks"], board()["symbols"]
+    looks, symbols = board()["style"], board()["symbols"]
     for token in picture["tokens"]:
         assert token["slot"] in AREAS[token["area"]], token
         assert token["kind"] in looks["tokens"], token

@@ -44,21 +44,28 @@ export interface components {
             lines?: components["schemas"]["CardLine"][];
         };
         /**
-         * AreaLook
-         * @description How areas of a kind look; `held` says how their owner shows.
+         * AreaState
+         * @description The state of an area now; `name` where it is called otherwise than on the board.
+         */
+        AreaState: {
+            name?: string;
+            note?: string;
+            owner?: string | null;
+            tags?: string[];
+        };
+        /**
+         * AreaStyle
+         * @description How areas of a kind look; `owner_style` says how their owner shows.
          *
          *         A `label` that is `asked` is drawn while an overlay with `names` is on, and for no pictures.
          */
-        AreaLook: {
+        AreaStyle: {
             corner?: number;
             dash?: string;
             fill?: string | [
                 string,
                 string
             ];
-            /** @enum {unknown} */
-            held?: "both" | "none" | "tab" | "wash";
-            held_size?: number;
             ink?: string | [
                 string,
                 string
@@ -69,19 +76,12 @@ export interface components {
                 string,
                 string
             ];
+            /** @enum {unknown} */
+            owner_style?: "both" | "none" | "tab" | "wash";
+            owner_style_size?: number;
             ring?: boolean;
             weight?: number;
             width?: number;
-        };
-        /**
-         * AreaState
-         * @description The state of an area now; `name` where it is called otherwise than on the board.
-         */
-        AreaState: {
-            name?: string;
-            note?: string;
-            owner?: string | null;
-            tags?: string[];
         };
         /** Arrow */
         Arrow: {
@@ -93,10 +93,10 @@ export interface components {
             to: string;
         };
         /**
-         * ArrowLook
+         * ArrowStyle
          * @description How large the heads of arrows are.
          */
-        ArrowLook: {
+        ArrowStyle: {
             scale?: number;
         };
         /**
@@ -180,14 +180,13 @@ export interface components {
                 string
             ];
             borders?: components["schemas"]["Border"][];
-            choices?: components["schemas"]["ChoiceLooks"];
+            choices?: components["schemas"]["ChoiceStyle"];
             close?: number;
             colours?: {
                 [key: string]: components["schemas"]["BoardColour"];
             };
             decor?: components["schemas"]["Decor"][];
             dice?: components["schemas"]["DicePlace"];
-            looks?: components["schemas"]["Looks"];
             paths?: components["schemas"]["TokenPath"][];
             pictures?: {
                 [key: string]: components["schemas"]["PicturePart"][];
@@ -203,6 +202,7 @@ export interface components {
                 number,
                 number
             ];
+            style?: components["schemas"]["Style"];
             symbols?: {
                 [key: string]: string;
             };
@@ -292,6 +292,25 @@ export interface components {
             text: string;
         };
         /**
+         * BuiltInTokenStyle
+         * @description A kind of tokens as the client draws it by itself, without a `TokenStyle`.
+         *
+         *         `form` is the outline of its owner unless given, `ring` the radius of the ring round it, and
+         *         `emblem` says when it bears its owner's emblem in place of its symbol.
+         */
+        BuiltInTokenStyle: {
+            /** @enum {unknown} */
+            emblem?: "always" | "hidden";
+            emblem_size?: number;
+            fill?: string;
+            /** @enum {unknown} */
+            form?: "coin" | "shield";
+            ink?: string;
+            persistent?: boolean;
+            ring?: number;
+            size?: number;
+        };
+        /**
          * Card
          * @description A card that lies open to the seat that the scene is for.
          *
@@ -369,7 +388,7 @@ export interface components {
             n: number;
         };
         /**
-         * ChoiceLooks
+         * ChoiceStyle
          * @description How choices are offered: what goes on with the game, what sends a chain at once.
          *
          *         `auto_submit` names chains that are sent as soon as they are complete, whatever came last.
@@ -379,7 +398,7 @@ export interface components {
          *         A choice that cannot be taken back takes two presses, unless its first word is in `one_press`.
          *         `partial_end` names chains in which `done` may end but a part, such as the units that are named.
          */
-        ChoiceLooks: {
+        ChoiceStyle: {
             auto_submit?: string[];
             ends?: string[];
             main?: string[];
@@ -511,12 +530,12 @@ export interface components {
             text?: string;
         };
         /**
-         * DecorLook
+         * DecorStyle
          * @description How decor of a kind looks; `layer` says what it lies under.
          *
          *         Decor `upon` the areas is drawn once with them, under everything that changes.
          */
-        DecorLook: {
+        DecorStyle: {
             /** @enum {unknown} */
             anchor?: "end" | "middle" | "start";
             /** @enum {unknown} */
@@ -605,25 +624,6 @@ export interface components {
             rule: string;
             /** @default  */
             why: string;
-        };
-        /**
-         * FaceLook
-         * @description A kind of tokens as the client draws it by itself, without a `TokenLook`.
-         *
-         *         `form` is the outline of its owner unless given, `ring` the radius of the ring round it, and
-         *         `emblem` says when it bears its owner's emblem in place of its symbol.
-         */
-        FaceLook: {
-            /** @enum {unknown} */
-            emblem?: "always" | "hidden";
-            emblem_size?: number;
-            fill?: string;
-            /** @enum {unknown} */
-            form?: "coin" | "shield";
-            ink?: string;
-            lies?: boolean;
-            ring?: number;
-            size?: number;
         };
         /**
          * Fact
@@ -739,10 +739,10 @@ export interface components {
             title: string;
         };
         /**
-         * IconLook
+         * IconStyle
          * @description The plate under a symbol that is printed on an area, and the symbol's colour.
          */
-        IconLook: {
+        IconStyle: {
             ink?: string;
             /** @enum {unknown} */
             plate?: "circle" | "square";
@@ -894,36 +894,6 @@ export interface components {
             next: string | null;
             open: components["schemas"]["LobbyTable"][];
             over: components["schemas"]["LobbyTable"][];
-        };
-        /**
-         * Looks
-         * @description How kinds of areas, icons, decor and tokens look, and tags of areas.
-         *
-         *         `terrain` says which kinds of areas and borders the client draws as a map, and as what.
-         */
-        Looks: {
-            areas?: {
-                [key: string]: components["schemas"]["AreaLook"];
-            };
-            arrows?: components["schemas"]["ArrowLook"];
-            decor?: {
-                [key: string]: components["schemas"]["DecorLook"];
-            };
-            faces?: {
-                [key: string]: components["schemas"]["FaceLook"];
-            };
-            icons?: {
-                [key: string]: components["schemas"]["IconLook"];
-            };
-            tags?: {
-                [key: string]: components["schemas"]["TagLook"];
-            };
-            terrain?: {
-                [key: string]: "harbour" | "land" | "water";
-            };
-            tokens?: {
-                [key: string]: components["schemas"]["TokenLook"];
-            };
         };
         /**
          * Made
@@ -2276,6 +2246,36 @@ export interface components {
             turns: components["schemas"]["TurningPoint"][];
         };
         /**
+         * Style
+         * @description How kinds of areas, icons, decor and tokens look, and tags of areas.
+         *
+         *         `terrain` says which kinds of areas and borders the client draws as a map, and as what.
+         */
+        Style: {
+            areas?: {
+                [key: string]: components["schemas"]["AreaStyle"];
+            };
+            arrows?: components["schemas"]["ArrowStyle"];
+            decor?: {
+                [key: string]: components["schemas"]["DecorStyle"];
+            };
+            icons?: {
+                [key: string]: components["schemas"]["IconStyle"];
+            };
+            tags?: {
+                [key: string]: components["schemas"]["TagStyle"];
+            };
+            terrain?: {
+                [key: string]: "harbour" | "land" | "water";
+            };
+            token_styles?: {
+                [key: string]: components["schemas"]["BuiltInTokenStyle"];
+            };
+            tokens?: {
+                [key: string]: components["schemas"]["TokenStyle"];
+            };
+        };
+        /**
          * TableFrom
          * @description A table to be made whose match begins from a moment; it has the options of that moment.
          */
@@ -2375,10 +2375,10 @@ export interface components {
             watching: number;
         };
         /**
-         * TagLook
+         * TagStyle
          * @description How areas with a tag look; `on` says, by kind of area, how they look there instead.
          */
-        TagLook: {
+        TagStyle: {
             cross?: boolean;
             dash?: string;
             dot?: boolean;
@@ -2398,7 +2398,7 @@ export interface components {
             ];
             name?: string;
             on?: {
-                [key: string]: components["schemas"]["TagLook"];
+                [key: string]: components["schemas"]["TagStyle"];
             };
             opacity?: number;
             symbol?: string;
@@ -2500,7 +2500,7 @@ export interface components {
          *
          *         While it is pointed at, `reach` are the areas where it could go and `sight` those that it
          *         could strike. One that is drawn of pictures has `parts`, one over the other, turned by `angle`
-         *         degrees, and before them `figures`, each on its spot (`kit.board.TokenLook`).
+         *         degrees, and before them `figures`, each on its spot (`kit.board.TokenStyle`).
          */
         Token: {
             angle?: number;
@@ -2525,14 +2525,28 @@ export interface components {
             words?: string;
         };
         /**
-         * TokenLook
+         * TokenPath
+         * @description Areas one after another that tokens go along; a `loop` leads from the last to the first.
+         *
+         *         Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
+         *         that stand on one of the `slots` do; others go straight.
+         */
+        TokenPath: {
+            areas: string[];
+            back?: number;
+            loop?: boolean;
+            slots?: string[];
+        };
+        /**
+         * TokenStyle
          * @description How tokens of a kind look; `size` is their radius, `plate` what their symbol stands on.
          *
          *         Those with `wide` and `high` are slips instead: the text, and the caption beside it, stand in
          *         the `head`, which is all of a slip unless its height is given; the words stand below.
          *         `spots` says where the figures of a token stand, by how many there are, the farthest first.
          */
-        TokenLook: {
+        TokenStyle: {
+            attached?: boolean;
             banded?: boolean;
             dash?: string;
             fill?: string | [
@@ -2545,11 +2559,11 @@ export interface components {
                 string,
                 string
             ];
-            lies?: boolean;
             line?: string | [
                 string,
                 string
             ];
+            persistent?: boolean;
             plate?: string;
             size?: number;
             spots?: {
@@ -2563,20 +2577,6 @@ export interface components {
             text?: "below" | "middle" | "none";
             wide?: number;
             width?: number;
-            worn?: boolean;
-        };
-        /**
-         * TokenPath
-         * @description Areas one after another that tokens go along; a `loop` leads from the last to the first.
-         *
-         *         Tokens go on along it, and `back` at most so many areas (any number unless given). Only those
-         *         that stand on one of the `slots` do; others go straight.
-         */
-        TokenPath: {
-            areas: string[];
-            back?: number;
-            loop?: boolean;
-            slots?: string[];
         };
         /**
          * ToldLine
@@ -2757,10 +2757,10 @@ export type AddressToken = components['schemas']['AddressToken'];
 export type AgainInfo = components['schemas']['AgainInfo'];
 export type AmountsPayload = components['schemas']['AmountsPayload'];
 export type AreaCard = components['schemas']['AreaCard'];
-export type AreaLook = components['schemas']['AreaLook'];
 export type AreaState = components['schemas']['AreaState'];
+export type AreaStyle = components['schemas']['AreaStyle'];
 export type Arrow = components['schemas']['Arrow'];
-export type ArrowLook = components['schemas']['ArrowLook'];
+export type ArrowStyle = components['schemas']['ArrowStyle'];
 export type ArtLayer = components['schemas']['ArtLayer'];
 export type AskPayload = components['schemas']['AskPayload'];
 export type AskedRule = components['schemas']['AskedRule'];
@@ -2774,13 +2774,14 @@ export type BoardColour = components['schemas']['BoardColour'];
 export type BoardMark = components['schemas']['BoardMark'];
 export type Border = components['schemas']['Border'];
 export type BotInfo = components['schemas']['BotInfo'];
+export type BuiltInTokenStyle = components['schemas']['BuiltInTokenStyle'];
 export type Card = components['schemas']['Card'];
 export type CardLine = components['schemas']['CardLine'];
 export type Certainty = components['schemas']['Certainty'];
 export type ChannelChange = components['schemas']['ChannelChange'];
 export type ChannelInfo = components['schemas']['ChannelInfo'];
 export type ChoiceAccepted = components['schemas']['ChoiceAccepted'];
-export type ChoiceLooks = components['schemas']['ChoiceLooks'];
+export type ChoiceStyle = components['schemas']['ChoiceStyle'];
 export type Choices = components['schemas']['Choices'];
 export type ClockView = components['schemas']['ClockView'];
 export type Code = components['schemas']['Code'];
@@ -2789,13 +2790,12 @@ export type CountLine = components['schemas']['CountLine'];
 export type CreationOptions = components['schemas']['CreationOptions'];
 export type DaysClock = components['schemas']['DaysClock'];
 export type Decor = components['schemas']['Decor'];
-export type DecorLook = components['schemas']['DecorLook'];
+export type DecorStyle = components['schemas']['DecorStyle'];
 export type DicePlace = components['schemas']['DicePlace'];
 export type Die = components['schemas']['Die'];
 export type Done = components['schemas']['Done'];
 export type Drawing = components['schemas']['Drawing'];
 export type ErrorBody = components['schemas']['ErrorBody'];
-export type FaceLook = components['schemas']['FaceLook'];
 export type Fact = components['schemas']['Fact'];
 export type FirstGame = components['schemas']['FirstGame'];
 export type FoundPassage = components['schemas']['FoundPassage'];
@@ -2804,7 +2804,7 @@ export type GameResults = components['schemas']['GameResults'];
 export type GatheringInfo = components['schemas']['GatheringInfo'];
 export type GuideInfo = components['schemas']['GuideInfo'];
 export type GuideStep = components['schemas']['GuideStep'];
-export type IconLook = components['schemas']['IconLook'];
+export type IconStyle = components['schemas']['IconStyle'];
 export type KeyAlgorithm = components['schemas']['KeyAlgorithm'];
 export type Kind = components['schemas']['Kind'];
 export type KnownCredential = components['schemas']['KnownCredential'];
@@ -2816,7 +2816,6 @@ export type LiveClock = components['schemas']['LiveClock'];
 export type LobbySeat = components['schemas']['LobbySeat'];
 export type LobbyTable = components['schemas']['LobbyTable'];
 export type LobbyView = components['schemas']['LobbyView'];
-export type Looks = components['schemas']['Looks'];
 export type Made = components['schemas']['Made'];
 export type MadePasskey = components['schemas']['MadePasskey'];
 export type MapChange = components['schemas']['MapChange'];
@@ -2921,9 +2920,10 @@ export type StartInfo = components['schemas']['StartInfo'];
 export type StartView = components['schemas']['StartView'];
 export type StartWanted = components['schemas']['StartWanted'];
 export type Story = components['schemas']['Story'];
+export type Style = components['schemas']['Style'];
 export type TableFrom = components['schemas']['TableFrom'];
 export type TableView = components['schemas']['TableView'];
-export type TagLook = components['schemas']['TagLook'];
+export type TagStyle = components['schemas']['TagStyle'];
 export type Tally = components['schemas']['Tally'];
 export type Term = components['schemas']['Term'];
 export type Terms = components['schemas']['Terms'];
@@ -2931,8 +2931,8 @@ export type Throw = components['schemas']['Throw'];
 export type Tie = components['schemas']['Tie'];
 export type TieBreakPayload = components['schemas']['TieBreakPayload'];
 export type Token = components['schemas']['Token'];
-export type TokenLook = components['schemas']['TokenLook'];
 export type TokenPath = components['schemas']['TokenPath'];
+export type TokenStyle = components['schemas']['TokenStyle'];
 export type ToldLine = components['schemas']['ToldLine'];
 export type Track = components['schemas']['Track'];
 export type TrackEnd = components['schemas']['TrackEnd'];

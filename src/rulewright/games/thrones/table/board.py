@@ -48,7 +48,7 @@ def board_of(edition: int) -> Board:
         "decor": drawn["decor"],
         "colours": looks["colour"],
         "symbols": looks["symbol"],
-        "looks": looks["looks"],
+        "style": looks["style"],
         "choices": looks["choices"],
         "strip": STRIP,
         "route_graphs": [borders_graph(ways)],

@@ -18,7 +18,7 @@ from rulewright.games.whitechapel.components import (
 from rulewright.games.whitechapel.names import numbers
 from rulewright.games.whitechapel.streets import ALLEY, AS_CROSSING, AS_TEE, STREETS
 from rulewright.games.whitechapel.table.route_graph import streets_graph
-from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Looks
+from rulewright.kit.board import Board, BoardArea, CardLine, Decor, Style
 from rulewright.kit.data import load
 
 Shape = dict[str, Any]  # of an area, as it was drawn
@@ -41,7 +41,7 @@ def board() -> Board:
     return {
         "size": drawn["size"],
         "background": looks["background"],
-        "looks": cast(Looks, kept),
+        "style": cast(Style, kept),
         "areas": cast(list[BoardArea], [_area(shape) for shape in drawn["areas"]]),
         "decor": _decor(drawn["decor"]),
         "colours": looks["colour"],
